@@ -6,7 +6,7 @@ Tests marked as exhaustive run only with `--exhaustive`, all others only without
 import gc
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +34,9 @@ MEGABYTES: Final = pytest.StashKey[list[float]]()
 """Peak memory of each test process or of a process that it started, in megabytes."""
 
 
+Parameter: Final = type(pytest.param())
+"""The type of what `pytest.param` returns."""
+
 LARGE: Final = 250.0
 """Megabytes beyond which a test process returns free memory to the system."""
 
@@ -49,6 +52,28 @@ def nobody_logged_in(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add `--exhaustive`."""
     parser.addoption("--exhaustive", action="store_true", help="run the exhaustive tests instead of all others")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Leave exhaustive parameters out of the normal tests at once: thousands of tests would take seconds to make."""
+    if not metafunc.config.getoption("--exhaustive"):
+        marks = metafunc.definition.own_markers
+        marks[:] = map(without_exhaustive, marks)
+
+
+def without_exhaustive(mark: pytest.Mark) -> pytest.Mark:
+    """Return a parametrisation without its exhaustive parameters, unless it has no others; other marks as they are."""
+    if mark.name != "parametrize" or len(mark.args) < 2:
+        return mark
+    names, values, *others = mark.args
+    normal = [value for value in values if not (isinstance(value, Parameter) and is_exhaustive(value.marks))]
+    return pytest.mark.parametrize(names, normal, *others, **mark.kwargs).mark if normal else mark
+
+
+def is_exhaustive(marks: Iterable[pytest.Mark | pytest.MarkDecorator]) -> bool:
+    """Return True if a test or a parameter with these marks takes long."""
+    return any(mark.name == "exhaustive" for mark in marks)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -23,6 +23,11 @@ def sampled(values: Iterable[Value], sample: Collection[Value], name: Callable[[
     ]
 
 
+def few_or_many(name: str, few: int, many: int) -> pytest.MarkDecorator:
+    """Return a parametrisation of a number: `few` in the normal tests, `many` in the exhaustive ones."""
+    return pytest.mark.parametrize(name, sampled((few, many), (few,)))
+
+
 def batched(seeds: range, size: int) -> list[object]:
     """Return the seeds of random matches in batches, as test parameters; all but the first are exhaustive."""
     batches = [seeds[start : start + size] for start in range(0, len(seeds), size)]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.confidence import Share, share_of
 from game.engine.core.house_rules import Rules
@@ -82,6 +82,8 @@ class GenericPlan:
     seed: int
     rules: Rules
     recorded: bool = False
+    programs: ClassVar[tuple[str, ...]] = ()
+    solves_together: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         if self.matches < 1:
@@ -97,16 +99,6 @@ class GenericPlan:
                 GAME_KITS[self.rules.game].find_opponent(name)
             except UnknownOpponentError as error:
                 raise SimulationError(error.said) from None
-
-    @property
-    def programs(self) -> tuple[str, ...]:
-        """Always empty, because no external programs play."""
-        return ()
-
-    @property
-    def solves_together(self) -> bool:
-        """Always False, because matches that are played together share no work."""
-        return False
 
     def play(self, numbers: range) -> list[GenericResult]:
         """Return the results of the matches with these numbers, in the same order."""

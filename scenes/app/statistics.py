@@ -1,4 +1,4 @@
-"""The statistics page: its contents, and the export and import of statistics."""
+"""The pages with statistics and ratings: their contents, and the export and import of statistics."""
 
 import logging
 import sqlite3
@@ -25,24 +25,25 @@ from game.statistics import (
     rate_in_words,
     statistics_of,
 )
+from game.statistics.ratings import rating_in_words, ratings_of
 from game.store.counted_matches import PersonMatch, counted_matches
 from game.store.database import BrokenHistory
 from game.store.files import StoreError
 from game.store.history_rows import read_rules
+from game.store.match_results import MatchResult, match_results
 from game.store.profiles import Profile, read_profiles
 from game.store.sides import OpponentKey
 from game.translation import tell
 from game.worker.child_process import Task as Function
 from scenes.app.history import HistoryUpdater
 from scenes.app.match_lists import sendable, table_name
-from scenes.app.ratings import rating
 from scenes.app.tasks import Task, Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.charts import BarChart, Chart, LineChart, Series, ShareBar
 from scenes.menus.history import FilterChoice
-from scenes.menus.ratings import RatingsScene
+from scenes.menus.ratings import GameRatings, RatedSide, RatingsScene, Score
 from scenes.menus.statistics import NOTHING, ExchangeScene, ShownStatistics, StatisticsFilter, StatisticsScene
 from scenes.wording import _
 
@@ -357,3 +358,38 @@ def _skill_chart(points: Sequence[Point]) -> LineChart:
         Series(_("Luck: coins gained per match by cards and chance"), tuple(lucks), _whole, in_columns=True),
     )
     return LineChart(_("Skill, luck"), courses, tuple(captions))
+
+
+def rating(folder: Path) -> Iterator[Sequence[GameRatings]]:
+    """Yield, once, the ratings for each game played in a data folder. This is a task for a worker."""
+    try:
+        results = match_results(folder)
+    except (BrokenHistory, sqlite3.Error) as error:
+        log.warning("the history can't be read: %s", error)
+        results = []
+    yield shown_ratings(results)
+
+
+def shown_ratings(results: Sequence[MatchResult]) -> list[GameRatings]:
+    """Return the ratings for each game in these results, starting with the game with the most matches."""
+    games: dict[str, list[MatchResult]] = {}
+    for result in results:
+        if result.game in GAME_KITS and result.game in SCENE_KITS:
+            games.setdefault(result.game, []).append(result)
+    most = sorted(games, key=lambda game: (-sum(result.matches for result in games[game]), game))
+    return [_of_one_game(game, games[game]) for game in most]
+
+
+def _of_one_game(game: str, results: Sequence[MatchResult]) -> GameRatings:
+    found, kit = ratings_of(results), GAME_KITS[game]
+    sides = []
+    for each in found.rated:
+        name = opponent_in_words(each.side, kit)
+        caption = rating_in_words(each, kit)
+        sides.append(RatedSide(name, each.points, each.low, each.high, each.matches, caption))
+    keys = [each.side for each in found.rated]
+    scores = tuple(
+        tuple(None if (met := found.meetings.get((one, other))) is None else Score(*met) for other in keys)
+        for one in keys
+    )
+    return GameRatings(SCENE_KITS[game].title(), tuple(sides), scores, found.left_out)

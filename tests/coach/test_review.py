@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,6 +33,11 @@ def _data(match: Match) -> bytes:
 
 def _reviewed(match: Match) -> Review:
     return review(_data(match), stop_after=QUICK)
+
+
+@cache
+def _review_of(seed: int) -> Review:
+    return _reviewed(_random_match(seed))
 
 
 def _random_match(seed: int, rules: HighLowRules = LONG) -> Match:
@@ -66,7 +72,7 @@ def test_it_is_judged_by_what_was_known_not_by_what_lay_face_down() -> None:
 
 
 def test_what_was_given_away_and_chance_make_up_what_was_won() -> None:
-    told = _reviewed(_random_match(3))
+    told = _review_of(3)
     for seat in SEATS:
         account = told.account(seat)
         assert account.gave_away == -told.seats[seat].cost < 0 < account.was_given == told.seats[1 - seat].cost
@@ -76,14 +82,14 @@ def test_what_was_given_away_and_chance_make_up_what_was_won() -> None:
 @pytest.mark.parametrize("seed", [3, 4])
 def test_what_chance_brings_one_player_it_takes_from_the_other(seed: int) -> None:
     """E2: a pot that nobody has won goes to nobody; half of it is listed as unclaimed for each player."""
-    told = _reviewed(_random_match(seed))
+    told = _review_of(seed)
     first, second = (told.account(seat) for seat in SEATS)
     assert first.chance == pytest.approx(-second.chance)
     assert first.unclaimed == second.unclaimed == -told.course[-1].pot / 2
 
 
 def test_what_one_won_the_other_lost_but_for_the_pot() -> None:
-    told = _reviewed(_random_match(4))
+    told = _review_of(4)
     assert told.over
     left = told.course[-1].pot
     assert sum(seat.won for seat in told.seats) == -left

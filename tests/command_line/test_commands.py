@@ -88,12 +88,14 @@ def test_a_reader_who_has_read_enough_is_no_trouble() -> None:
 
 
 def test_simulate_says_the_same_for_the_same_seed() -> None:
-    asked = ("simulate", "--players", "bold,steady", "--matches", "40", "--seed", "3", "--rule", "coins=10")
+    asked = ("simulate", "--players", "bold,steady", "--matches", "10", "--seed", "3", "--rule", "coins=10")
     first = run(*asked, env=NO_WINDOW)
     assert (first.status, first.err) == (0, [])
-    assert first == run_here(*asked)
-    assert "bold against steady: 40 matches, seed 3, rules coins 10" in first.out[0]
-    assert first != run_here(*asked[:-3], "4", *asked[-2:])
+    # a single process starts no others
+    alone = (*asked, "--workers", "1")
+    assert first == run_here(*alone)
+    assert "bold against steady: 10 matches, seed 3, rules coins 10" in first.out[0]
+    assert first != run_here(*alone, "--seed", "4")
 
 
 def test_simulate_as_json_is_one_object() -> None:
@@ -105,11 +107,11 @@ def test_simulate_as_json_is_one_object() -> None:
 
 
 def test_simulate_knows_classic_war() -> None:
-    asked = ("simulate", "--game", "classic-war", "--matches", "200", "--rule", "players=3", "--rule", "jokers=high")
+    asked = ("simulate", "--game", "classic-war", "--matches", "40", "--rule", "players=3", "--rule", "jokers=high")
     first = run(*asked, env=NO_WINDOW)
     assert (first.status, first.err) == (0, [])
     assert first == run_here(*asked)
-    assert "Classic War: 200 matches, seed 1, rules players 3, jokers high" in first.out[0]
+    assert "Classic War: 40 matches, seed 1, rules players 3, jokers high" in first.out[0]
     told = json.loads("\n".join(run_here(*asked, "--json").out))
     assert len(told["wins"]) == 3 and told["endless"]["matches"] == 0 and told["battles"]["median"] > 100
     for rule, said in (("players=5", "players"), ("coins=5", "coins"), ("end_mode=capped", "cap")):

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from tests.architecture.sources import ROOT
 from tools.release.changelog import releases, unreleased
 
@@ -42,6 +40,6 @@ def test_every_change_is_one_line_of_one_kind() -> None:
             assert not kind or not line, f"a change goes on in another line: {line}"
 
 
-@pytest.mark.parametrize("change", changes())
-def test_every_change_is_a_sentence_of_its_own(change: str) -> None:
-    assert re.search(r"[.!?]$", change) and change[0] in "*`" + change[0].upper()
+def test_every_change_is_a_sentence_of_its_own() -> None:
+    for change in changes():
+        assert re.search(r"[.!?]$", change) and change[0] in "*`" + change[0].upper(), change

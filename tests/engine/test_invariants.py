@@ -29,6 +29,7 @@ from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State, coins_under
 from game.games import ENGINES
 from tests.engine.drawing import house_rules, random_decision
+from tests.sampling import few_or_many
 
 SAYS = st.lists(st.sampled_from(Prediction), max_size=3).map(tuple)
 ANY_SEAT = st.sampled_from((0, 1, 0, 1, 0, 1, 2, -1))
@@ -161,7 +162,7 @@ def is_offered(match: Match, action: Decision) -> bool:
 
 
 TestAnyMatch = AnyMatch.TestCase
-TestAnyMatch.settings = settings(max_examples=50, stateful_step_count=60)
+TestAnyMatch.settings = settings(max_examples=20, stateful_step_count=60)
 
 
 @pytest.mark.exhaustive
@@ -171,16 +172,17 @@ class TestManyMatches(AnyMatch.TestCase):  # type: ignore[misc,valid-type]
     settings = settings(max_examples=250, stateful_step_count=60)
 
 
-def test_three_of_51_rounds_tie_and_about_12_of_100_wars_hold_another() -> None:
+@few_or_many("matches", 150, 400)
+def test_three_of_51_rounds_tie_and_about_12_of_100_wars_hold_another(matches: int) -> None:
     """Two cards of one deck have the same rank with probability 3/51; a WAR has two such pairs."""
     rounds, wars = 0, Counter[int]()
-    for seed in range(400):
+    for seed in range(matches):
         rng = Random(seed)
         match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=500, raise_limit=1, rounds=40), rng)
         while seats := match.to_act():
             events = match.apply(random_decision(match.legal_actions(seats[0]), rng))
             wars.update(event.depth for event in events if isinstance(event, WarStarted))
         rounds += match.round
-    assert rounds == 400 * 40
+    assert rounds == matches * 40
     assert abs(wars[1] / rounds - 3 / 51) < 0.008
     assert abs((wars.total() - wars[1]) / wars.total() - 0.12) < 0.035

@@ -19,6 +19,7 @@ from game.games import ENGINES
 from tests.engine.classic import drawing as classic
 from tests.engine.drawing import random_match
 from tests.engine.scripted import check_down, deal, decision, opening, play, predict, refused
+from tests.sampling import few_or_many
 
 SEATS = (-1, 0, 1, 2, 3, 4)
 HIGHER, LOWER = Prediction
@@ -91,10 +92,11 @@ def states_of_matches(game: str, seeds: range, decisions: int) -> Iterator[Any]:
                 yield state
 
 
+@few_or_many("matches", 25, 60)
 @pytest.mark.parametrize("game", ENGINES)
-def test_an_action_is_accepted_exactly_where_it_is_listed(game: str) -> None:
+def test_an_action_is_accepted_exactly_where_it_is_listed(game: str, matches: int) -> None:
     accepted = dict.fromkeys(KINDS[game], 0)
-    for state in states_of_matches(game, range(60), 25):
+    for state in states_of_matches(game, range(matches), 25):
         options = listed(ENGINES[game], state)
         assert not (options and (state.over or state.chance_owed)), "while chance is owed nobody decides"
         for action in every_action(game, state):

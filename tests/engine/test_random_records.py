@@ -14,8 +14,8 @@ from tests.engine.drawing import as_bytes, play_randomly, random_match
 from tests.engine.naive import Naive
 from tests.sampling import batched
 
-every_match = pytest.mark.parametrize("seeds", batched(range(2000), 250))
-half_of_them = pytest.mark.parametrize("seeds", batched(range(1000), 250))
+every_match = pytest.mark.parametrize("seeds", batched(range(2000), 100))
+half_of_them = pytest.mark.parametrize("seeds", batched(range(1000), 100))
 
 
 @every_match

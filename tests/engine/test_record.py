@@ -23,6 +23,7 @@ from game.games import ENGINES
 from tests.engine.classic import drawing as classic
 from tests.engine.drawing import as_bytes, play_randomly, random_match
 from tests.engine.scripted import TWINS, check_down, deal, opening, past_events, play, predict, whole_decks
+from tests.sampling import few_or_many
 
 
 def test_the_header_says_what_can_not_be_derived() -> None:
@@ -155,8 +156,9 @@ def test_otherwise_the_record_loads_without_it_and_says_where_to_cut() -> None:
         assert Match.from_record(data + half, ENGINES).record == Match.from_record(data, ENGINES).record
 
 
-def test_a_record_cut_at_any_byte_loads_or_is_no_record_yet() -> None:
-    match = random_match(11, 40)
+@few_or_many("decisions", 15, 40)
+def test_a_record_cut_at_any_byte_loads_or_is_no_record_yet(decisions: int) -> None:
+    match = random_match(11, decisions)
     data = as_bytes(match)
     lines = data.split(b"\n")
     first = len(lines[0])

@@ -44,7 +44,6 @@ GOLDEN_SET: Final = {
     "statistics": Shown("statistics of skill and luck"),
     "medals": Shown("medals"),
     "promotion": Shown("a promotion"),
-    "promotion-high": Shown("a promotion", HIGH, Settings(felt="oxblood")),
     "ratings": Shown("ratings"),
     "parade": Shown("daily parade that is over"),
     "commissions": Shown("commissions, one between"),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 from typing import Final
 
 from pygame import Surface
@@ -25,6 +26,7 @@ from scenes.menus.menu import Menu
 from scenes.table.match_comparison import Column, ComparisonScene, compare
 from scenes.wording import listed
 from tests.engine.scripted import check_down, deal, even_rounds, past_events, play, predict
+from tests.sampling import few_or_many
 from tests.scenes.classic.moments import Moment as ClassicMoment
 from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.medals import promoted
@@ -62,6 +64,15 @@ def screens() -> dict[str, Show]:
     shown["two matches side by side"] = _opaque(comparison)
     shown["a promotion"] = _opaque(promoted, 10.0)
     return shown | {name: _while_told(*told) for name, told in happenings().items()}
+
+
+every_screen = few_or_many("share", 3, 1)
+"""One screen of three in the normal tests, and all of them in the exhaustive ones."""
+
+
+def some_screens(share: int) -> dict[str, Show]:
+    """Return one screen of so many."""
+    return dict(islice(screens().items(), 0, None, share))
 
 
 def canvas_of(manager: SceneManager) -> Canvas:

@@ -18,7 +18,7 @@ from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import kept
-from tests.pictures.screens import screens
+from tests.pictures.screens import every_screen, some_screens
 
 TAB = Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="", mod=0, scancode=0)
 
@@ -62,10 +62,12 @@ def belongs(ring: Rect, widget: Widget) -> bool:
     return ring.contains(widget.rect) or widget.rect.contains(ring)
 
 
-def test_tab_takes_the_ring_to_everything_that_may_be_used_and_to_nothing_that_is_secret() -> None:
+@every_screen
+def test_tab_takes_the_ring_to_everything_that_may_be_used_and_to_nothing_that_is_secret(share: int) -> None:
     look = look_for((1280, 720))
-    found = {name: unseen(manager) for name, show in screens().items() if controls(manager := show(look)).widgets}
-    assert len(found) > 60
+    shown = some_screens(share)
+    found = {name: unseen(manager) for name, show in shown.items() if controls(manager := show(look)).widgets}
+    assert len(found) > 60 / share
     assert not {name: wrong for name, wrong in found.items() if wrong}
 
 
@@ -83,10 +85,11 @@ def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
             yield part.item, part.rect
 
 
+@every_screen
 @every_appearance
-def test_everything_is_large_enough_to_be_hit(appearance: str) -> None:
+def test_everything_is_large_enough_to_be_hit(appearance: str, share: int) -> None:
     look = look_for((1280, 720), APPEARANCES[appearance])
-    found = {name: list(targets(show(look))) for name, show in screens().items()}
-    assert sum(map(len, found.values())) > 400
+    found = {name: list(targets(show(look))) for name, show in some_screens(share).items()}
+    assert sum(map(len, found.values())) > 400 / share
     small = [(name, *each) for name, pieces in found.items() for each in pieces if min(each[1].size) < SMALLEST]
     assert not small

@@ -26,7 +26,7 @@ from scenes.table.match_board import SeatedPlayer
 from scenes.theme import BODY, BRASS_LIGHT, FAINT, TEXT, Colour
 from tests.pictures.appearances import APPEARANCES, look_for
 from tests.pictures.measuring import Frame, ink, written
-from tests.pictures.screens import UNDER_DIALOGS, Show, canvas_of, screens
+from tests.pictures.screens import UNDER_DIALOGS, Show, canvas_of, every_screen, screens, some_screens
 from tests.sampling import SIZES, in_pixels, sampled
 from tests.scenes.menus.driving import farewell
 from tests.scenes.test_colours import LEAST, LEAST_WHERE_WANTED, contrast_of, levels
@@ -109,13 +109,14 @@ def box(item: Item) -> Rect:
     return item.image.get_rect(topleft=(item.x, item.y))
 
 
+@every_screen
 @pytest.mark.parametrize("shown_on", sampled(product(FELTS, (False, True)), (("midnight", False),)))
-def test_every_text_on_every_screen_can_be_read(shown_on: tuple[str, bool]) -> None:
+def test_every_text_on_every_screen_can_be_read(shown_on: tuple[str, bool], share: int) -> None:
     """On a felt, with high contrast or without."""
     felt, contrast = shown_on
     look = look_for(SIZE, Settings(felt=felt, high_contrast=contrast, card_memory=True))
     least = LEAST_WHERE_WANTED if contrast else LEAST
-    found = {name: list(hard_to_read(canvas_of(show(look)), look, least)) for name, show in screens().items()}
+    found = {name: list(hard_to_read(canvas_of(show(look)), look, least)) for name, show in some_screens(share).items()}
     assert not {name: texts for name, texts in found.items() if texts}
 
 
@@ -188,14 +189,16 @@ def shrunk(names: Iterable[str], size: tuple[int, int], wish: float) -> list[str
 
 @pytest.mark.parametrize("wish", sampled(WISHES, (1.5,)))
 @pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1], in_pixels))
-def test_no_text_becomes_smaller_by_the_wish_for_larger_text(size: tuple[int, int], wish: float) -> None:
-    assert not shrunk(screens(), size, wish)
+@every_screen
+def test_no_text_becomes_smaller_by_the_wish_for_larger_text(size: tuple[int, int], wish: float, share: int) -> None:
+    assert not shrunk(some_screens(share), size, wish)
 
 
 @pytest.mark.parametrize("appearance", sampled(APPEARANCES, ("as it is",)))
-def test_no_text_is_smaller_than_13_pixels_at_720p(appearance: str) -> None:
+@every_screen
+def test_no_text_is_smaller_than_13_pixels_at_720p(appearance: str, share: int) -> None:
     look = look_for((1280, 720), APPEARANCES[appearance])
-    found = {name: heights(show, look) for name, show in screens().items()}
+    found = {name: heights(show, look) for name, show in some_screens(share).items()}
     assert not {name: text for name, texts in found.items() for text in texts if texts[text] < SMALLEST}
 
 

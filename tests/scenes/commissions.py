@@ -10,7 +10,7 @@ from scenes.menus.commissions import CommissionsScene, ShownStep
 from scenes.wording import _, coins_in_words, plural
 
 GAME: Final = "high-low-war"
-RESULTS: Final = ("+7", "−12", "+15", "+1", "−3")
+RESULTS: Final = ("+7", "−12", "+15", "+1", "−3", "+2", "−1")
 
 
 def fresh() -> tuple[ShownCommission, ...]:

@@ -22,7 +22,7 @@ from game.engine.high_low.actions import (
 )
 from game.engine.high_low.events import CardsRevealed
 from game.engine.high_low.game import LINES
-from game.engine.high_low.rules import LONG
+from game.engine.high_low.rules import LONG, HighLowRules
 from game.session.local_session import LocalSession
 from scenes.core.intents import ContinueMatch
 from scenes.core.scene import Scene
@@ -48,9 +48,9 @@ def decks(zero: str, one: str, rng: Random) -> tuple[Cards, Cards]:
     return (*named[0], *rest[:cut]), (*named[1], *rest[cut:])
 
 
-def sit_down(program: Program, dealt: tuple[Cards, Cards], bot: str | None) -> None:
+def sit_down(program: Program, dealt: tuple[Cards, Cards], bot: str | None, rules: HighLowRules = LONG) -> None:
     """Go on with a match of which nothing is recorded but the deal: the flip and the first cards are still to come."""
-    header = Header(LONG, ("Ann", "Bo"), {"bots": [None, bot]})
+    header = Header(rules, ("Ann", "Bo"), {"bots": [None, bot]})
     folder: Path = program.folder / "matches"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / NAME).write_text(f"{write_header(header)}\n{LINES.write(Deal(dealt))}\n")

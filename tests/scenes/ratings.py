@@ -6,7 +6,7 @@ from random import Random
 from game.opponents.high_low.levels import LEVELS
 from game.store.match_results import MatchResult
 from game.store.sides import OpponentKey
-from scenes.app.ratings import shown_ratings
+from scenes.app.statistics import shown_ratings
 from scenes.menus.ratings import RatingsScene
 
 GAMES = "high-low-war", "classic-war"

@@ -6,6 +6,8 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 
 LIMIT = 200_000
 
+PROGRAM = (ModuleType, type)
+
 
 def reachable(root: object) -> Iterator[object]:
     """Everything that the root leads to. Code, modules and classes lead no further: they are the program, not data."""
@@ -15,7 +17,7 @@ def reachable(root: object) -> Iterator[object]:
         thing = queue.pop()
         yield thing
         for other in _referents(thing):
-            if id(other) not in seen and not isinstance(other, ModuleType | type):
+            if id(other) not in seen and not isinstance(other, PROGRAM):
                 seen.add(id(other))
                 queue.append(other)
         assert len(seen) < LIMIT, "the walk has left the scene for the whole program"

@@ -1,6 +1,7 @@
 """Two people at one screen: first the curtain, then cards shown only while a key or button is held."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from hashlib import sha256
 from random import Random
 
@@ -8,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.core.cards import Seat
-from game.engine.high_low.rules import HighLowRules
+from game.engine.high_low.rules import LONG, HighLowRules
 from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.core.manager import REST_SECONDS
 from scenes.core.scene import Scene
@@ -22,7 +23,7 @@ from scenes.menus.dialogs import PauseScene
 from scenes.menus.rules_page import RulesScene
 from scenes.table.decision_prompts import HandoverScene
 from tests.pictures.measuring import Frame
-from tests.sampling import sampled
+from tests.sampling import few_or_many, sampled
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program
@@ -294,16 +295,18 @@ def test_who_comes_back_to_a_match_comes_back_behind_a_curtain(program: Program,
     assert isinstance(program.settle(), PrivateScene if turn == "prediction" else WagerScene)
 
 
-def test_a_whole_match_is_played_by_keyboard_alone(start: Start) -> None:
+@few_or_many("rounds", 8, 100)
+def test_a_whole_match_is_played_by_keyboard_alone(start: Start, rounds: int) -> None:
     program = start(speed="fast")
-    program.begin(None)
+    program.begin(None, replace(LONG, rounds=rounds))
     play_by_keyboard(program, Random(5))
     assert isinstance(program.top, ResultScene) and program.top.viewer is None
 
 
-def test_a_whole_match_is_played_by_mouse_alone(start: Start) -> None:
+@few_or_many("rounds", 8, 100)
+def test_a_whole_match_is_played_by_mouse_alone(start: Start, rounds: int) -> None:
     program = start(speed="fast")
-    program.begin(None)
+    program.begin(None, replace(LONG, rounds=rounds))
     play_by_mouse(program, Random(6))
     assert isinstance(program.top, ResultScene)
 

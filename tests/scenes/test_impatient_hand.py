@@ -260,6 +260,11 @@ HANDS: Final = tuple(product(("none", "normal"), ("same", "enter", "mouse"), INT
 SOME_HANDS: Final = (("none", "same", 120), ("none", "enter", 300), ("none", "mouse", 120))
 """Each by the speed of the game, by what it presses on with, and by the milliseconds between two presses."""
 
+SOME_MATCHES: Final = {
+    (kind, hand) for at, kind in enumerate(MATCHES) for number, hand in enumerate(SOME_HANDS) if number != at % 3
+}
+"""Two of these hands at each match, every hand at several."""
+
 PICKUPS: Final = {pygame.K_UP: "own card", pygame.K_DOWN: "won card"}
 CLAIMS: Final = ((pygame.K_q, "first claims"), (pygame.K_p, "second claims"))
 
@@ -271,10 +276,9 @@ def sit_down(start: Start, kind: str, speed: str) -> Program:
     return program
 
 
-@pytest.mark.parametrize("hand", sampled(HANDS, SOME_HANDS, lambda hand: f"{hand[0]}-{hand[1]}-{hand[2]}"))
-@pytest.mark.parametrize("kind", MATCHES)
-def test_who_presses_on_decides_nothing(start: Start, kind: str, hand: tuple[str, str, int]) -> None:
-    speed, goes_on, interval = hand
+@pytest.mark.parametrize("played", sampled(product(MATCHES, HANDS), SOME_MATCHES))
+def test_who_presses_on_decides_nothing(start: Start, played: tuple[str, tuple[str, str, int]]) -> None:
+    kind, (speed, goes_on, interval) = played
     player = Hand(sit_down(start, kind, speed), goes_on, interval / 1000)
     player.play(8)
     assert player.has_played()

@@ -30,11 +30,14 @@ from tests.seating import seating_of
 
 GAME = "high-low-war"
 
+ONE_ROUND = 644
+"""Seed of a match that Ann wins in its only round, with four decisions about a single showdown."""
+
 
 def keep(folder: Path, name: str, decisions: int = 10_000, **extra: object) -> None:
-    """Save the record of a random match of Ann against a computer at the table Quick."""
+    """Save the record of a random match at the table Quick, which Ann wins against a computer in a single round."""
     match = Match(HIGH_LOW_WAR, Header(QUICK, ("Ann", "Oak"), {"bots": [None, "steady"]} | extra))
-    rng = Random(name)
+    rng = Random(ONE_ROUND)
     match.resume(rng)
     play_randomly(match, rng, decisions)
     (folder / "matches").mkdir(parents=True, exist_ok=True)
@@ -53,7 +56,7 @@ def until(program: Program, holds: Callable[[], bool]) -> None:
 
 def test_finished_and_left_matches_are_reviewed_for_the_rank_but_none_with_a_hint(tmp_path: Path) -> None:
     keep(tmp_path, "over.jsonl")
-    keep(tmp_path, "left.jsonl", decisions=8)
+    keep(tmp_path, "left.jsonl", decisions=2)
     keep(tmp_path, "dealt-only.jsonl", decisions=0)
     keep(tmp_path, "seeded.jsonl", seed=1)
     keep(tmp_path, "practice.jsonl", practice=True)
@@ -72,7 +75,7 @@ def test_finished_and_left_matches_are_reviewed_for_the_rank_but_none_with_a_hin
 
 
 def test_a_match_continued_after_its_review_waits_for_another(tmp_path: Path) -> None:
-    keep(tmp_path, "a.jsonl", decisions=8)
+    keep(tmp_path, "a.jsonl", decisions=2)
     list(bring_up_to_date(tmp_path))
     list(reviewing_for_ranks(tmp_path, ()))
     list(bring_up_to_date(tmp_path))

@@ -15,9 +15,9 @@ from pygame.event import Event
 from game.coach.ranks import RankChange, SkillRank
 from game.engine.high_low.rules import QUICK
 from game.settings import DEFAULTS, Settings
-from scenes.core.intents import CutCards, OpenReplay, StartMatch
+from scenes.core.intents import CutCards, OpenMedals, OpenReplay, StartMatch
 from scenes.core.manager import REST_SECONDS, SEEN_SECONDS
-from scenes.core.scene import Push
+from scenes.core.scene import Pop, Push
 from scenes.drawing.insignia import draw_braid, draw_braid_shadow, draw_insignia
 from scenes.drawing.screen_painter import Painter
 from scenes.high_low.result import ResultScene
@@ -141,6 +141,7 @@ def test_a_press_that_was_meant_for_the_moving_braid_does_not_close_it(monkeypat
     it = Celebrated(monkeypatch)
     while not it.scene.has_ended:
         it.pass_time(1 / 60)
+    it.pass_time(SEEN_SECONDS - 0.05)
     it.manager.handle(PRESSES["Enter"])
     assert not it.is_over
 
@@ -230,9 +231,9 @@ def test_a_promotion_is_celebrated_once_over_its_result(start: Start, monkeypatc
     program.do(OpenReplay())
     until(program, lambda: isinstance(program.top, ReplayScene))
     program.press(pygame.K_ESCAPE)
-    program.lobby.do(OpenReplay())
-    until(program, lambda: isinstance(program.top, ReplayScene))
-    program.press(pygame.K_ESCAPE)
+    # the history is read once more while the result is on top
+    program.lobby.do(OpenMedals())
+    program.manager.go(Pop())
     program.frames(60)
     assert program.top is result
 

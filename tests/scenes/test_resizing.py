@@ -13,7 +13,7 @@ from scenes.app.display import Window
 from scenes.high_low.result import ResultScene
 from scenes.table.base_scenes import MatchScene
 from tests.memory import give_back
-from tests.sampling import in_pixels, sampled
+from tests.sampling import few_or_many, in_pixels, sampled
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
@@ -37,11 +37,14 @@ def resize(program: Program, size: tuple[int, int]) -> None:
     give_back()
 
 
+@few_or_many("rounds", 3, 8)
 @pytest.mark.parametrize("speed", sampled(("none", "fast", "relaxed"), ("fast",)))
 @pytest.mark.parametrize("bot", ["bold", None])
-def test_a_match_is_played_in_a_window_that_keeps_changing_its_size(start: Start, speed: str, bot: str | None) -> None:
+def test_a_match_is_played_in_a_window_that_keeps_changing_its_size(
+    start: Start, speed: str, bot: str | None, rounds: int
+) -> None:
     program, rng = start(speed=speed), Random(8)
-    program.begin(bot, replace(LONG, rounds=8))
+    program.begin(bot, replace(LONG, rounds=rounds))
 
     def change() -> None:
         if rng.random() < 0.3:
@@ -105,10 +108,11 @@ def test_another_size_in_the_middle_of_a_move_ends_in_the_same_picture(start: St
     assert seen[0] == seen[1]
 
 
-def test_what_was_painted_bit_by_bit_equals_what_a_new_window_shows(start: Start) -> None:
+@few_or_many("rounds", 5, 100)
+def test_what_was_painted_bit_by_bit_equals_what_a_new_window_shows(start: Start, rounds: int) -> None:
     """After every question of a match, and in the middle of what moves."""
     program, rng = start(speed="fast"), Random(9)
-    program.begin("bold")
+    program.begin("bold", replace(LONG, rounds=rounds))
 
     def compare() -> None:
         shown = program.pixels()

@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.screen_painter import Painter, merge
-from scenes.drawing.transitions import Curtain, Dissolve, Iris, ScreenTransition, draw_folds
+from scenes.drawing.transitions import Curtain, Dissolve, Iris, Nightfall, ScreenTransition, draw_folds
+from tests.sampling import few_or_many
 
 SIZE = (160, 90)
 
@@ -22,8 +23,9 @@ IRISES: tuple[MakesTransition, ...] = (
     lambda: Iris((50, 40), 0.5, closing=True),
 )
 CURTAINS: tuple[MakesTransition, ...] = (lambda: Curtain(0.25), lambda: Curtain(0.25, rising=True))
-TURNS: tuple[MakesTransition, ...] = (*IRISES, *CURTAINS, lambda: Dissolve(0.3))
-KINDS = pytest.mark.parametrize("turn", TURNS, ids=["iris", "closing iris", "curtain", "rising curtain", "dissolve"])
+TURNS: tuple[MakesTransition, ...] = (*IRISES, *CURTAINS, lambda: Dissolve(0.3), lambda: Nightfall((50, 40), 0.5))
+NAMES = ["iris", "closing iris", "curtain", "rising curtain", "dissolve", "nightfall"]
+KINDS = pytest.mark.parametrize("turn", TURNS, ids=NAMES)
 
 
 class Scenery:
@@ -99,9 +101,10 @@ def seen(surface: Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_what_is_painted_bit_by_bit_equals_what_is_drawn_anew(scenery: Scenery) -> None:
+@few_or_many("canvases", 300, 1500)
+def test_what_is_painted_bit_by_bit_equals_what_is_drawn_anew(scenery: Scenery, canvases: int) -> None:
     painter = new_painter()
-    for _number in range(1500):
+    for _number in range(canvases):
         canvas = scenery.canvas()
         painter.paint(canvas, 0.02)
         assert seen(painter.screen) == anew(canvas)
@@ -158,7 +161,7 @@ def test_a_transition_cut_short_by_another_ends_as_if_drawn_anew(turn: MakesTran
         painter.paint(scenery.canvas(), 0.02)
         painter.begin(turn())
         painter.paint(scenery.canvas(), 0.1)
-        painter.begin(TURNS[number % 5]())
+        painter.begin(TURNS[number % len(TURNS)]())
         canvas = scenery.canvas()
         while painter.in_transition:
             painter.paint(canvas, 0.06)
@@ -288,7 +291,7 @@ def test_a_card_that_comes_to_rest_while_the_light_turns_shows_no_new_cloth_arou
         assert one == other, f"frame {number}"
 
 
-@pytest.mark.parametrize("turn", TURNS[:4], ids=["iris", "closing iris", "curtain", "rising curtain"])
+@pytest.mark.parametrize("turn", TURNS[:4], ids=NAMES[:4])
 def test_a_turn_uncovers_the_new_picture_bit_by_bit(turn: MakesTransition, screen: Surface) -> None:
     painter = new_painter()
     painter.paint(whole("red"))

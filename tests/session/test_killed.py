@@ -36,7 +36,7 @@ from tests.session.killed_program import MATCHES, digest
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has neither fork nor SIGKILL")
 
 KILLS = {"high-low-war": 300, "classic-war": 100, "classic-war by the clock": 50}
-A_FEW = 20
+A_FEW = 10
 CUTS = 300
 """Number of kills, and of cut records, in an exhaustive test."""
 SEED = 20310506

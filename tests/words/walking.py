@@ -19,10 +19,13 @@ def main() -> None:
     """Put up every screen, and print what has been written for each."""
     Window(SIZE, full_screen=False)
     written = {"the window’s frame": [pygame.display.get_caption()[0]]}
+    look = look_for(SIZE)
+    letterings = {look.lettering, look.at_table.lettering}
     for name, show in screens().items():
-        look = look_for(SIZE)
+        for lettering in letterings:
+            lettering.kept.clear()
         canvas_of(show(look))
-        written[name] = sorted({text for text, *_style in look.lettering.kept})
+        written[name] = sorted({text for lettering in letterings for text, *_style in lettering.kept})
     print(json.dumps(written))
 
 

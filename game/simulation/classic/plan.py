@@ -7,7 +7,7 @@ make one, the fastest player makes it. If nobody does, the next cards are turned
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from game.confidence import Share, share_of
 from game.engine.classic.actions import ArrangeChoice, Decision, Pickup, Turn
@@ -110,6 +110,8 @@ class ClassicPlan:
     seed: int
     rules: ClassicRules
     recorded: bool = False
+    programs: ClassVar[tuple[str, ...]] = ()
+    solves_together: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         if self.matches < 1:
@@ -123,16 +125,6 @@ class ClassicPlan:
             raise SimulationError("--records needs --players: matches without players leave no records")
         for name in self.players:
             _opponent(name)
-
-    @property
-    def programs(self) -> tuple[str, ...]:
-        """Always empty, because no external programs play Classic War."""
-        return ()
-
-    @property
-    def solves_together(self) -> bool:
-        """Always False, because matches that are played together share no work."""
-        return False
 
     def play(self, numbers: range) -> list[ClassicResult]:
         """Return the results of the matches with these numbers, in the same order."""

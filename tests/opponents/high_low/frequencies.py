@@ -43,6 +43,7 @@ def misjudged(traits: Traits, view: PlayerView, right: Prediction, tries: int) -
     return sum(decide(view, traits, Random(seed)) != Predict(0, (right,)) for seed in range(tries)) / tries
 
 
+@cache
 def errors_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
     """Return how often each rank is misjudged in the first round; for an 8, how often it is predicted LOWER."""
     return {rank: misjudged(traits, to_predict(rank), LOWER if rank < Rank.EIGHT else HIGHER, tries) for rank in Rank}
@@ -54,6 +55,7 @@ def raised(traits: Traits, view: PlayerView, tries: int) -> float:
     return sum(isinstance(decide(view, traits, Random(seed), strategies), Raise) for seed in range(tries)) / tries
 
 
+@cache
 def openings_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
     """Return how often each rank opens with a raise."""
     return {rank: raised(traits, to_wager(rank), tries) for rank in Rank}

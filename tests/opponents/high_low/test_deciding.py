@@ -26,6 +26,7 @@ from game.opponents.high_low.traits import Traits
 from game.opponents.opponent import UnknownOpponentError
 from tests.engine.scripted import deal, play, predict
 from tests.opponents.high_low.tables import tables, without_high_cards
+from tests.sampling import few_or_many
 
 EACH_OPPONENT = pytest.mark.parametrize("traits", [each.traits for each in OPPONENTS.values()], ids=list(OPPONENTS))
 
@@ -143,13 +144,14 @@ def test_bold_bluffs_with_an_eight_more_often_than_steady() -> None:
     assert shares(BOLD.traits, "8C")[Raise] > 2 * shares(STEADY.traits, "8C")[Raise]
 
 
+@few_or_many("tries", 2000, 4000)
 @pytest.mark.parametrize("traits", [STEADY.traits, BOLD.traits], ids=["steady", "bold"])
-def test_the_size_of_an_opening_raise_does_not_tell_the_card(traits: Traits) -> None:
+def test_the_size_of_an_opening_raise_does_not_tell_the_card(traits: Traits, tries: int) -> None:
     view = {card: deal(card, "5H", AS_WRITTEN) for card in ("2C", "4C", "6C", "TC", "QC", "AC")}
     means = []
     for card, match in view.items():
         predict(match, "higher" if card[0] in "TQA" else "lower", "lower")
-        decided = [decide(match.view(0), traits, Random(seed)) for seed in range(4000)]
+        decided = [decide(match.view(0), traits, Random(seed)) for seed in range(tries)]
         means.append(fmean(each.to for each in decided if isinstance(each, Raise)))
     assert max(means) - min(means) < 1
 
@@ -201,12 +203,13 @@ def test_without_a_limit_nobody_opens_with_everything(traits: Traits) -> None:
     assert 0 < highest_opening(traits) <= 11
 
 
+@few_or_many("tries", 500, 2000)
 @EACH_OPPONENT
-def test_raising_again_and_again_grows_unlikely(traits: Traits) -> None:
-    once = shares(traits, "KC", "0 check", "1 raise 1", rules=AS_WRITTEN, tries=2000)[Raise]
-    thrice = shares(traits, "KC", "0 raise 1", "1 raise 2", "0 raise 3", "1 raise 4", rules=AS_WRITTEN, tries=2000)[
-        Raise
-    ]
+def test_raising_again_and_again_grows_unlikely(traits: Traits, tries: int) -> None:
+    once, thrice = (
+        shares(traits, "KC", *moves, rules=AS_WRITTEN, tries=tries)[Raise]
+        for moves in (("0 check", "1 raise 1"), ("0 raise 1", "1 raise 2", "0 raise 3", "1 raise 4"))
+    )
     assert thrice < once
 
 

@@ -15,7 +15,7 @@ from game.engine.core.cards import STANDARD_DECK
 from game.engine.core.errors import LineError
 from game.engine.high_low.actions import Call, Check, Fold, Predict, Prediction, Raise
 from game.engine.high_low.redaction import player_view
-from game.engine.high_low.rules import LONG
+from game.engine.high_low.rules import LONG, QUICK
 from game.opponents.high_low.external_programs import Conversation, PlayerFailed
 from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
 from game.simulation.high_low.plan import HighLowSummary
@@ -25,6 +25,7 @@ from tests.engine.hidden import other_world
 from tests.engine.scripted import deal, play, predict
 from tests.opponents.high_low.programs import GOOD, answering, program
 from tests.opponents.high_low.tables import tables
+from tests.sampling import few_or_many
 from tests.simulation.simulated import simulated
 from tests.waiting import wait_for
 
@@ -52,17 +53,18 @@ def why_lost(bot: str, patience: float = PATIENCE) -> str:
     return str(lost.reason)
 
 
-def test_the_documented_example_plays_and_is_about_twenty_lines(tmp_path: Path) -> None:
+@few_or_many("matches", 12, 40)
+def test_the_documented_example_plays_and_is_about_twenty_lines(tmp_path: Path, matches: int) -> None:
     page = DOCUMENTED.read_text(encoding="utf-8")
     code = page.split("```python\n")[1].split("```")[0]
     assert len([line for line in code.splitlines() if line.strip()]) <= 20
-    summary = against_steady(program(tmp_path, code), 40)
+    summary = against_steady(program(tmp_path, code), matches)
     assert summary.forfeits == () and summary.wins[0].share > 0.2
 
 
 def test_the_same_seed_gives_the_same_matches_and_one_program_may_play_both_seats(tmp_path: Path) -> None:
     bot = program(tmp_path, GOOD)
-    first, again = (simulated((bot, bot), 2, 3, LONG, PATIENCE) for _ in range(2))
+    first, again = (simulated((bot, bot), 2, 3, QUICK, PATIENCE) for _ in range(2))
     assert first == again and first.forfeits == ()
     assert first.players == (f"{bot} #1", f"{bot} #2")
 
@@ -89,8 +91,9 @@ def test_a_program_is_told_what_its_seat_may_see_and_no_more() -> None:
     assert told.count("8C") == told.count("KH") == told.count("5D"), "of the 5 it is known that it may lie there"
 
 
-def test_what_a_program_is_told_hides_what_its_seat_cannot_see() -> None:
-    for match, seat, rng in tables(matches=4, seed=51):
+@few_or_many("matches", 1, 4)
+def test_what_a_program_is_told_hides_what_its_seat_cannot_see(matches: int) -> None:
+    for match, seat, rng in tables(matches, seed=51):
         other_truth = other_world(match.state, seat, rng)
         lines = [question_line(player_view(state, ("Ann", "Bo"), seat)) for state in (match.state, other_truth)]
         assert lines[0] == lines[1]

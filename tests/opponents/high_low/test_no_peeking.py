@@ -12,7 +12,7 @@ from game.opponents.high_low.strategy_cache import Library, questions
 from game.opponents.high_low.traits import Traits
 from tests.engine.hidden import other_world, with_other_secrets
 from tests.opponents.high_low.tables import tables
-from tests.sampling import sampled
+from tests.sampling import few_or_many, sampled
 
 PLAYERS = ("Ann", "Bo")
 
@@ -45,8 +45,9 @@ def test_what_a_seat_cannot_see_never_changes_its_decision(traits: Traits, sampl
     assert compared > 50 * matches / every
 
 
-def test_what_is_to_be_solved_depends_on_nothing_but_what_an_onlooker_sees() -> None:
-    for match, seat, rng in tables(matches=12, seed=33):
+@few_or_many("matches", 4, 12)
+def test_what_is_to_be_solved_depends_on_nothing_but_what_an_onlooker_sees(matches: int) -> None:
+    for match, seat, rng in tables(matches, seed=33):
         truths = (match.state, with_other_secrets(match.state, {0, 1}, rng))
         first, other = (questions(player_view(state, PLAYERS, seat), GENERAL.traits) for state in truths)
         assert first == other, f"seat {seat}, round {match.round}"

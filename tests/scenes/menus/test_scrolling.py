@@ -15,6 +15,7 @@ from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.scrolling import Scroll, ScrollList
 from scenes.table.log import LogLine, LogScene
+from tests.sampling import sampled
 from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
     SCENES,
@@ -104,7 +105,7 @@ def test_a_bar_that_was_held_when_another_page_came_is_held_no_more() -> None:
     assert scene.slide.scroll.offset == 0
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("text_size", sampled(TEXT_SIZES, (1.5,)))
 @pytest.mark.parametrize("name", SCENES)
 def test_the_focus_is_always_in_sight(name: str, text_size: float) -> None:
     scene = entered(SCENES[name](), (960, 540), Settings(text_size=text_size))
