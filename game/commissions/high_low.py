@@ -3,7 +3,7 @@
 Their goals and steps are measured with `python -m tests.bench commissions`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -164,7 +164,7 @@ MAJOR: Final = Commission(
     ),
     100,
     _duels(COUNTING, TWO_DECKS, (LONG_REIN, ONE_SHOT), (RETREAT, SHORT_REIN)),
-    PurseGoal(90),
+    PurseGoal(100),
 )
 CAPTAINS: Final = Commission(
     "captain",
@@ -219,11 +219,11 @@ def _steps() -> Iterator[Step]:
     }
     names = {name: name for name in traits}
 
-    def step(sentence: str, change: Callable[[Traits], Traits]) -> Step:
-        """Return a step that changes the traits of all opponents."""
+    def step(sentence: str, change: Callable[[Traits], Traits], whose: Collection[str] = names) -> Step:
+        """Return a step that changes the traits of these opponents; by default, of all."""
         opponents: dict[str, str] = {}
-        for original, before in traits.items():
-            traits[original] = change(before)
+        for original in whose:
+            before, traits[original] = traits[original], change(traits[original])
             if traits[original] != before:
                 new = _named(original, traits[original])
                 opponents[names[original]] = names[original] = new
@@ -239,15 +239,23 @@ def _steps() -> Iterator[Step]:
         lambda traits: replace(traits, wits=max(traits.wits, MOST // 2)),
     )
     yield step(
-        english("Your opponents remember all cards in every second round."),
+        english("In every second round, your opponents remember all cards."),
         lambda traits: replace(traits, memory=max(traits.memory, MOST // 2)),
     )
     yield step(
         english("General Ash makes all decisions for your opponents."), lambda traits: replace(traits, wits=MOST)
     )
-    yield step(english("Your opponents remember all cards all the time."), lambda traits: replace(traits, memory=MOST))
+    yield step(
+        english("In every round, all but Captain Vale remember all cards."),
+        lambda traits: replace(traits, memory=MOST),
+        [name for name in names if name != CAPTAIN.name],
+    )
+    yield step(
+        english("In every round, Captain Vale remembers all cards too."),
+        lambda traits: replace(traits, memory=MOST),
+        [CAPTAIN.name],
+    )
     yield Step(english("In every camp, a raise may add up to five coins."), {"raise_limit": 5}, {})
-    yield Step(english("In every camp, players may fold instead of calling."), {"fold": True}, {})
 
 
 def _named(original: str, traits: Traits) -> str:

@@ -9,7 +9,6 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -18,7 +17,7 @@ from typing import Final, NamedTuple
 
 from game.coach.high_low.advice import FIRST_ITERATIONS
 from game.coach.high_low.review import review, skills
-from game.commissions.commission import CareGoal, Commission, MatchGoal, PurseGoal, Setting, WinsGoal
+from game.commissions.commission import CareGoal, Commission, Commissions, MatchGoal, PurseGoal, Setting, WinsGoal
 from game.commissions.high_low import HIGH_LOW_COMMISSIONS
 from game.commissions.progress import Attempt, DuelMark, PlayedDuel, attempts
 from game.engine.core.cards import Seat
@@ -93,14 +92,15 @@ class Played(NamedTuple):
     reached: float
 
 
-def played(parts: Iterable[Part], kept: Path) -> Iterator[Played]:
+def played(parts: Iterable[Part], kept: Path, commissions: Commissions = HIGH_LOW_COMMISSIONS) -> Iterator[Played]:
     """Yield all attempts of some parts; those that a file has aren't played again, and new ones are added to it."""
-    started, playing = monotonic(), Playing()
+    started, playing = monotonic(), Playing(commissions)
     known = {each[:6]: each for each in _read(kept)}
     kept.parent.mkdir(parents=True, exist_ok=True)
     for part in parts:
         name, cohort, step, numbers, whole = part
-        keys = {number: (data_of(name, step), name, cohort, step, whole, number) for number in numbers}
+        data = playing.data_of(part)
+        keys = {number: (data, name, cohort, step, whole, number) for number in numbers}
         missing = [number for number in numbers if keys[number] not in known]
         for attempt in playing.play(part, missing):
             known[attempt[:6]] = attempt
@@ -108,13 +108,6 @@ def played(parts: Iterable[Part], kept: Path) -> Iterator[Played]:
                 file.write(json.dumps(attempt) + "\n")
         print(f"{name}, {cohort}, step {step}: {monotonic() - started:.0f} s", end="\r", file=sys.stderr, flush=True)
         yield from (known[keys[number]] for number in numbers)
-
-
-@cache
-def data_of(name: str, step: int) -> str:
-    """Return a hash of a commission's data with this number of steps."""
-    data = HIGH_LOW_COMMISSIONS.named(name), HIGH_LOW_COMMISSIONS.steps[:step]
-    return sha256(repr(data).encode()).hexdigest()[:16]
 
 
 class Planned(NamedTuple):
@@ -126,29 +119,49 @@ class Planned(NamedTuple):
 
 
 class Playing:
-    """Plays attempts. Keeps solved strategies, and the targets with which several cohorts are compared."""
+    """Plays attempts at the commissions of High Low War, or others. Keeps solved strategies, and the targets with which
+    several cohorts are compared."""
 
-    def __init__(self) -> None:
+    def __init__(self, commissions: Commissions) -> None:
+        self._commissions = commissions
         self._library = Library(STRATEGIES_KEPT, COUNTING_ITERATIONS)
         self._targets = dict[tuple[str, int, Planned], int]()
 
+    def data_of(self, part: Part) -> str:
+        """Return a hash of the data of a part's commission and steps."""
+        data = self._commissions.named(part.commission), self._commissions.steps[: part.step]
+        return sha256(repr(data).encode()).hexdigest()[:16]
+
     def play(self, part: Part, numbers: Sequence[int]) -> Iterator[Played]:
         """Yield some attempts of a part. All first duels are played together, then all second ones, and so on."""
-        commission = HIGH_LOW_COMMISSIONS.named(part.commission)
-        assert commission is not None, "it is one of High Low War"
+        commission = self._commissions.named(part.commission)
+        assert commission is not None, "parts name commissions that exist"
         duels, rounds = {number: list[PlayedDuel]() for number in numbers}, dict.fromkeys(numbers, 0)
         for _duel in commission.duels:
-            planned = {number: _planned(part, commission, number, before) for number, before in duels.items()}
+            planned = {number: self._planned(part, commission, number, before) for number, before in duels.items()}
             begun = {number: each for number, each in planned.items() if each is not None}
             for number, duel, lasted in self._duels(part, commission, begun):
                 duels[number].append(duel)
                 rounds[number] += lasted
+        data = self.data_of(part)
         for number, finished in duels.items():
-            (attempt,) = attempts(HIGH_LOW_COMMISSIONS, finished)
+            (attempt,) = attempts(self._commissions, finished)
             gained, reached = attempt.purse - commission.purse, _reached(attempt)
-            data = data_of(part.commission, part.step)
             kind = part.commission, part.cohort, part.step, part.whole
             yield Played(data, *kind, number, attempt.state, gained, rounds[number], reached)
+
+    def _planned(self, part: Part, commission: Commission, number: int, before: Sequence[PlayedDuel]) -> Planned | None:
+        """Return the next duel of an attempt, with an order chosen at random; None if none can begin."""
+        duel, purse = len(before), commission.purse
+        if before:
+            (attempt,) = attempts(self._commissions, before)
+            purse = attempt.purse
+            if len(attempt.duels) < duel or (attempt.state != "between" and not part.whole):
+                return None
+        orders = commission.duels[duel].orders
+        order = Random(f"order {commission.name} {number} {duel}").choice(orders).name if orders else ""
+        setting = self._commissions.setting(commission, duel, part.step, order, purse)
+        return None if setting is None else Planned(duel, order, setting)
 
     def _duels(
         self, part: Part, commission: Commission, begun: Mapping[int, Planned]
@@ -229,20 +242,6 @@ class Contender(BuiltIn):
         self._decisions = 0 if predicts else self._decisions + 1
         seat, rules, players, seed = self._begun
         super().begin(seat, rules, players, hash((seed, self._stands_in, self._draws, self._decisions)))
-
-
-def _planned(part: Part, commission: Commission, number: int, before: Sequence[PlayedDuel]) -> Planned | None:
-    """Return the next duel of an attempt, with an order chosen at random; None if none can begin."""
-    duel, purse = len(before), commission.purse
-    if before:
-        (attempt,) = attempts(HIGH_LOW_COMMISSIONS, before)
-        purse = attempt.purse
-        if len(attempt.duels) < duel or (attempt.state != "between" and not part.whole):
-            return None
-    orders = commission.duels[duel].orders
-    order = Random(f"order {commission.name} {number} {duel}").choice(orders).name if orders else ""
-    setting = HIGH_LOW_COMMISSIONS.setting(commission, duel, part.step, order, purse)
-    return None if setting is None else Planned(duel, order, setting)
 
 
 def _skill(record: Sequence[str]) -> Skill:

@@ -81,9 +81,9 @@ EXPECTED: Final[Mapping[str, Mapping[str, Rate]]] = {
         "captain": Rate(0.8, 1.0, 100),
     },
     "major": {
-        "steady": Rate(0.2, 0.5),
-        "doesn’t count": Rate(0.2, 0.5),
-        "counts": Rate(0.5, 0.8),
+        "steady": Rate(0.2, 0.55),
+        "doesn’t count": Rate(0.2, 0.55),
+        "counts": Rate(0.45, 0.8),
         "captain": Rate(0.25, 0.65, 100),
         "general": Rate(0.6, 1.0, 100),
     },

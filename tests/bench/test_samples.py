@@ -15,14 +15,27 @@ from game.cli.arguments import Options
 from game.coach.high_low.advice import options as options_of
 from game.coach.high_low.judgements import judge
 from game.coach.high_low.main_lesson import Kind
+from game.commissions.commission import (
+    CareGoal,
+    Commission,
+    Commissions,
+    Duel,
+    MatchGoal,
+    Order,
+    PurseGoal,
+    Step,
+    WinsGoal,
+)
 from game.engine.high_low.actions import Predict
-from game.engine.high_low.rules import BLUFFING, LONG, QUICK
+from game.engine.high_low.rules import BLUFFING, LONG, QUICK, HighLowRules
 from game.opponents.high_low.levels import CHILD
 from game.opponents.high_low.solving.public_showdown import Showdown
 from scenes.app.app import App
 from tests.bench import (
+    attempts,
     classic,
     clicks,
+    commissions,
     estimate,
     explained,
     exploiters,
@@ -202,6 +215,70 @@ def test_ranks_and_results_tell_levels_apart_that_are_far_apart(
     shares = ranks.beaten(tmp_path / "results.jsonl", HERE, 2)
     assert ranks.beaten(tmp_path / "results.jsonl", HERE, 2) == shares
     assert ranks.matches_needed(dict.fromkeys(shares, 0.99)) < ranks.matches_needed(dict.fromkeys(shares, 0.7))
+
+
+def test_attempts_at_commissions_are_kept_and_not_played_again(tmp_path: Path) -> None:
+    kept, goals = tmp_path / "commissions.jsonl", (PurseGoal(9), WinsGoal(1), CareGoal(0.1), MatchGoal("steady"))
+    rules = HighLowRules(coins=9, raises_limit=1, rounds=2)
+    orders = Order("long", "Long", "Three rounds.", {"rounds": 3}), Order("few", "Few", "Five coins.", {"coins": 5})
+    duels = Duel("child", rules), Duel("child", rules, orders)
+    few = Commissions(
+        tuple(Commission(str(goal), "", "child", ("Hello.",), 9, duels, goal) for goal in goals),
+        (Step("They are careful.", {}, {"child": "steady"}),),
+        "coins",
+    )
+    parts = [
+        *(attempts.Part(each.name, "steady", 0, range(2)) for each in few.all),
+        *(attempts.Part(few.all[0].name, "learner", step, range(2), whole=True) for step in range(2)),
+    ]
+    found = list(attempts.played(parts, kept, few))
+    assert {each.state for each in found} <= {"won", "lost"} and all(each.rounds >= 1 for each in found)
+    with kept.open("a", encoding="utf-8") as file:
+        file.write('["half a line"')
+    assert list(attempts.played(parts, kept, few)) == found
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == len(found) + 1
+
+
+def test_the_same_cards_make_two_steps_differ_by_play_alone(tmp_path: Path) -> None:
+    duel = Duel("child", HighLowRules(coins=9, raises_limit=0, rounds=9))
+    only = Commission("only", "", "child", ("Hello.",), 9, (duel,), WinsGoal(1))
+    few = Commissions((only,), (Step("Nothing changes.", {}, {}),), "coins")
+    parts = [attempts.Part("only", "child", step, range(4)) for step in range(2)]
+    found = [each.gained for each in attempts.played(parts, tmp_path / "commissions.jsonl", few)]
+    assert found[:4] == found[4:] and len(set(found)) > 1
+
+
+def test_rates_lessons_lengths_and_steps_are_compared_with_what_was_written_down() -> None:
+    def attempt(
+        commission: str, cohort: str, number: int, won: bool, step: int = 0, gained: int = 0
+    ) -> attempts.Played:
+        state = "won" if won else "lost"
+        return attempts.Played("", commission, cohort, step, gained != 0, number, state, gained, 200, 0.0)
+
+    def judged(wins: bool) -> list[attempts.Played]:
+        """Return attempts of which the cohorts win as many as in the middle of the bounds, or all others."""
+        return [
+            attempt(name, cohort, number, (number / rate.attempts < (rate.least + rate.most) / 2) is wins)
+            for name, rates in commissions.EXPECTED.items()
+            for cohort, rate in rates.items()
+            for number in range(rate.attempts)
+        ]
+
+    def whole(harder: int) -> list[attempts.Played]:
+        """Return attempts in which a player gains fewer coins with each step, or more."""
+        return [
+            attempt("drummer", "captain", number, False, step, 100 + number * number % 7 - harder * step)
+            for step in range(4)
+            for number in range(9)
+        ]
+
+    assert all(each.holds for each in commissions.length_figures(judged(wins=True)))
+    assert all(each.holds for each in commissions.lesson_figures(judged(wins=True)))
+    assert not any(each.holds for each in commissions.lesson_figures(judged(wins=False)))
+    assert [each.holds for each in commissions.step_figures(whole(5))] == [True] * 6
+    assert [each.holds for each in commissions.step_figures(whole(-5))] == [True, True, True, False, True, False]
+    binding = [each for each in commissions.rate_figures(judged(wins=False)) if "drummer: careless" in each.name]
+    assert [each.holds for each in binding] == [False]
 
 
 def test_the_engine_is_compared_with_pokerkit() -> None:

@@ -131,7 +131,7 @@ def test_an_order_prevails_over_a_step() -> None:
 @pytest.mark.parametrize(
     ("duel", "step", "order", "purse"),
     [
-        (-1, 0, "", 15),
+        (-1, 0, "short", 15),
         (3, 0, "short", 15),
         (0, -1, "", 15),
         (0, 3, "", 15),

@@ -91,9 +91,9 @@ def test_a_duel_after_a_gap_is_left_out() -> None:
 
 
 def test_of_two_records_of_a_duel_the_earlier_counts() -> None:
-    duels = [played(0, 13, record="b"), played(0, 2, record="a")]
-    assert only(duels).purse == 7
-    assert only(reversed(duels)).purse == 7
+    duels = [played(0, 2, record="b"), played(0, 13, record="a")]
+    assert only(duels).purse == 18
+    assert only(reversed(duels)).purse == 18
 
 
 def test_duels_of_unknown_commissions_and_steps_make_no_attempt() -> None:
