@@ -150,7 +150,7 @@ def _predicted(view: PublicView, event: events.PredictionsPlaced) -> PublicView:
 def _opened(view: PublicView, event: events.ShowdownOpened) -> PublicView:
     frame = _fought(view)
     cards = [_with_place(frame.cards[seat], event.place, coin=False) for seat in SEATS]
-    limit = min(view.coins)
+    limit = view.rules.wager_limit(view.coins)
     return with_innermost(
         view,
         replace(frame, cards=(cards[0], cards[1])),

@@ -29,7 +29,8 @@ ENTER = pygame.K_RETURN
 
 def test_a_match_is_begun_played_and_played_again_by_keyboard_alone(start: Start) -> None:
     program = start(speed="fast")
-    # a new player is taught first, unless they would rather not be
+    # a new player is taught first or begins a commission, unless they would rather not
+    program.press(pygame.K_DOWN)
     program.press(pygame.K_DOWN)
     program.press(ENTER)
     assert isinstance(program.top, SetupScene)

@@ -149,7 +149,7 @@ def test_a_player_with_a_profile_and_no_matches_sees_every_medal(start: Start, t
 def test_a_match_that_was_reviewed_continued_and_left_again_is_reviewed_again(start: Start, tmp_path: Path) -> None:
     folder = tmp_path / "data" / "data"
     review = review_path(folder / "matches" / "a.jsonl")
-    keep(folder, "a.jsonl", decisions=8)
+    keep(folder, "a.jsonl", decisions=2)
     program = start()
     program.do(OpenMedals())
     page = program.top
@@ -161,6 +161,6 @@ def test_a_match_that_was_reviewed_continued_and_left_again_is_reviewed_again(st
     until(program, is_ranked)
     program.press(pygame.K_ESCAPE)
     before = review.read_bytes()
-    keep(folder, "a.jsonl", decisions=12)
+    keep(folder, "a.jsonl", decisions=3)
     program.do(OpenMedals())
     until(program, lambda: review.read_bytes() != before)
