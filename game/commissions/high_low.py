@@ -202,8 +202,8 @@ GENERALS: Final = Commission(
         replace(ONE_RAISE, rounds=38),
         (SHORT_REIN, LONG_REIN),
         (MARCH_OF_30, WATCH_OF_45),
-        (RETREAT, SHORT_REIN),
-        (SECOND_SHOT, LONG_REIN),
+        (SHORT_REIN, LONG_REIN),
+        (MARCH_OF_30, WATCH_OF_45),
     ),
     MatchGoal(GENERAL.name),
 )
