@@ -19,7 +19,7 @@ from game.engine.high_low.game import tally
 from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules, right_prediction, value
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import OPPONENTS
-from game.opponents.high_low.solving.public_showdown import showdown_of
+from game.opponents.high_low.solving.showdown_to_solve import showdown_of
 from game.opponents.high_low.solving.solver import solve
 from game.opponents.high_low.strategy_cache import Library, held, questions
 from scenes.core.layout import lay_out

@@ -30,7 +30,7 @@ from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
 from game.opponents.high_low.solving.exact import final_solution
 from game.opponents.high_low.solving.linear_program import ACCIDENT
-from game.opponents.high_low.solving.public_showdown import Showdown, showdown_of
+from game.opponents.high_low.solving.showdown_to_solve import Showdown, showdown_of
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve_many
 from game.opponents.high_low.solving.strategy import Hand, Strategy, hand_of

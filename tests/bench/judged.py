@@ -34,7 +34,7 @@ from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
 from game.opponents.high_low.solving.exact import ExactSolution, final_solution
-from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solver import solve
 from game.opponents.high_low.strategy_cache import Library, questions
 from game.typed_reading import DamagedError, parse_json, typed

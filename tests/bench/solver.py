@@ -14,7 +14,7 @@ from game.engine.high_low.counting import contested
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.engine.high_low.views import PlayerView
-from game.opponents.high_low.solving.public_showdown import Showdown, showdown_of
+from game.opponents.high_low.solving.showdown_to_solve import Showdown, showdown_of
 from game.opponents.high_low.solving.solver import AT_ONCE, solve, solve_many
 from tests.bench.figures import Figure
 from tests.bench.screen import BenchError

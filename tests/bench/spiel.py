@@ -12,7 +12,7 @@ from open_spiel.python.policy import Policy
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Fold, Prediction, Raise, Wager
-from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.strategy import PREDICTION_ORDER
 from tests.opponents.high_low.solving.played_out import Cards, folded, pairs, settled

@@ -29,7 +29,7 @@ from game.commissions.commission import (
 from game.engine.high_low.actions import Predict
 from game.engine.high_low.rules import BLUFFING, LONG, QUICK, HighLowRules
 from game.opponents.high_low.levels import CHILD
-from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from scenes.app.app import App
 from tests.bench import (
     attempts,

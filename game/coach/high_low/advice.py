@@ -17,7 +17,7 @@ from game.engine.high_low.actions import Call, Check, Decision, Predict, Predict
 from game.engine.high_low.counting import Spot, lying_at
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PlayerView
-from game.opponents.high_low.solving.public_showdown import Showdown, showdown_of
+from game.opponents.high_low.solving.showdown_to_solve import Showdown, showdown_of
 from game.opponents.high_low.strategy_cache import held, spots
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from game.engine.high_low.views import PublicView
 from game.typed_reading import DamagedError, Within, typed
 
 if TYPE_CHECKING:
-    from game.opponents.high_low.solving.public_showdown import Showdown
+    from game.opponents.high_low.solving.showdown_to_solve import Showdown
     from game.opponents.high_low.solving.solution import Solution
 
 

@@ -12,7 +12,7 @@ from game.engine.core.cards import Seat
 from game.engine.high_low.counting import Spot, contested
 from game.engine.high_low.rules import value
 from game.engine.high_low.views import PlayerView
-from game.opponents.high_low.solving.public_showdown import Showdown, has_second, showdown_of
+from game.opponents.high_low.solving.showdown_to_solve import Showdown, has_second, showdown_of
 from game.opponents.high_low.solving.strategy import Strategy
 from game.opponents.high_low.traits import MOST, Traits
 

@@ -3,7 +3,7 @@
 A showdown is a game of its own: each seat holds a card, predicts and wagers. Its best play depends only on public
 information, so it is solved once for both seats and all cards, before or after the cards are drawn:
 
-    from game.opponents.high_low.solving.public_showdown import showdown_of    # standard library only
+    from game.opponents.high_low.solving.showdown_to_solve import showdown_of  # standard library only
     from game.opponents.high_low.solving.solver import solve, solve_many  # imports numpy; needed only to solve
 
     showdown = showdown_of(view)           # frozen, hashable, picklable; the same from every seat's view

@@ -17,13 +17,13 @@ from game.opponents.high_low.solving.hands import hands_of
 from game.opponents.high_low.solving.linear_program import ACCIDENT, Mask, Program
 from game.opponents.high_low.solving.payoffs import legal_shares
 from game.opponents.high_low.solving.program_moves import Moves, moves_of
-from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.program_war_sums import can_be_summed
 from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, LevelArrays, back_up, by_move, fill_reach
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution, SolvedChoice
 from game.opponents.high_low.solving.solver import alike, solve, solve_many
 from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, hand_of
 from game.opponents.high_low.solving.tree import Line, Role
-from game.opponents.high_low.solving.war_sums import can_be_summed
 
 ROUNDS: Final = 10
 """Times that a program is solved with only some moves open, adding those that it misses, before all are."""

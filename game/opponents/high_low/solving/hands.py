@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game.engine.high_low.counting import Counts
-from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Indices
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role
 
 UNLIKELY: Final = 3

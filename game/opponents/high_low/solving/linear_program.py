@@ -20,10 +20,10 @@ from game.engine.core.errors import GameError
 from game.opponents.high_low.solving.hands import hands_of
 from game.opponents.high_low.solving.payoffs import Payoffs, payoffs
 from game.opponents.high_low.solving.program_moves import Moves, ends_of, moves_of, tables_of
-from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.program_war_sums import Entries, Layout, add_sums, can_be_summed
 from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, Indices
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role
-from game.opponents.high_low.solving.war_sums import Entries, Layout, add_sums, can_be_summed
 
 ACCIDENT: Final = 5e-4
 """Chance of an unintended move or prediction at each decision: every move is made, but seldom enough not to matter."""

@@ -19,7 +19,6 @@ import numpy as np
 
 from game.engine.high_low.counting import Counts
 from game.opponents.high_low.solving.hands import Hands, LearnedHands
-from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.sequences import (
     PREDICTIONS,
     RANKS,
@@ -32,6 +31,7 @@ from game.opponents.high_low.solving.sequences import (
     sides_of,
     stacked,
 )
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role
 
 _EYE: Final = np.eye(RANKS)

@@ -13,8 +13,8 @@ from game.opponents.high_low.solving.payoffs import (
     later_at_stake,
     legal_shares,
 )
-from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, Indices, sides_of
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role
 
 

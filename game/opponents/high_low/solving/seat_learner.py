@@ -11,9 +11,8 @@ from typing import ClassVar, Final, NamedTuple
 import numpy as np
 
 from game.opponents.high_low.solving.hands import LearnedHands, hands_of, twins_of
-from game.opponents.high_low.solving.methods import Method
+from game.opponents.high_low.solving.iteration_methods import Method
 from game.opponents.high_low.solving.payoffs import Payoffs, TerminalValues, forbidden, legal_shares
-from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.sequences import (
     PREDICTIONS,
     Array,
@@ -29,6 +28,7 @@ from game.opponents.high_low.solving.sequences import (
     sides_of,
     stacked,
 )
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import AverageStrategy
 from game.opponents.high_low.solving.tree import Role
 

@@ -20,7 +20,6 @@ from game.opponents.high_low.solving.payoffs import (
     legal_shares,
     payoffs,
 )
-from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.sequences import (
     PREDICTIONS,
     Array,
@@ -31,6 +30,7 @@ from game.opponents.high_low.solving.sequences import (
     fill_reach,
     sides_of,
 )
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, Strategy, hand_of, wager_of
 from game.opponents.high_low.solving.tree import FOLD, Line, Role, TreeParameters
 

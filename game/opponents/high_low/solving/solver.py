@@ -11,10 +11,10 @@ from functools import lru_cache
 from typing import Final
 
 from game.opponents.high_low.solving.hands import hands_of, learned_hands
-from game.opponents.high_low.solving.methods import Method, method_for_play
+from game.opponents.high_low.solving.iteration_methods import Method, method_for_play
 from game.opponents.high_low.solving.payoffs import pay_apart, payoffs, pays_later
-from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.seat_learner import Learner
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution
 
 TARGET_EXPLOITABILITY: Final = 0.0004

@@ -6,7 +6,7 @@ from functools import cache
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Fold, Prediction, Raise
-from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.tree import Line
 from tests.opponents.high_low.solving.played_out import Cards, Hand, Wagers, folded, pairs, settled, weight

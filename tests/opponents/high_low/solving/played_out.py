@@ -7,7 +7,7 @@ from itertools import product
 
 from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.actions import Fold, Prediction, Raise, Wager
-from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution, SolvedChoice
 from game.opponents.high_low.solving.tree import Line
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.engine.core.cards import Rank
 from game.engine.core.match import Match
 from game.engine.high_low.counting import Counts
-from game.opponents.high_low.solving.public_showdown import Showdown, showdown_of
+from game.opponents.high_low.solving.showdown_to_solve import Showdown, showdown_of
 from tests.opponents.high_low.tables import tables
 
 FULL_DECK: Counts = (4,) * 13

@@ -9,7 +9,7 @@ from game.engine.high_low.actions import Check, Prediction, Raise
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.opponents.high_low.solving.exact import ExactSolution
 from game.opponents.high_low.solving.linear_program import ACCIDENT
-from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solver import solve
 from game.opponents.high_low.solving.strategy import hand_of
 from tests.opponents.high_low.solving.answered import best_response, best_response_by_moves, exploitability

@@ -10,7 +10,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.counting import contested, count
 from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
-from game.opponents.high_low.solving.public_showdown import MIN_BASE, ROLL_OVER_CHANCE, Showdown, showdown_of
+from game.opponents.high_low.solving.showdown_to_solve import MIN_BASE, ROLL_OVER_CHANCE, Showdown, showdown_of
 from tests.engine.hidden import hidden, other_world
 from tests.engine.passes import moments
 from tests.engine.scripted import check_down, deal, play, predict

@@ -16,8 +16,8 @@ import pytest
 from game.engine.core.cards import SEATS, Rank, Seat
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise
 from game.opponents.high_low.solving.hands import hands_of, learned_hands
-from game.opponents.high_low.solving.methods import PLAY
-from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.iteration_methods import PLAY
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve, solve_many
 from tests.opponents.high_low.solving.answered import best_response, best_response_by_moves, exploitability

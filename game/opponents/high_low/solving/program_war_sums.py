@@ -15,8 +15,8 @@ import numpy as np
 
 from game.opponents.high_low.solving.hands import Hands, hands_of
 from game.opponents.high_low.solving.payoffs import gain_on_second, pay_apart, payoffs
-from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Array, Indices
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role
 
 

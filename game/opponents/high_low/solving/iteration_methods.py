@@ -6,7 +6,7 @@ recur. It converges fastest, except where folding is allowed; there the plain va
 
 from typing import Final, NamedTuple
 
-from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
 
 
 class Method(NamedTuple):
