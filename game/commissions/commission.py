@@ -96,7 +96,7 @@ class Commission:
 class Step:
     """Something that makes all commissions harder: other house rules, or opponents that play in another way.
 
-    `opponents` holds new names in records by the name that an opponent has after the steps before.
+    `opponents` maps the name that an opponent has after the earlier steps to its new name in records.
     """
 
     sentence: str

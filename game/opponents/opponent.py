@@ -81,9 +81,9 @@ class Computers(ABC, Generic[ViewT, DecisionT]):
         return None
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
-        """From now on, solve in a background process, if this game's opponents solve anything.
+        """Solve in a background process from now on, if this game's opponents solve anything.
 
-        `worker` is the process to use. By default, a new process is started when it is needed. `close` ends the
+        `worker` is the process to use. By default, a new process is started when one is needed. `close` ends the
         process.
         """
 

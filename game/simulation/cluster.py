@@ -26,7 +26,8 @@ HERE: Final = "local"
 """Address that stands for a temporary cluster on this machine."""
 
 PARTS_AT_LEAST: Final = 64
-"""Minimum number of workers for which the matches are divided into parts, since more workers may join later."""
+"""Number of workers to allow for, at least, when the matches are divided into parts, since more workers may join
+later."""
 
 TIMES_LOST: Final = 20
 """Number of workers that may be lost while they play the same part before the simulation fails."""

@@ -1,4 +1,4 @@
-"""The SQLite database that contains the history: its schema, its migrations, and opening and rebuilding it."""
+"""The SQLite database that contains the history: its schema, its migrations, and how it is opened and rebuilt."""
 
 import os
 import sqlite3

@@ -106,7 +106,7 @@ def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
     """Return the settings that replace those of earlier versions.
 
-    Earlier versions had a single switch for sound, no music, and only counted odds.
+    Earlier versions had a single switch for sound, no music, and no odds except counted ones.
     """
     said: dict[str, object] = {}
     if values.get("sound") is False:

@@ -38,7 +38,8 @@ class Tween:
         yield from ()
 
     def remaining(self, time: float) -> Iterator[tuple["Tween", float]]:
-        """Yield each tween that is still running at `time` while later tweens already play, and its age in seconds."""
+        """Yield each tween that is still running at `time` while later tweens are already playing, and its age in
+        seconds."""
         yield from ()
 
 

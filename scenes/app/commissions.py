@@ -130,7 +130,7 @@ class CommissionPages:
         self._collecting = self._tasks.add(page, collecting_attempts, self._folder, identity, take=take)
 
     def _review(self) -> None:
-        """Review in the background what goals wait for, while the map is open."""
+        """Review in the background, while the map is open, everything that a goal is waiting for."""
         waiting = [name for name in unreviewed(self._own) if name not in self._tried]
         if self._page is not None and waiting and self._reviewing not in self._tasks:
             self._reviewing = self._tasks.add(

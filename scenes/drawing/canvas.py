@@ -209,8 +209,8 @@ class Canvas:
         self.moving: list[Item] = []
 
     def put(self, image: Surface, x: float, y: float, loose: bool = False) -> None:
-        """Put a picture at rest with its upper left corner at a point. If `loose` is true, it may fly away in a
-        transition."""
+        """Draw a picture that is at rest, with its upper left corner at a point. If `loose` is true, it may fly away in
+        a transition."""
         self.still.append(self._item(image, x, y, loose))
 
     def put_centred(self, image: Surface, x: float, y: float, align: float = 0.5) -> None:

@@ -137,7 +137,7 @@ def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...
 
 
 def percents(odds: Odds) -> tuple[int, int, int]:
-    """Return the chances of higher, lower and equal in whole per cent. They add up to 100.
+    """Return the chances of higher, lower and equal as whole percentages. They add up to 100.
 
     They are rounded down, and the remainder goes to those that lose most by this. 0 and 100 mean certainty.
     """

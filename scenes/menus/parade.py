@@ -20,7 +20,7 @@ from scenes.wording import _, coins_in_words, shorten
 
 WIDEST: Final = 1000
 NARROWEST: Final = 700
-"""Minimum width at which the day and the calendar are side by side. Measures are in design units."""
+"""Minimum width at which the day and the calendar are side by side. Measurements are in design units."""
 
 HEAD, FOOT, BETWEEN = 96, 70, 12
 BESIDE, AROUND = 56, 42
@@ -59,9 +59,9 @@ class ShownAttempt(NamedTuple):
 class ParadeScene(FeltPage):
     """The page of the daily parade. `chosen` is the day shown beside the calendar, at first `today` in UTC.
 
-    `best` is the name of the strongest opponent, who plays the same cards for comparison. `rules` describes every
-    parade in a line, and `portrait` is the sprite of its opponent. `attempts` are the player's, by day. `is_open` is
-    true if the player may make an attempt today.
+    `best` is the name of the strongest opponent, who plays the same cards for comparison. `rules` is a
+    one-line description of every parade, and `portrait` is the sprite of its opponent. `attempts` are the player's, by
+    day. `is_open` is true if the player may make an attempt today.
     """
 
     def __init__(self, today: date, best: str, rules: str, portrait: str) -> None:

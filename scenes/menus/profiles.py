@@ -200,7 +200,7 @@ class ProfilesScene(FeltPage):
             canvas.put(look.fitted(explained, SMALL, QUIET, room), *sheet.at(INSIDE, OLD_TOP + 196))
 
     def _to_claim(self) -> list[OldName]:
-        """Return the old names to choose from: those of nobody, then those that the chosen profile claims."""
+        """Return the old names to choose from: those that nobody claims, then those that the chosen profile claims."""
         player = self.player
         own = [OldName("", name, 0) for name in player.claimed] if player is not None else []
         return [*self.old_names, *own]

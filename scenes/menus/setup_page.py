@@ -38,7 +38,7 @@ ONE_COLUMN: Final = 680
 """Maximum width of each panel if one panel is below the other."""
 
 START, BACK = (460, 60), (180, 60)
-"""Maximum size of the Start button, and size of the Back button, which are at the bottom."""
+"""Maximum size of the Start button and size of the Back button, both at the bottom."""
 
 BESIDE_NAME: Final = 8
 """Space between a name and the portrait beside it."""
@@ -213,8 +213,8 @@ class SetupPage(GuardedPage):
         return None
 
     def remark(self, chair: Chair, name: str) -> tuple[str, Colour] | None:
-        """Return a remark about a person's name at the table, and its colour, or None if there is nothing to remark
-        on."""
+        """Return a remark about a person's name at the table, and the remark's colour, or None if there is nothing to
+        remark on."""
         player = self.player_in(chair)
         if player is not None and player.portrait == GUEST_PORTRAIT:
             return _("A guest’s match is deleted when it ends"), GLOW

@@ -51,7 +51,7 @@ class ChoiceWidget(Widget):
 
 
 class ChoiceRow(ChoiceWidget):
-    """A row of options. A click, the arrow keys, or Space (for the next option) choose among them."""
+    """A row of options. Players choose among them with a click, the arrow keys, or Space (for the next option)."""
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))

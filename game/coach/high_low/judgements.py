@@ -110,8 +110,8 @@ class RoundPoint:
 
 
 class Standing(NamedTuple):
-    """Chances (0 to 1) that the player who is wagering (`won`) and the other player (`lost`) win the pot if both play
-    well. In all other cases the pot is split or rolls over, or there is a WAR."""
+    """Chances (0 to 1) of winning the pot if both play well: the wagering player's (`won`) and the other player's
+    (`lost`). In all other cases the pot is split or rolls over, or there is a WAR."""
 
     won: float
     lost: float

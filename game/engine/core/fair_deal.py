@@ -39,7 +39,7 @@ FIRST: Final[Scheme] = "hlw-1"
 """Scheme of records whose header names no scheme."""
 
 PRESENT: Final[Scheme] = "hlw-2"
-"""Scheme of new matches."""
+"""Scheme for new matches."""
 
 PUBLISHED: Final[Scheme] = "published key"
 """Scheme of the daily parade."""

@@ -35,7 +35,7 @@ COINS: Final = 1e4
 drops what is smaller than 1e-14, and rare hands matter."""
 
 GAINING: Final = 1e-9
-"""Least gain by a move that isn't open for which it is opened, in the program's scale."""
+"""Least gain for which a move that isn't open yet is opened, on the program's scale."""
 
 ROUNDED: Final = (5e-8, 1e-6, 1e-5, 1e-4)
 """Tolerances for a vertex that is only to stay a solution, but for rounding: each if those before it aren't enough."""
