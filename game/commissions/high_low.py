@@ -185,7 +185,7 @@ CAPTAINS: Final = Commission(
         (SECOND_SHOT, LONG_REIN),
         (MARCH_OF_16, WATCH_OF_32),
     ),
-    CareGoal(0.08),
+    CareGoal(0.07),
 )
 GENERALS: Final = Commission(
     "general",

@@ -89,7 +89,7 @@ EXPECTED: Final[Mapping[str, Mapping[str, Rate]]] = {
     },
     "captain": {
         "bold": Rate(0.0, 0.2, 30),
-        "steady": Rate(0.0, 0.2, 60),
+        "steady": Rate(0.0, 0.2, 100),
         "captain": Rate(0.75, 1.0, 40),
         "general": Rate(0.8, 1.0, 30),
     },
