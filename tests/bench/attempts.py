@@ -128,14 +128,18 @@ class Playing:
         self._targets = dict[tuple[str, int, Planned], int]()
 
     def data_of(self, part: Part) -> str:
-        """Return a hash of the data of a part's commission and steps."""
-        data = self._commissions.named(part.commission), self._commissions.steps[: part.step]
-        return sha256(repr(data).encode()).hexdigest()[:16]
+        """Return a hash of the data of a part's commission and steps, without their texts."""
+        commission = self._named(part)
+        duels = [
+            (duel.opponent, duel.rules, [(order.name, order.rules) for order in duel.orders])
+            for duel in commission.duels
+        ]
+        steps = [(step.rules, step.opponents) for step in self._commissions.steps[: part.step]]
+        return sha256(repr((commission.purse, commission.goal, duels, steps)).encode()).hexdigest()[:16]
 
     def play(self, part: Part, numbers: Sequence[int]) -> Iterator[Played]:
         """Yield some attempts of a part. All first duels are played together, then all second ones, and so on."""
-        commission = self._commissions.named(part.commission)
-        assert commission is not None, "parts name commissions that exist"
+        commission = self._named(part)
         duels, rounds = {number: list[PlayedDuel]() for number in numbers}, dict.fromkeys(numbers, 0)
         for _duel in commission.duels:
             planned = {number: self._planned(part, commission, number, before) for number, before in duels.items()}
@@ -162,6 +166,11 @@ class Playing:
         order = Random(f"order {commission.name} {number} {duel}").choice(orders).name if orders else ""
         setting = self._commissions.setting(commission, duel, part.step, order, purse)
         return None if setting is None else Planned(duel, order, setting)
+
+    def _named(self, part: Part) -> Commission:
+        commission = self._commissions.named(part.commission)
+        assert commission is not None, "parts name commissions that exist"
+        return commission
 
     def _duels(
         self, part: Part, commission: Commission, begun: Mapping[int, Planned]
