@@ -59,7 +59,7 @@ def _arranging(view: PublicView) -> tuple[Note, ...]:
     """Return the note on arranging a packet if one can be arranged; otherwise, none."""
     if not any(isinstance(option, ArrangeChoice) for option in view.legal):
         return ()
-    return (Note(_("At this table, you may arrange your cards as you like before the match."), PACKETS),)
+    return (Note(_("At this table, you may put your cards in any order before the match."), PACKETS),)
 
 
 def _claiming(view: PublicView) -> tuple[Note, ...]:

@@ -125,7 +125,7 @@ def _steps() -> Mapping[Place, TutorialStep]:
             HIGHER,
             _("A queen is a high card. Try again."),
             _("Only kings and aces are higher than a queen. Choose Higher."),
-            Note(_("These coins are from the last round. The player who is right this time wins them too."), POT),
+            Note(_("These coins are from the last round. Whoever is right this time wins them too."), POT),
         ),
         (7, "war"): TutorialStep(
             (
