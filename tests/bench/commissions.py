@@ -1,7 +1,8 @@
 """Rates at which simulated players win each commission, how long attempts last, and how much harder each step is.
 
 A cohort is many attempts of one simulated player, who chooses orders at random. The rates that each cohort should reach
-are in `EXPECTED`; the whole 95 % interval of a measured rate must lie within what is written there.
+are in `EXPECTED` and, for the steps, in `AT_STEPS`; the whole 95 % interval of a measured rate must lie within what is
+written there.
 
 Showdowns are solved with fewer iterations than in the program, and reviews stop at the first grades. Both hardly matter
 beside chance. Everything played is kept in a file, so that an interrupted benchmark can be resumed.
@@ -107,6 +108,33 @@ EXPECTED: Final[Mapping[str, Mapping[str, Rate]]] = {
 }
 """What was written down for every commission and cohort. Reviews take longest, so few attempts are reviewed."""
 
+AT_STEPS: Final[Mapping[str, Mapping[int, Rate]]] = {
+    "drummer": {
+        1: Rate(0.7, 1.0, 100),
+        **dict.fromkeys((2, 3, 4, 5), Rate(0.6, 0.95, 100)),
+        **dict.fromkeys((6, 7, 8), Rate(0.5, 0.85, 100)),
+    },
+    "gunner": {
+        **dict.fromkeys((1, 2), Rate(0.6, 0.95, 100)),
+        3: Rate(0.45, 0.8, 100),
+        4: Rate(0.4, 0.75, 100),
+        5: Rate(0.3, 0.65, 100),
+        **dict.fromkeys((6, 7, 8), Rate(0.2, 0.6, 100)),
+    },
+    "sergeant": {
+        1: Rate(0.8, 1.0, 100),
+        2: Rate(0.7, 1.0, 100),
+        **dict.fromkeys((3, 4), Rate(0.6, 0.95, 100)),
+        5: Rate(0.55, 0.9, 100),
+        **dict.fromkeys((6, 7, 8), Rate(0.45, 0.85, 100)),
+    },
+    "major": dict.fromkeys(range(1, 9), Rate(0.15, 0.6, 100)),
+    "captain": dict.fromkeys((7, 8), Rate(0.6, 1.0, 24)),
+    "general": dict.fromkeys(range(1, 9), Rate(0.1, 0.5, 100)),
+}
+"""What was written down for every commission and step, if `STEP_PLAYER` plays. No step before the seventh changes
+anything at the Captain's table."""
+
 
 class Lesson(NamedTuple):
     """What a commission teaches: a cohort that can do it, one that can't, and by how much more often the first one wins
@@ -129,15 +157,30 @@ def measure(kept: Path = KEPT) -> list[Figure]:
     """Play what a file doesn't have, and return the figures."""
     found = list(played([*cohort_parts(), *step_parts()], kept))
     judged, whole = ([each for each in found if each.whole is wanted] for wanted in (False, True))
-    return [*rate_figures(judged), *lesson_figures(judged), *length_figures(judged), *step_figures(whole)]
+    without_steps = [each for each in judged if not each.step]
+    return [
+        *rate_figures(judged),
+        *lesson_figures(without_steps),
+        *length_figures(without_steps),
+        *step_figures(whole),
+    ]
+
+
+def expected_rates() -> Iterator[tuple[str, str, int, Rate]]:
+    """Yield every rate that was written down, with its commission, cohort and step."""
+    for commission, rates in EXPECTED.items():
+        for cohort, rate in rates.items():
+            yield commission, cohort, 0, rate
+    for commission, steps in AT_STEPS.items():
+        for step, rate in steps.items():
+            yield commission, STEP_PLAYER, step, rate
 
 
 def cohort_parts(shrink: int = 1) -> Iterator[Part]:
-    """Yield the attempts of all cohorts at the commissions without steps, cheap ones first."""
+    """Yield the attempts whose rates were written down, cheap ones first."""
     parts = [
-        Part(commission, cohort, 0, range(first, min(rate.attempts, first + TOGETHER)))
-        for commission, rates in EXPECTED.items()
-        for cohort, rate in rates.items()
+        Part(commission, cohort, step, range(first, min(rate.attempts, first + TOGETHER)))
+        for commission, cohort, step, rate in expected_rates()
         for first in range(0, rate.attempts // shrink, TOGETHER)
     ]
     yield from sorted(parts, key=lambda part: (part.commission in REVIEWED, part.cohort in SOLVING))
@@ -154,16 +197,15 @@ def step_parts(sets: int = SETS) -> Iterator[Part]:
 
 def rate_figures(found: Sequence[Played]) -> Iterator[Figure]:
     """Yield the share of attempts that each cohort wins, beside what was written down: each end of its interval."""
-    for commission, rates in EXPECTED.items():
-        for cohort, rate in rates.items():
-            states = [each.state for each in found if (each.commission, each.cohort) == (commission, cohort)]
-            share = share_of(states.count("won"), len(states))
-            name = f"{commission}: {cohort} wins"
-            note = f"{share.share:.1%} of {len(states)}, 95 %: {share.low:.1%} to {share.high:.1%}"
-            if rate.least:
-                yield Figure(f"{name}, lower end", 100 * share.low, 100 * rate.least, True, " %", note)
-            if rate.most < 1:
-                yield Figure(f"{name}, upper end", 100 * share.high, 100 * rate.most, unit=" %", note=note)
+    for commission, cohort, step, rate in expected_rates():
+        states = [each.state for each in found if each[1:4] == (commission, cohort, step)]
+        share = share_of(states.count("won"), len(states))
+        name = f"{commission}: {cohort} wins" + (f" at step {step}" if step else "")
+        note = f"{share.share:.1%} of {len(states)}, 95 %: {share.low:.1%} to {share.high:.1%}"
+        if rate.least:
+            yield Figure(f"{name}, lower end", 100 * share.low, 100 * rate.least, True, " %", note)
+        if rate.most < 1:
+            yield Figure(f"{name}, upper end", 100 * share.high, 100 * rate.most, unit=" %", note=note)
 
 
 def lesson_figures(found: Sequence[Played]) -> Iterator[Figure]:

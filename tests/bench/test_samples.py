@@ -258,9 +258,8 @@ def test_rates_lessons_lengths_and_steps_are_compared_with_what_was_written_down
     def judged(wins: bool) -> list[attempts.Played]:
         """Return attempts of which the cohorts win as many as in the middle of the bounds, or all others."""
         return [
-            attempt(name, cohort, number, (number / rate.attempts < (rate.least + rate.most) / 2) is wins)
-            for name, rates in commissions.EXPECTED.items()
-            for cohort, rate in rates.items()
+            attempt(name, cohort, number, (number / rate.attempts < (rate.least + rate.most) / 2) is wins, step)
+            for name, cohort, step, rate in commissions.expected_rates()
             for number in range(rate.attempts)
         ]
 
@@ -272,6 +271,10 @@ def test_rates_lessons_lengths_and_steps_are_compared_with_what_was_written_down
             for number in range(9)
         ]
 
+    at_step = [
+        each for each in commissions.rate_figures(judged(wins=True)) if "gunner: captain wins at step 4" in each.name
+    ]
+    assert [each.holds for each in at_step] == [True, True]
     assert all(each.holds for each in commissions.length_figures(judged(wins=True)))
     assert all(each.holds for each in commissions.lesson_figures(judged(wins=True)))
     assert not any(each.holds for each in commissions.lesson_figures(judged(wins=False)))
