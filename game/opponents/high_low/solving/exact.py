@@ -13,11 +13,9 @@ import numpy as np
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Prediction, Wager
-from game.opponents.high_low.solving.hands import hands_of
 from game.opponents.high_low.solving.linear_program import ACCIDENT, Mask, Program
 from game.opponents.high_low.solving.payoffs import legal_shares
 from game.opponents.high_low.solving.program_moves import Moves, moves_of
-from game.opponents.high_low.solving.program_war_sums import can_be_summed
 from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, LevelArrays, back_up, by_move, fill_reach
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution, SolvedChoice
@@ -41,15 +39,8 @@ POLISHES: Final = 3
 """Loss in coins above which a solution is solved again, scaled better, and how often at most: first from where it is,
 then from the beginning."""
 
-LARGEST_PLAN: Final = 25_000
-LARGEST_TABLES: Final = 4_000_000
-"""Most reaches in a plan for pairs of a WAR, and most entries of full tables of them, that are solved exactly."""
-
 AT_ONCE: Final = 8
 """Showdowns solved together before the first exact one."""
-
-MANY_ITERATIONS: Final = 2000
-"""Iterations for pairs of a WAR that are too large."""
 
 T = TypeVar("T")
 
@@ -61,34 +52,17 @@ def improving_solutions(
     exactly.
 
     `asked` reads what is to be known of an exact solution as soon as it is found: later it would have to be solved
-    again. What has been read stays known. Pairs of a WAR that are too large are only solved with more iterations.
+    again. What has been read stays known.
     """
     showdowns = list(asked)
     for places in alike(showdowns, AT_ONCE):
         some = [showdowns[place] for place in places]
         yield dict(zip(some, solve_many(some, iterations), strict=True))
     for showdown, read in asked.items():
-        found = final_solution(showdown)
+        found = ExactSolution(showdown)
         read(found)
-        if isinstance(found, ExactSolution):
-            found.release()
+        found.release()
         yield {showdown: found}
-
-
-def final_solution(showdown: Showdown) -> Solution:
-    """Return the solution by which decisions are graded: exact, or with many iterations if it is too large for that."""
-    return solve(showdown, MANY_ITERATIONS) if is_too_large(showdown) else ExactSolution(showdown)
-
-
-def is_too_large(showdown: Showdown) -> bool:
-    """True if the linear program of a WAR's pairs would take minutes, or more memory than there may be."""
-    if not showdown.second:
-        return False
-    sequences = max(len(moves.sequences) for moves in moves_of(showdown))
-    hands = max(len(hands_of(showdown, role).ranks) for role in (0, 1))
-    if can_be_summed(showdown):
-        return sequences * hands > LARGEST_PLAN
-    return sequences * hands**2 > LARGEST_TABLES
 
 
 class ExactSolution(Solution):

@@ -60,9 +60,9 @@ class Showdown:
     @property
     def tree_parameters(self) -> TreeParameters:
         """Parameters of the tree of this showdown's wagering. For pairs of cards in a WAR, which take longest and are
-        rarely solved together, the tree omits moves above the limit."""
+        rarely solved together, the tree includes fewer sizes of raises, and omits moves above the limit."""
         pot = round(2 * self.base)
-        found = TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold)
+        found = TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold, self.second)
         return found.narrowest if self.second else found.canonical
 
     @property
