@@ -34,6 +34,7 @@ from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
 from game.opponents.high_low.solving.exact import ExactSolution
+from game.opponents.high_low.solving.linear_program import Way
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solver import solve
 from game.opponents.high_low.strategy_cache import Library, questions
@@ -138,7 +139,7 @@ def certify(name: str, number: int, view: PlayerView, decision: Decision) -> Cer
     for showdown in showdowns_for(view, decision):
         one[showdown] = ExactSolution(showdown)
         lost = max(lost, one[showdown].worst_loss())
-        other[showdown] = ExactSolution(showdown, solve(showdown, OTHER_START), first=1)
+        other[showdown] = ExactSolution(showdown, solve(showdown, OTHER_START), Way(first=1, seed=1))
     pairs = zip(_costs(options(view, one, decision)), _costs(options(view, other, decision)), strict=True)
     apart = max(abs(first - second) for first, second in pairs)
     return Certified(name, number, any(showdown.second for showdown in one), lost, apart)

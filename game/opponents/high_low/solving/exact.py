@@ -13,7 +13,7 @@ import numpy as np
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Prediction, Wager
-from game.opponents.high_low.solving.linear_program import ACCIDENT, Mask, Program
+from game.opponents.high_low.solving.linear_program import ACCIDENT, USUAL_WAY, Mask, Program, Way
 from game.opponents.high_low.solving.payoffs import legal_shares
 from game.opponents.high_low.solving.program_moves import Moves, moves_of
 from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, LevelArrays, back_up, by_move, fill_reach
@@ -73,23 +73,24 @@ class ExactSolution(Solution):
     HiGHS fails.
     """
 
-    def __init__(self, showdown: Showdown, start: Solution | None = None, first: Role = 0) -> None:
-        """Solve a showdown from another solution, by default the one that opponents play by, beginning with the program
-        of one role. Neither changes any cost."""
+    def __init__(self, showdown: Showdown, start: Solution | None = None, way: Way = USUAL_WAY) -> None:
+        """Solve a showdown from another solution, by default the one that opponents play by. Neither the start nor the
+        way changes any cost."""
         start = start or solve(showdown)
         super().__init__(showdown, start.averages, start.iterations)
         self._moves = moves_of(showdown)
-        self._first = first
+        self._way = way
         self._costs: dict[tuple[Role, int, int], float] = {}
         self._behaviour = super()._behaviour_of(0), super()._behaviour_of(1)
-        program = Program(showdown, first, self._at_places(self._reach_of(self._prediction, self._behaviour)))
+        first = way.first
+        program = Program(showdown, first, self._at_places(self._reach_of(self._prediction, self._behaviour)), way)
         _solve_in_rounds(program, self._made(first) > 0, self._made(1 - first) > 0)
         self._take(program)
         for attempt in range(POLISHES):
             if self.worst_loss() <= POLISHED and not self._plays_what_loses():
                 break
             # the last solution was wrong about how often some moves are made, and they were scaled wrongly
-            program = Program(showdown, first, self._at_places(self._trembling))
+            program = Program(showdown, first, self._at_places(self._trembling), way)
             if not attempt:
                 program.begin_with(self._vertex)
             program.run(presolve=attempt > 0)
@@ -144,7 +145,7 @@ class ExactSolution(Solution):
 
     def _by_role(self, pair: tuple[T, T]) -> tuple[T, T]:
         """Return what belongs to the first program's role and to the other in the order of the roles."""
-        return pair if self._first == 0 else pair[::-1]
+        return pair if self._way.first == 0 else pair[::-1]
 
     def _look_again(self) -> None:
         self._trembling = self._reach_of(self._prediction, self._behaviour)
@@ -187,8 +188,8 @@ class ExactSolution(Solution):
     def _program(self, role: Role) -> Program:
         """Return the program of a role's plan, bounded so that all its solutions are best plays."""
         if role not in self._programs:
-            program = Program(self.showdown, role, self._at_places(self._trembling))
-            if role == self._first:
+            program = Program(self.showdown, role, self._at_places(self._trembling), self._way)
+            if role == self._way.first:
                 program.begin_with(self._vertex)
             else:
                 program.begin_opposite(self._vertex)
