@@ -67,7 +67,7 @@ class SkillRank:
 @dataclass(frozen=True, slots=True)
 class RankChange:
     """What one match has done to a rank: the rank `before` and `after` it, and whether the player gave away fewer coins
-    per decision than before (`played_well`). `luck` is the number of coins that the cards brought."""
+    per decision than before (`played_well`). `luck` is that of a `Skill`."""
 
     before: SkillRank
     after: SkillRank

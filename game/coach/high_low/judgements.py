@@ -205,13 +205,13 @@ class Account(NamedTuple):
     """Breakdown of the coins that a player won or lost.
 
     `gave_away` is the result of the player's own faults, at most 0; `was_given` is the result of the other player's
-    faults, at least 0. `chance` is the effect of the cards, equal and opposite for the two players. `unclaimed` is half
-    of the coins left in the pot, as a negative number or 0.
+    faults, at least 0. `luck` is the effect of cards and chance, equal and opposite for the two players. `unclaimed` is
+    half of the coins left in the pot, as a negative number or 0.
     """
 
     gave_away: float
     was_given: float
-    chance: float
+    luck: float
     unclaimed: float
 
 

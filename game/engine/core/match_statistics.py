@@ -23,7 +23,7 @@ class Skill:
 
     - `decisions`: number of decisions graded.
     - `given_away`: number of coins that these decisions gave away.
-    - `luck`: number of coins that the player owes to the cards and to chance.
+    - `luck`: number of coins that the player owes to the cards and to chance, equal and opposite for the two players.
     """
 
     decisions: int
