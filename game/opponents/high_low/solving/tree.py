@@ -28,11 +28,10 @@ RAISES_AHEAD: Final = 4
 """Number of raises after the current line that a tree with only a few sizes includes."""
 
 MAX_DECISIONS: Final = 400
-MAX_DECISIONS_OF_PAIRS: Final = 80
-MAX_DECISIONS_OF_PAIRS_WITH_FOLDS: Final = 20
+MAX_DECISIONS_OF_PAIRS: Final = 20
 """Maximum number of decisions in a tree with raises of every size. If there would be more, the tree includes only a
-few sizes. The limits are lower if hands are pairs of cards, because there are 169 pairs, and lower still if those can
-fold, because such showdowns take ten times as long to solve exactly."""
+few sizes. The limit is lower if hands are pairs of cards: there are 13 times as many of them, and what the other sizes
+are worth is hardly measurable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +51,7 @@ class TreeParameters:
     @property
     def has_every_size(self) -> bool:
         """True if the tree includes raises of every size."""
-        most = MAX_DECISIONS
-        if self.pairs:
-            most = MAX_DECISIONS_OF_PAIRS_WITH_FOLDS if self.fold else MAX_DECISIONS_OF_PAIRS
+        most = MAX_DECISIONS_OF_PAIRS if self.pairs else MAX_DECISIONS
         return _has_every_size(self.limit, self.raise_limit, self.raises_limit, most)
 
     @property

@@ -96,15 +96,14 @@ def test_what_was_really_raised_is_in_it_and_four_raises_beyond() -> None:
 
 
 def test_with_pairs_of_cards_it_has_fewer_sizes_sooner() -> None:
-    """Half the pot and all in, unless raises of every size make few decisions; with folds those must be fewer still."""
+    """Half the pot and all in, unless raises of every size make few decisions."""
     pairs = TreeParameters(100, None, None, 12, pairs=True)
     tree = decisions(pairs)
     assert tree[()] == (0, 6, 100) and tree[0, 6] == (0, 18, 100)
     assert max(map(raises_in, tree)) == RAISES_AHEAD
     assert 9 in decisions(replace(pairs, line=(3, 9)))[3,]
-    assert decisions(replace(LIMITED, pairs=True)) == decisions(LIMITED)
-    limited, folding = TreeParameters(4, 3, 3, 2, pairs=True), TreeParameters(4, 3, 3, 2, fold=True, pairs=True)
-    assert 2 in decisions(limited)[()] and 2 not in decisions(folding)[()]
+    assert decisions(replace(LIMITED, pot=2, pairs=True))[()] == (0, 1, 3)
+    assert decisions(TreeParameters(3, 3, 3, 6, pairs=True)) == decisions(TreeParameters(3, 3, 3))
 
 
 def test_trees_that_are_alike_are_known_to_be() -> None:
