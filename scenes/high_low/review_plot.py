@@ -22,13 +22,14 @@ LINE: Final = 3.0
 DASH: Final = 9.0
 GAP: Final = 8.0
 WAR_SIZE: Final = 11.0
-"""Size of a WAR's mark, in design units, as are the width of a line and the lengths of a dash and of a gap above."""
+"""Width of a line (`LINE`), lengths of its dashes (`DASH`) and gaps (`GAP`), and size of a WAR's mark (`WAR_SIZE`), in
+design units."""
 
 LEFT, TOP, BOTTOM, RIGHT = 46, 42, 28, 14
 INSET: Final = 6
 WIDEST_BAR: Final = 16
-"""Maximum width of the pot's bars, in design units, as are the margins for the numbers and the key, and the inset of
-the lines above."""
+"""Margins for the numbers and the key, inset of the lines (`INSET`), and maximum width of the pot's bars
+(`WIDEST_BAR`), in design units."""
 
 
 class Plot:

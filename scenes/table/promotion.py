@@ -29,17 +29,17 @@ REACH: Final = 500
 TALLEST: Final = 300
 EDGE: Final = 40
 BELOW: Final = 178
-"""Height of the lines below the epaulette, in design units, as are the epaulette's maximum height and its minimum
-distance from the top and bottom of the window above."""
+"""Maximum height of the epaulette (`TALLEST`), its minimum distance from the top and bottom of the window (`EDGE`), and
+height of the lines below it (`BELOW`), in design units."""
 
 RAYS: Final = 1.5
 LIFTED: Final = 0.42
-"""Height from which a braid is lowered, as a share of the epaulette's height, as is the width of the light behind the
-epaulette above."""
+"""Width of the light behind the epaulette (`RAYS`), and height from which a braid is lowered (`LIFTED`), as shares of
+the epaulette's height."""
 
 ASIDE, NEARER = 0.12, 0.3
-"""Sideways and upward distances of a braid's shadow from the braid's place, as shares of the braid's height above that
-place."""
+"""Distances of a braid's shadow from the braid's final place, sideways (`ASIDE`) and upwards (`NEARER`), as shares of
+the braid's height above that place."""
 
 HEADLINE: Final = TITLE._replace(size=46)
 

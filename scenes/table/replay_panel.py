@@ -28,8 +28,8 @@ CLOSEST: Final = 4
 WAR_ACTIONS: Final = ("previous war", "next war")
 ROUND_KEYS: Final = ("page up", "page down")
 SPEED_KEYS: Final = ("-", "+")
-"""Keys of the buttons that change the speed, which are the same in every game. The names of actions above stand for the
-keys of the other pairs of buttons."""
+"""Keys of the buttons that change the speed. They are the same in every game, as are `ROUND_KEYS`, while `WAR_ACTIONS`
+names actions to which players assign keys."""
 
 
 class ReplayPlaces(NamedTuple):

@@ -77,7 +77,7 @@ class AverageStrategy(NamedTuple):
         for level in side.levels:
             if level.moves > 1:
                 reached, share = self.wagering[level.parents][:, None], by_move(level, shares)
-                # nothing is known about decisions that are never reached, even by accident: all moves are equally likely
+                # nothing is known about decisions that even accidents never reach, so all moves are equally likely
                 evenly = np.broadcast_to(share, by_move(level, self.wagering).shape).copy()
                 often = np.divide(by_move(level, self.wagering), reached, out=evenly, where=reached > 0)
                 by_move(level, found)[:] = _without_rare(often - self.tremble * share, 1)
