@@ -152,7 +152,7 @@ CLASH: Final = (500.0, 346.0)
 
 BAR: Final = (500.0, 654.0)
 BAR_SIZE: Final = (408.0, 22.0)
-"""Size of the bar that shows the cards held."""
+"""Centre (`BAR`) and size (`BAR_SIZE`) of the bar that shows the cards held."""
 
 LABEL_GAP: Final = 4.5
 """Distance of a label from the packet above it."""
