@@ -1,1 +1,1 @@
-"""Medals for what happened in a match, earned from its record or from its review."""
+"""Medals for achievements in a match, which are found in its record or in its review."""
