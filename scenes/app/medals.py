@@ -1,12 +1,13 @@
 """The medals page, and the effect of each match on its player's rank. Both are computed in the background.
 
-A promotion is celebrated over the result of the match that led to it.
+A promotion is celebrated over the result of the match that led to it, or over the medals page if the match was only
+reviewed there.
 """
 
 import logging
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,10 +39,14 @@ log = logging.getLogger(__name__)
 
 
 class Collected(NamedTuple):
-    """The medals and ranks of everybody, and the names of the records that must be reviewed for the ranks."""
+    """The medals and ranks of everybody, and the names of the records that must be reviewed for the ranks.
+
+    `promotions` holds the promotions of the chosen profile, by the names of the records.
+    """
 
     everybody: tuple[PersonMedals, ...]
     waiting: tuple[str, ...]
+    promotions: Mapping[str, RankChange]
 
 
 class MedalPages:
@@ -112,6 +117,10 @@ class MedalPages:
 
         def take(found: Collected) -> None:
             page.show(found.everybody)
+            reviewed = self._waiting - {*found.waiting}
+            promotions = [found.promotions[name] for name in sorted(reviewed) if name in found.promotions]
+            if promotions and page is self._manager.top:
+                self._celebrate(max(promotions, key=lambda change: change.after.rank))
             self._waiting = {*found.waiting}
             # a match that is continued after its review must be reviewed again
             self._tried &= self._waiting
@@ -140,10 +149,16 @@ class MedalPages:
                 # advice that follows a player's first match isn't replaced
                 page.advise(tell(change_in_words(change)))
             if change.is_promotion:
-                self._manager.go(Push(promotion(change), lamp_coming_down(self._manager.look)))
+                # not celebrated again on the medals page
+                self._waiting.discard(name)
+                self._celebrate(change)
 
+        name = session.path.name
         self._tasks.drop(self._ranking)
-        self._ranking = self._tasks.add(page, ranking_match, self._folder, session.path.name, take=take)
+        self._ranking = self._tasks.add(page, ranking_match, self._folder, name, take=take)
+
+    def _celebrate(self, change: RankChange) -> None:
+        self._manager.go(Push(promotion(change), lamp_coming_down(self._manager.look)))
 
 
 def promotion(change: RankChange) -> PromotionScene:
@@ -180,7 +195,13 @@ def collecting(folder: Path) -> Iterator[Collected]:
                 name, title = in_one_line(person.name), SCENE_KITS[game].title()
                 everybody.append(PersonMedals(name, title, medals, rank, person.identity))
     waiting = [name for found in rankings.values() for name in found.waiting]
-    yield Collected(tuple(everybody), tuple(waiting))
+    promotions = {
+        name: change
+        for (person, _game), found in rankings.items()
+        for name, change in found.changes.items()
+        if chosen and person.identity == chosen and change.is_promotion
+    }
+    yield Collected(tuple(everybody), tuple(waiting), promotions)
 
 
 def shown_medals(game: str, earned: dict[str, EarnedMedal]) -> tuple[ShownMedal, ...]:
