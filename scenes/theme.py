@@ -37,7 +37,7 @@ BRASS_QUIET: Final = "#2E2006"
 
 IVORY: Final = "#FCF8EC"
 PAPER: Final = "#EFE6CF"
-"""Colour of the lower end of a note, which is ivory in the shade."""
+"""Colour of the lower end of a note: shaded ivory."""
 
 TEXT: Final = "#F7F1E3"
 QUIET: Final = "#D6DED1"

@@ -61,7 +61,7 @@ def says(*lines: str) -> tuple[str, ...]:
 
 
 Lines: TypeAlias = Mapping[str, Mapping[str, Sequence[str]]]
-"""Spoken lines by the opponent's name in records and then by occasion."""
+"""Spoken lines, keyed by the opponent's name in records and then by occasion."""
 
 
 class Occasion(NamedTuple):

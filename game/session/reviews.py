@@ -1,4 +1,4 @@
-"""Reviews of the matches in the data folder, which are stored next to the records."""
+"""The reviews of the matches in the data folder. They are stored next to the records."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Results of the matches that count: the sides at the table (people and computers) and the winner.
 
-The database groups equal results, which is much faster than reading every match.
+The database groups equal results. This is much faster than reading every match.
 """
 
 from contextlib import closing

@@ -131,7 +131,7 @@ class Profiles:
 
 
 class KeptProfiles:
-    """The profiles of a data folder, which are saved after every change.
+    """The profiles of a data folder. They are saved after every change.
 
     A damaged file counts as empty, and is renamed before the next change is saved. `trouble` then states the reason.
     `is_guest` is true if a guest plays, which isn't saved. Identities are drawn from `rng`. If the profiles can't be

@@ -121,6 +121,6 @@ def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _behind_link(path: Path) -> Path:
-    """Return the target of a link if the target is a file or doesn't exist yet; otherwise, return the path itself."""
+    """Return the target of a link if the target is a file or doesn't exist yet. Otherwise, return the path itself."""
     target = Path(os.path.realpath(path))
     return target if target.is_file() or not target.exists() else path

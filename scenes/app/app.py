@@ -145,7 +145,7 @@ class App:
         self.manager.go(Push(self._crash_notice))
 
     def frame(self, seconds: float) -> None:
-        """Handle input, advance time by `seconds`, and draw what has changed."""
+        """Handle input, advance time by `seconds`, and draw the changes."""
         self.manager.press_guard.pass_time(seconds)
         for event in pygame.event.get():
             self._still_for = 0.0

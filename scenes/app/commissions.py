@@ -1,4 +1,4 @@
-"""The map of the commissions, and the duels that begin from it."""
+"""The map of the commissions, and the start of duels from the map."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -193,7 +193,7 @@ class Display:
         self.manager = SceneManager(self._look(), Painter(self.window.screen))
 
     def present(self, seconds: float) -> bool:
-        """Draw and present what has changed, `seconds` after the last frame. Returns True if anything has changed."""
+        """Draw and present the changes, `seconds` after the last frame. Returns True if anything has changed."""
         changed = self.manager.draw(seconds)
         if changed:
             pygame.display.update(changed)

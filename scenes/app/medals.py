@@ -227,7 +227,8 @@ def _when(earned: EarnedMedal) -> str:
 
 
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
-    """Return a rank in the form that the page shows: its title, its basis, and a note on what it still requires."""
+    """Return a rank in the form that the page shows: its title, its basis, and a note on the matches that it still
+    requires."""
     note = _("Only matches at ready-made tables count, without hints and outside commissions.")
     if rank.pending:
         note = plural(

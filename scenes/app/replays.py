@@ -66,8 +66,8 @@ class Replays:
         self._replay: ReplayScene | None = None
 
     def open(self, name: str, line: int = 0) -> None:
-        """Replay a match, from just before a line of its record if `line` isn't 0. `name` is its name in the store; if
-        it is empty, the match at the table is replayed."""
+        """Replay a match, from just before a line of its record if `line` isn't 0. `name` is the match's name in the
+        store, or empty for the match at the table."""
         record = self._matches.record(name)
         if record is not None:
             self.watch(record, line)

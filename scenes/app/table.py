@@ -141,7 +141,7 @@ class Table:
             self._manager.go(Pop(curtain) if scene is None else Replace(scene, curtain))
 
     def peek(self, seat: Seat) -> None:
-        """Show the player at this seat the player's own cards once more."""
+        """Show the player at this seat their own cards once more."""
         scene = self.prompts.peek(seat, self.session.view)
         if scene is not None:
             self._push(scene)

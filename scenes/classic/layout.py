@@ -105,7 +105,7 @@ _TWO = TablePlaces(
     ladder=(940, 313),
     right=True,
 )
-"""Positions for two players. Each player's packet is on the player's left."""
+"""Positions for two players. Each player's packet is on their left."""
 
 _TWO_WITH_PILES = replace(
     _TWO,
@@ -115,7 +115,7 @@ _TWO_WITH_PILES = replace(
     ),
     card=112,
 )
-"""Positions for two players with piles. Each pile is on the player's right, and there are counts under packets and
+"""Positions for two players with piles. Each player's pile is on their right, and there are counts under packets and
 piles."""
 
 _THREE = TablePlaces(

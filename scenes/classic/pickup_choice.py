@@ -122,8 +122,8 @@ class PickupScene(PromptScene):
 
     @property
     def sprite_there(self) -> str | None:
-        """Name of the sprite of the pile's top card, or of a card's back for a packet. None if the pile has no known
-        top card."""
+        """Name of the sprite of the pile's top card, or of a card's back for a packet. It is None if the pile has no
+        known top card."""
         if self.view.rules.pickup == "pile":
             top = self.view.pile_tops[self.seat]
             return None if top is None else card_sprite(top)

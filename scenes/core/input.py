@@ -58,7 +58,7 @@ class Pressed(NamedTuple):
 
     @property
     def digit(self) -> str:
-        """Digit that the key types, or an empty string if it types none."""
+        """Digit that the key types, or an empty string if the key doesn't type one."""
         return self.text if self.text.isascii() and self.text.isdigit() else ""
 
 

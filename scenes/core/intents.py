@@ -288,7 +288,7 @@ class Unveil:
 
 @dataclass(frozen=True, slots=True)
 class AskToPeek:
-    """Show the player at this seat the player's own cards once more."""
+    """Show the player at this seat their own cards once more."""
 
     seat: Seat
 

@@ -14,7 +14,7 @@ from scenes.drawing.asset_pack import SAMPLE_RATE, Pack, PackError
 
 CHANNELS: Final = 24
 BUFFER: Final = 1024
-"""Number of samples mixed at a time, which last 32 ms. With half as many, the CPU would be woken 63 times a second."""
+"""Number of samples mixed at a time. They last 32 ms. With half as many, the CPU would be woken 63 times a second."""
 
 MASTER: Final = 0.25
 """Maximum gain. It is so low that all sounds together never clip."""

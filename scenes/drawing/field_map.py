@@ -1,7 +1,7 @@
 """A field map in ink and brass on the cloth of the table, with hills, woods, two rivers, and a road from camp to camp.
 
-Positions are shares of the map's width and height, and all lengths are in design units. The land is drawn anew for each
-size of map, so that its lines and symbols keep their proportions.
+Positions are shares of the map's width and height, and all lengths are in design units. The land is drawn separately
+for each size of map, so that its lines and symbols keep their proportions.
 """
 
 from collections.abc import Iterator, Sequence

@@ -87,7 +87,7 @@ MAX_BYTES: Final = 64_000_000
 sound, in bytes (`MAX_BYTES`)."""
 
 MAX_SAMPLES: Final = 128_000_000
-"""Maximum memory for all sounds, in bytes, which is enough for about half an hour."""
+"""Maximum memory for all sounds, in bytes. It is enough for about half an hour."""
 
 log = logging.getLogger(__name__)
 

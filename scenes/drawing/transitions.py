@@ -338,8 +338,8 @@ def _between(size: tuple[int, int], centre: tuple[int, int], inner: int, outer: 
 
 @lru_cache(maxsize=256)
 def _reaches(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[int]:
-    """Return the distance in pixels to which a circle extends on either side of its centre, for each band; 0 outside
-    the circle.
+    """Return the distance in pixels to which a circle extends on either side of its centre, for each band. It is 0 for
+    bands outside the circle.
 
     `number` is the radius in rings.
     """

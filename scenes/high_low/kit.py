@@ -63,7 +63,7 @@ class HighLowPrompts(Prompts[Board]):
         return self.hand_over(_first(see(None), persons), _("carry on where you were"))
 
     def peek(self, seat: Seat, see: See) -> Scene:
-        """Return the curtain shown before a player looks again at the player's own undecided cards."""
+        """Return the curtain shown before a player looks again at their own undecided cards."""
         self._peeking = True
         cards = face_down(see(None), seat)
         return self.hand_over(seat, plural("look at your card again", "look at your cards again", cards))

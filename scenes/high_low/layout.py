@@ -153,7 +153,7 @@ ODDS_STRIPS: Final = ((500, 652), (500, 20))
 """Centre of each seat's strip of odds outside a WAR."""
 
 MEMORY: Final = (800, 330)
-"""Centre of the card memory outside a WAR, which is between the discards."""
+"""Centre of the card memory outside a WAR. It lies between the discards."""
 
 WAR_ODDS_STRIPS: Final = (644.0, 44.0)
 """The y-coordinates of the seats' strips of odds in a WAR."""

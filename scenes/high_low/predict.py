@@ -148,7 +148,7 @@ class PredictScene(PredictionPrompt):
 class PrivateScene(PredictionPrompt):
     """The prompt behind the curtain. The cards are face up only while the player holds the peek key or the peek button.
 
-    If `owes` is true, the player must make predictions here; otherwise, the player only looks. Nothing shows which
+    If `owes` is true, the player must make predictions here. Otherwise, the player only looks. Nothing shows which
     prediction was chosen.
     """
 

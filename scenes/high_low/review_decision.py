@@ -62,7 +62,7 @@ class Places(NamedTuple):
 
 
 def decision_places(layout: Layout, unit: float) -> Places:
-    """Return the areas of the panel's parts: in one column, or in three columns if the panel is below the table."""
+    """Return the areas of the panel's parts, which are in one column or, if the panel is below the table, in three."""
 
     def px(measure: float) -> int:
         return round(measure * unit)

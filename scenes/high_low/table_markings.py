@@ -80,7 +80,7 @@ size."""
 
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seated: tuple[SeatedPlayer, ...]) -> None:
-    """Draw the table outside a WAR, with each player's line under the player's name."""
+    """Draw the table outside a WAR, with each player's line under their name."""
     draw_pot(canvas, look, layout)
     for seat in SEATS:
         _draw_name(canvas, look, layout, tableau, seat, seated[seat].line)
@@ -155,7 +155,7 @@ def draw_glow(canvas: Canvas, look: Look, layout: Layout, level: int = 1) -> Non
 
 
 def draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
-    """Draw the light on the column with the index `place`, which is being played."""
+    """Draw the light on the column that is being played. `place` is the index of the column."""
     box = column_box(layout, place)
     canvas.put_centred(look.art.box(Box(box.w, box.h, layout.px(18), GLOW, COLUMN_DARK, 0.13)), *box.center)
 

@@ -120,7 +120,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def _extra(self) -> Rect:
-        """Area of the button for requesting a hint or looking at one's own cards, which is below the decisions."""
+        """Area of the button for requesting a hint or looking at one's own cards. It is below the decisions."""
         places, (first, second) = self.places, self.places.buttons
         if self.range is not None or (self._may_fold and self.board.layout.below):
             return places.extra

@@ -75,7 +75,8 @@ TO_COME: Final = WidgetColours(GROOVE, GROOVE)
 
 
 class ShownOrder(NamedTuple):
-    """An order that can be chosen for the next duel: its name in records, its title, and what it changes."""
+    """An order that can be chosen for the next duel: its name in records, its title, and a sentence about its
+    effect."""
 
     name: str
     title: str
@@ -344,7 +345,7 @@ def order_height(look: Look, order: ShownOrder, width: int) -> int:
 class OrderCard(Widget):
     """A written order on ivory paper. A click or the digit on its seal chooses the order.
 
-    `beside` holds the titles of all the orders, which are all set in the same size.
+    `beside` holds the titles of all the orders, so that all of them can be set in the same size.
     """
 
     def __init__(self, rect: Rect, order: ShownOrder, beside: Sequence[str], digit: str, press: Press) -> None:

@@ -131,7 +131,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         self.note = note
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Handle a key that only changes what is shown, and return the resulting wishes. Presses that could decide
+        """Handle a key that only changes the display, and return the resulting wishes. Presses that could decide
         something are ignored."""
         if not isinstance(action, Pressed) or action.command in DECIDING or action.digit:
             return ()
@@ -273,8 +273,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
     @property
     def _next(self) -> str:
-        """Name of the first commission that hasn't been won or, if all have been won, of the first one. Empty if there
-        are none."""
+        """Name of the first commission that hasn't been won or, if all have been won, of the first one. It is empty if
+        there are no commissions."""
         names = [each.name for each in self.commissions if not each.is_won] or [each.name for each in self.commissions]
         return names[0] if names else ""
 

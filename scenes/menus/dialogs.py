@@ -271,7 +271,7 @@ class ReviewingScene(WaitingDialog):
 
 
 class ReviewPage(Menu):
-    """The page of a review. A deeper review of the same match may replace it later. Each game has a page of its own."""
+    """The page of a review. A deeper review of the same match may replace it later. Each game has its own page."""
 
     adds_to_history = True
 

@@ -21,7 +21,7 @@ CAP = 74
 
 
 class KeyButton(Widget):
-    """A button with an action and its key; while `waiting` is true, the next key pressed is assigned to the action."""
+    """A button with an action and its key. While `waiting` is true, the next key pressed is assigned to the action."""
 
     def __init__(self, rect: Rect, label: str, cap: str, waiting: bool, press: Press) -> None:
         super().__init__(rect, press)
@@ -97,8 +97,8 @@ def key_layout(width: float) -> KeyLayout:
 
 
 class KeysPage:
-    """The state of the page: `waiting` is the action that gets the next key, and `message` reports the last change;
-    each is empty if it doesn't apply."""
+    """The state of the page: `waiting` is the action that gets the next key, and `message` reports the last change.
+    Each is empty if it doesn't apply."""
 
     def __init__(self) -> None:
         self.waiting = ""

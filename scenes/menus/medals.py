@@ -38,7 +38,7 @@ FEWEST_ROWS: Final = 2
 
 
 class ShownRank(NamedTuple):
-    """A person's rank: its number, counted from 0, its title, the basis for it, and a note on what is still to be
+    """A person's rank: its number, counted from 0, its title, the basis for it, and a note on the matches still to be
     reviewed."""
 
     number: int

@@ -1,4 +1,4 @@
-"""The page with the rules of a game, which has buttons that jump to their sections."""
+"""A page with the rules of a game, and with buttons that jump to their sections."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

@@ -136,7 +136,7 @@ def _loudness(volume: int) -> str:
 
 
 class SettingsScene(Dialog):
-    """The settings dialog; `page` is the index of the open page.
+    """The settings dialog. `page` is the index of the open page.
 
     `own_decks` holds the names of the player's own decks, which are stored in `folder`. `problems` returns a line for
     each fault in the current deck.

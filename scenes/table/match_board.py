@@ -185,7 +185,7 @@ class MatchBoard(Generic[V, T, E]):
         self._speed = settings.speed
 
     def show_time(self, seconds_left: float | None) -> None:
-        """Show the time left to play, in seconds. None means that there is no time limit."""
+        """Show the time left to play, in seconds, or show that there is no time limit if it is None."""
         self.seconds_left = seconds_left
 
     def show_faces(self, faces: dict[Seat, Face], farewell: Farewell | None) -> None:

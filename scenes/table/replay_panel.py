@@ -49,7 +49,8 @@ class ReplayPlaces(NamedTuple):
 
 
 def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
-    """Return the positions of the panel's parts: in one column, or in two columns if the panel is below the table."""
+    """Return the positions of the panel's parts, which are in one column or, if the panel is below the table, in
+    two."""
 
     def px(measure: float) -> int:
         return round(measure * unit)

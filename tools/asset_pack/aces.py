@@ -75,8 +75,8 @@ def _wreath(suit: Suit) -> str:
 
 
 def _glory() -> str:
-    """Return a path element with the rays around the ace of spades, which are longest at the top and bottom and
-    shortest at the sides."""
+    """Return a path element with the rays of the ace of spades. They are longest at the top and bottom, and shortest at
+    the sides."""
     data = ""
     for step in range(RAYS):
         angle = step * 360 / RAYS

@@ -1,4 +1,4 @@
-"""The main lesson of a match: the kind of decision that gave away the most coins, and what to do instead."""
+"""The main lesson of a match: the kind of decision that gave away the most coins, and a better kind."""
 
 from collections import defaultdict
 from collections.abc import Iterable

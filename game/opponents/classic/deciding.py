@@ -23,7 +23,7 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
     """Return a claim or a challenge (V2), or None if the opponent makes neither.
 
     If the opponent has won the battle, it always claims the cards. Otherwise, it claims them falsely with a probability
-    of `claim_rate` per cent, which is part of the rules. Opponents often challenge a false claim, and rarely a true
+    of `claim_rate` per cent, which is part of the rules. Opponents often challenge a false claim, but rarely a true
     one.
     """
     after = rng.uniform(*habits.reacts)

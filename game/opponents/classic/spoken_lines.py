@@ -268,4 +268,4 @@ SHARK = {
 }
 
 LINES: Final[Lines] = MappingProxyType({"dreamer": DREAMER, "watchful": WATCHFUL, "shark": SHARK})
-"""Spoken lines by the opponent's name in records and then by occasion."""
+"""Spoken lines, keyed by the opponent's name in records and then by occasion."""

@@ -71,7 +71,7 @@ def _wager(view: PlayerView, wagering: Wagering, day: date) -> Wager:
 
 
 def _lead(view: PlayerView, spot: Spot) -> int:
-    """Return the lead of the viewer's card according to what the viewer knows, in hundredths from -100 to 100.
+    """Return the lead of the viewer's card according to the viewer's knowledge, in hundredths from -100 to 100.
 
     The lead is the probability that the card is the higher one, minus the probability that it is the lower one. It is
     rounded towards 0.

@@ -132,8 +132,8 @@ def _of(name: str, expression: Expression | None = None) -> Heard:
 
 
 def silence(view: PublicView) -> Silence:
-    """Return the limits on how often the opponents speak. They speak more often in matches that begin with few
-    coins."""
+    """Return the limits on the number of rounds between two spoken lines. Opponents speak more often in matches that
+    begin with few coins."""
     return SHORT_SILENCE if view.rules.coins <= FEW_TO_BEGIN_WITH else LONG_SILENCE
 
 

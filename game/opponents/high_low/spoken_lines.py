@@ -908,4 +908,4 @@ LINES: Final[Lines] = MappingProxyType(
         "beginner": BEGINNER,
     }
 )
-"""Spoken lines by the opponent's name in records and then by occasion."""
+"""Spoken lines, keyed by the opponent's name in records and then by occasion."""

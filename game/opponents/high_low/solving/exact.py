@@ -41,8 +41,9 @@ small numbers come from accidents that follow accidents, and depend on rounding.
 
 POLISHED: Final = 1e-9
 POLISHES: Final = 3
-"""Loss in coins above which a showdown is solved again with a better scale (`POLISHED`), and how often at most
-(`POLISHES`). The first repetition continues from the solution found, and the others start from the beginning."""
+"""Loss in coins above which a showdown is solved again with a better scale (`POLISHED`), and the maximum number of
+repetitions (`POLISHES`). The first repetition continues from the solution found, and the others start from the
+beginning."""
 
 LARGEST_PLAN: Final = 25_000
 LARGEST_TABLES: Final = 4_000_000
@@ -80,8 +81,8 @@ def improving_solutions(
 
 
 def final_solution(showdown: Showdown) -> Solution:
-    """Return the solution by which decisions are graded. It is exact, unless the showdown is too large for that; then
-    it is the result of many iterations."""
+    """Return the solution by which decisions are graded. It is exact or, if the showdown is too large for an exact
+    solution, the result of many iterations."""
     return solve(showdown, MANY_ITERATIONS) if is_too_large(showdown) else ExactSolution(showdown)
 
 
