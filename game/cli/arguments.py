@@ -33,10 +33,10 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 class Options(NamedTuple):
     """The options of the window.
 
-    - `smoke`: exit after this number of frames.
-    - `screenshot`: save the last frame in this file.
-    - `replay`: watch this record.
-    - `self_test`: play a match without a player, and keep all files in this folder.
+    - `smoke`: the number of frames after which the program exits.
+    - `screenshot`: the file in which the last frame is saved.
+    - `replay`: the record to be replayed.
+    - `self_test`: the folder for the files of a self-test, which plays a match without a player.
     """
 
     seed: int | None = None

@@ -69,8 +69,8 @@ class CareGoal:
 
 @dataclass(frozen=True, slots=True)
 class MatchGoal:
-    """The goal of having, over all duels, at least as many coins at the end as the opponent with this name in records,
-    who plays the same cards in the person's seat."""
+    """The goal of ending the duels with at least as many coins in total as the opponent with this name in records, who
+    plays the same cards in the person's seat."""
 
     opponent: str
 

@@ -37,13 +37,13 @@ earned. A medal may be yielded more than once."""
 
 
 def none_in_record(_rules: object, lines: Iterable[AnyPlayedLine]) -> Iterator[Earned]:
-    """Consume the lines of a record, and yield nothing. This is for games without medals that are found in records."""
+    """Consume the lines of a record, and yield nothing. Used for games whose records earn no medals."""
     deque(lines, maxlen=0)
     return iter(())
 
 
 def none_in_review(_review: object) -> Iterator[Earned]:
-    """Yield nothing. This is for games without medals that are found in reviews."""
+    """Yield nothing. Used for games whose reviews earn no medals."""
     return iter(())
 
 

@@ -172,7 +172,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _is_obstructed(folder: Path) -> bool:
-    """Return True if one of the database's files isn't a regular file, but a link, for example."""
+    """Return True if one of the database's files isn't a regular file but, for example, a link."""
     return any(os.path.lexists(path) and not S_ISREG(path.lstat().st_mode) for path in _files(folder))
 
 

@@ -18,7 +18,7 @@ from game.typed_reading import Within
 
 
 class DuelCells(NamedTuple):
-    """A row of the query for duels, with a duel as seen from the person's seat and the opponent's seat."""
+    """A row of the query for duels: a duel, with the person's seat and the opponent's seat."""
 
     name: str
     game: str

@@ -79,7 +79,7 @@ class WarSeatPlaces:
     deck: tuple[float, float]
     spent: tuple[float, float]
     said_y: float
-    """The y-coordinate of the tip of a bubble's tail, above the card that the wager is about."""
+    """The y-coordinate of the tip of a bubble's tail, above the card to which the wager applies."""
     card_y: float
     token_below: float
     card_width: int

@@ -279,7 +279,7 @@ def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int
 
 
 def rungs_seen(rungs: int, layout: Layout) -> int:
-    """Return the number of visible rungs, which are the lowest ones of the ladder."""
+    """Return the number of visible rungs, which are the lowest of the ladder."""
     lowest = RUNG_LINES * layout.letter / layout.unit + RUNG_GAP
     return min(rungs, RUNGS_SHOWN, int(_ladder_room(layout) / lowest))
 

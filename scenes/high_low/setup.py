@@ -41,7 +41,7 @@ RULES_TOP, RULE_ROW = 22, 74
 """Distance of the rows of rules from the top (`RULES_TOP`) and from each other (`RULE_ROW`), in design units."""
 
 SURE: Final = 0.1
-"""Error of the median, as a share of the median, up to which it isn't mentioned."""
+"""Error of the median, as a share of the median, up to which the error isn't mentioned."""
 
 GAP: Final = 9
 TABLE_GAP: Final = 5

@@ -56,8 +56,8 @@ GAP, APART = 12, 6
 (`GAP`) and between two groups (`APART`)."""
 
 PINNED = 46
-"""Height of the strip with the message at the window's lower edge, and also the strip's distance from the window's
-sides."""
+"""Height of the strip with the message at the window's lower edge. The strip's distance from the window's sides is the
+same."""
 
 WORDS = 48
 """Height of the text below the buttons."""

@@ -29,7 +29,7 @@ class LogLine(NamedTuple):
 class RoundLine(NamedTuple):
     """One round or battle in the panel: its number or a `mark`, the ranks turned up, and the outcome.
 
-    If the text of the outcome names nobody, `winner` is the seat that it is about, otherwise None. `shorter` holds
+    If the text of the outcome names nobody, `winner` is the seat to which it refers, otherwise None. `shorter` holds
     shorter wordings of the outcome, all of which contain the amount. `coins` holds the faces of the coins below the
     cards.
     """

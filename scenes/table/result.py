@@ -64,7 +64,7 @@ STEP_WIDTHS: Final = {3: (240, 180, 140), 4: (190, 140, 134, 100), 5: (148, 116,
 """Widths of the buttons for the next steps, by number of buttons. Together with the gaps, they fill a panel of the
 usual width.
 
-In a narrow panel, more than three buttons are in two rows. The first row has `FIRST_ROW` buttons.
+In a narrow panel, more than three buttons are arranged in two rows. The first row has `FIRST_ROW` buttons.
 """
 
 FIRST_ROW, STEP_ROW = 2, 66

@@ -129,8 +129,8 @@ def _contested(view: PlayerView) -> tuple[int, Prediction]:
 
 
 def _kind_of_prediction(view: PlayerView, chosen: Predict, best: Predict) -> Kind:
-    """Return the kind of fault of a wrong prediction: one for a clear card, one that the card's rank speaks against,
-    one that the cards already played speak against, or any other."""
+    """Return the kind of fault of a wrong prediction: a wrong prediction for a clear card, one that is contradicted by
+    the card's rank or by the cards already played, or any other."""
     frame = len(view.frames) - 1
     wrong = [
         (place, better)

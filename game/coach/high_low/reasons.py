@@ -181,7 +181,8 @@ def _wants_more(judged: Judgement) -> bool:
 
 
 def cards_beaten(view: PlayerView, spot: Spot, prediction: Prediction) -> Beaten:
-    """Return the numbers of possible opposing cards that make a prediction right, that make it wrong, and in total."""
+    """Return three numbers of possible opposing cards: those that make a prediction right, those that make it wrong,
+    and all of them."""
     card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
     counts = ranks_at(view, 1 - view.seat, spot)

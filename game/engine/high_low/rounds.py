@@ -99,8 +99,7 @@ def flip(state: State, action: Flip, events: list[Event]) -> State:
 
 
 def draw(state: State, events: list[Event]) -> State:
-    """Draw cards for both seats, starting with the starter, until the frame is full or a shuffle is due (R1, W1,
-    S6)."""
+    """Draw cards for both seats, the starter's first, until the frame is full or a shuffle is due (R1, W1, S6)."""
     frame, decks, turn = state.frame, state.decks, in_turn(state.starter)
     depth, size, pot, cards = frame.depth, frame.size, frame.pot, frame.cards
     for place in range(len(cards[0]), size):
@@ -161,7 +160,7 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
 
 
 def in_turn(starter: Seat) -> tuple[Seat, Seat]:
-    """Return both seats, starting with the starter."""
+    """Return both seats. The starter's seat comes first."""
     return (0, 1) if starter == 0 else (1, 0)
 
 

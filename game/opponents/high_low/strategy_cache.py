@@ -58,7 +58,7 @@ def remembers(view: PlayerView, traits: Traits) -> bool:
 
 
 def spots(view: PlayerView) -> tuple[Spot, ...]:
-    """Return the spots of the cards that the next decision is about.
+    """Return the spots of the cards to which the next decision applies.
 
     During a wagering, that is the contested card. Otherwise, these are all the cards just drawn.
     """

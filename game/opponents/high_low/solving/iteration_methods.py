@@ -1,7 +1,7 @@
 """Methods of solving a showdown: variants of CFR+, with their precision and their limits.
 
 Opponents use the predictive variant (Farina, Kroer and Sandholm, 2021), in which a seat expects its last regret to
-recur. It converges fastest, except if folding is allowed. In that case, the plain variant (Tammelin, 2014) is fastest.
+recur. It converges fastest, unless folding is allowed. In that case, the plain variant (Tammelin, 2014) is fastest.
 """
 
 from typing import Final, NamedTuple

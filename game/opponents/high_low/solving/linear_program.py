@@ -39,7 +39,7 @@ GAINING: Final = 1e-9
 """Minimum gain, in the program's units, for which a closed move is opened."""
 
 ROUNDED: Final = (5e-8, 1e-6, 1e-5, 1e-4)
-"""Tolerances for a vertex that must remain a solution except for rounding errors. Each is tried if the smaller ones
+"""Tolerances for a vertex that must remain a solution, apart from rounding errors. Each is tried if the smaller ones
 aren't enough."""
 
 DUAL: Final = 1
@@ -184,7 +184,7 @@ class Program:
         self._bound(self.w.ravel(), np.where(other, 0.0, -np.inf).ravel(), np.full(other.size, np.inf))
 
     def forbid_loss(self, moves: Mask) -> None:
-        """Require that these moves of the other role lose nothing. The present solution remains valid, except for
+        """Require that these moves of the other role lose nothing. The present solution remains valid, apart from
         rounding errors."""
         self._highs.setOptionValue("primal_feasibility_tolerance", ROUNDED[0])
         columns = self.w[moves]
@@ -250,7 +250,7 @@ class Program:
         self.prices = self.row_scale * np.array(self._highs.getSolution().row_dual) / COINS
 
     def _run(self, method: int) -> bool:
-        """Run HiGHS. Returns True if it found a solution that is valid, at least except for rounding errors."""
+        """Run HiGHS. Returns True if it found a solution that is valid, apart from rounding errors."""
         self._highs.setOptionValue("simplex_strategy", method)
         if self._highs.run() == highspy.HighsStatus.kError:
             return False
@@ -260,8 +260,8 @@ class Program:
         )
 
     def _runs_within(self, tolerance: float) -> bool:
-        """Run HiGHS from a vertex that is a solution except for rounding errors up to a tolerance. Returns True if that
-        worked."""
+        """Run HiGHS from a vertex that is a solution, apart from rounding errors up to a tolerance. Returns True if
+        that worked."""
         _ok, before = self._highs.getOptionValue("primal_feasibility_tolerance")
         self._highs.setOptionValue("primal_feasibility_tolerance", max(tolerance, before))
         return self._run(PRIMAL)
@@ -344,8 +344,8 @@ def _by_decision(moves: Moves, hands: int) -> Indices:
 
 
 def _met(moves: Moves, reach: Array, chance: Array) -> Array:
-    """Return the probability that the other role's play leads to each move's decision, by hand. The first axis of
-    `chance` is that of the other role's hands."""
+    """Return the probability that the other role's play leads to each move's decision, as an array (place, hand). The
+    first axis of `chance` is that of the other role's hands."""
     found: Array = (reach @ chance)[moves.met]
     return np.maximum(found, TOLERANCE**2)
 

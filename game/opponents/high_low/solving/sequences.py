@@ -92,7 +92,7 @@ class ShowdownArrays:
 
 @lru_cache(maxsize=64)
 def sides_of(parameters: TreeParameters) -> tuple[Side, Side]:
-    """Return both halves of a wagering's tree, starting with the starter's."""
+    """Return both halves of a wagering's tree. The starter's half comes first."""
     first, second = tree_of(parameters)
     return _side(first, second), _side(second, first)
 

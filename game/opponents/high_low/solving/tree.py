@@ -116,7 +116,7 @@ class HalfTree:
 
 
 Tree: TypeAlias = tuple[HalfTree, HalfTree]
-"""The halves of a tree, starting with the starter's half. Both are empty if no coins can be wagered (R6)."""
+"""The two halves of a tree. The starter's half comes first. Both are empty if no coins can be wagered (R6)."""
 
 
 @lru_cache(maxsize=256)
