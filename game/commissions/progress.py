@@ -32,7 +32,7 @@ class DuelMark:
     - `name`: the commission's name.
     - `attempt`: a text that is different for every attempt.
     - `duel`: the index of the duel.
-    - `step`: the number of steps.
+    - `step`: the number of steps with which the attempt is played.
     - `order`: the name of the chosen order, or empty if there was no choice.
     - `target`: the number of coins that the opponent of a `MatchGoal` has at the end, or None for any other goal.
     """

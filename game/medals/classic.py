@@ -70,7 +70,8 @@ def earned(rules: ClassicRules, lines: Iterable[AnyPlayedLine]) -> Iterator[Earn
 
 
 class _Course:
-    """The course of a match, event by event. A number of a line is 0 until the event that it refers to has happened."""
+    """The course of a match, event by event. Each attribute that ends in `_at` holds the number of the line of an
+    event, or 0 before that event."""
 
     def __init__(self, rules: ClassicRules) -> None:
         self._rules = rules

@@ -109,7 +109,8 @@ OF_REVIEW: Final = (TEN_GOOD, FAULTLESS, UNLUCKY, ONLY_ONE)
 
 @dataclass(slots=True)
 class _SeatCourse:
-    """The course of a match for one seat. A number of a line is 0 until the event that it refers to has happened."""
+    """The course of a match for one seat. Each attribute that ends in `_at` holds the number of the line of an event,
+    or 0 before that event."""
 
     said: int = 0
     wrong: int = 0

@@ -140,7 +140,7 @@ class Earlier(NamedTuple):
 
 @dataclass(slots=True)
 class TalkMemory:
-    """Memory of the lines said and the opponents met since the program was started. It makes lines recur as late as
+    """A memory of the lines said and the opponents met since the program was started. It makes lines recur as late as
     possible.
 
     `said` holds each line once, starting with the line said longest ago.

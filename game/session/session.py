@@ -88,8 +88,8 @@ class Session(Protocol):
     def play_reactions(self, occasion: object, share: float) -> None:
         """Play the first voluntary decision of a computer that is due, if any. An example is claiming the cards (V2).
 
-        `occasion` identifies the opportunity, for which each computer makes up its mind only once. `share` is the share
-        of the time for this opportunity that has passed, from 0 to 1.
+        `occasion` identifies the opportunity. Each computer makes up its mind only once for each opportunity. `share`
+        is the share of the opportunity's time that has passed, from 0 to 1.
         """
 
     @property

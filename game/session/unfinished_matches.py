@@ -17,13 +17,13 @@ from game.store.records import SavedMatch, has_more_files, record_names, saved_m
 
 FEW: Final = 1000
 FEW_BYTES: Final = 1_000_000
-"""Maximum number of records (`FEW`), and maximum size of the history in bytes (`FEW_BYTES`), at which a search takes no
-longer than a frame."""
+"""Maximum number of records (`FEW`), and maximum size of the history in bytes (`FEW_BYTES`), up to which a search takes
+no longer than a frame."""
 
 LOOKED_AT: Final = 200
 """Maximum number of records that are read because they aren't in the history.
 
-The latest records are read, which can be recognised because their names begin with the time.
+The latest records are read. They can be recognised because records' names begin with the time.
 """
 
 

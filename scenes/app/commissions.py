@@ -275,8 +275,8 @@ def _shown_duel(game: str, commission: Commission, number: int, step: int, attem
 
 
 def _result(game: str, duel: PlayedDuel) -> str:
-    """Return the result of a duel that is over, as text: the coins won or lost, or the coins of both players of its
-    cards."""
+    """Return the result of a duel that is over, as text: the coins won or lost, or the coins of both people who played
+    its cards."""
     commissions = GAME_KITS[game].commissions()
     if duel.mark.target is not None:
         return _("{own} to {other}").format(own=duel.coins or 0, other=duel.mark.target)

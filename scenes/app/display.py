@@ -22,7 +22,7 @@ LEAST_DRAWN = (160, 120)
 """Minimum width and height at which scenes are drawn, in pixels. A smaller window shows only part of the picture."""
 
 FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
-"""Size of the window when it first opens (`FIRST_SIZE`) and of the usual screen for which that is meant
+"""Size of the window when it first opens (`FIRST_SIZE`), and size of the usual screen, for which the first is meant
 (`USUAL_SCREEN`), in pixels."""
 
 FREE = 0.9

@@ -246,8 +246,8 @@ VERDICT: Final = 1.9
 
 
 def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
-    """Return the mark around a prediction's coin: a full ring with a tick if `right` is true, or a broken ring with a
-    cross."""
+    """Return the mark around a prediction's coin: a full ring with a tick if `right` is true, otherwise a broken ring
+    with a cross."""
     dashes = "" if right else ' stroke-dasharray="13.4 9" stroke-dashoffset="4"'
     sign = "M71 79.5L77 86L88 72.5" if right else "M73 73L86 86M86 73L73 86"
     content = (

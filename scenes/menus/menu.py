@@ -53,7 +53,7 @@ class Menu(Scene):
         self.controls = Controls()
 
     def fit(self, look: Look) -> None:
-        """Adapt the width of the page to the window. It is called before the page is measured and laid out."""
+        """Adapt the width of the page to the window. The menu calls this before it measures and lays out the page."""
 
     def needs(self, look: Look) -> float:
         """Return the minimum height of the page, in design units."""

@@ -281,7 +281,7 @@ class LengthPercentiles(Protocol):
 
 
 class LengthEstimate(Protocol):
-    """The part of an estimate that is the same for all games: the number of matches simulated for it."""
+    """The part that the estimates of all games have in common: the number of matches simulated for an estimate."""
 
     matches: int
 

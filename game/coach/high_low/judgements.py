@@ -61,7 +61,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision compared with all `options`, which start with the best."""
+    """A decision compared with all `options`, which are sorted from the best to the worst."""
 
     chosen: Option
     options: tuple[Option, ...]

@@ -129,8 +129,8 @@ def _contested(view: PlayerView) -> tuple[int, Prediction]:
 
 
 def _kind_of_prediction(view: PlayerView, chosen: Predict, best: Predict) -> Kind:
-    """Return the kind of fault of a wrong prediction: a wrong prediction for a clear card, one that is contradicted by
-    the card's rank or by the cards already played, or any other."""
+    """Return the kind of fault of a wrong prediction. It depends on whether the card is clear, and on whether the
+    card's rank or the cards already played speak for the better prediction."""
     frame = len(view.frames) - 1
     wrong = [
         (place, better)

@@ -63,8 +63,8 @@ def reason_to_wager(
 
 
 def _why_now(hint: WagerHint, lead: int) -> Sentence:
-    """Return a clause about the meaning of a player's `lead` for the next wager, or about the fact that something
-    outweighs it."""
+    """Return a clause about the meaning of a player's `lead` for the next wager, or a clause stating that something
+    else outweighs the lead."""
     best, instead = hint.best, hint.instead
     if hint.is_even:
         return Sentence("so on average both choices earn the same")

@@ -239,12 +239,12 @@ def words(values: Mapping[str, T], fault: str) -> Field[tuple[T, ...]]:
 
 
 def card(clause: str, parse: Callable[[str], CardT]) -> Field[CardT]:
-    """Return a field for one card, which `parse` reads."""
+    """Return a field for one card, written as a string that `parse` reads."""
     return Field(clause, NO_CARDS, lambda found: parse(_text(found)), str)
 
 
 def cards(clause: str, parse: Callable[[str], tuple[CardT, ...]]) -> Field[tuple[CardT, ...]]:
-    """Return a field for several cards in one string, which `parse` reads."""
+    """Return a field for several cards, written as one string that `parse` reads."""
     return Field(clause, NO_CARDS, lambda found: parse(_text(found)), write_cards)
 
 

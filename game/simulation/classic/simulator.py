@@ -186,7 +186,7 @@ class _Match:
         return chosen or winner is None
 
     def _is_over(self) -> bool:
-        """Return True if one player has all the cards or too many consecutive battles were void (C15, C18)."""
+        """Return True if one player has all the cards or too many consecutive battles have been void (C15, C18)."""
         return len(self._hands) == 1 or self._voids >= max(FEWEST_VOIDS, len(self._hands))
 
     def _is_capped(self) -> bool:

@@ -169,7 +169,7 @@ class Layout(NamedTuple):
 def add_sums(
     entries: Entries, layout: Layout, ends: Iterable[tuple[int, int, Array]], showdown: Showdown, role: Role
 ) -> Array:
-    """Add a plan's earnings with a WAR's pairs at the ends of the wagering to the matrix. Returns the scale of the
+    """Add to the matrix a plan's earnings with a WAR's pairs at the ends of the wagering. Returns the scale of the
     added sums."""
     sums = Sums(entries, layout.columns, layout.rows)
     held, others = (hands_of(showdown, each) for each in (role, 1 - role))

@@ -68,7 +68,7 @@ class Showdown:
 
     @property
     def played_alike(self) -> "Showdown":
-        """A showdown with the same best play. It is the same for as many showdowns as possible.
+        """An equivalent showdown, which has the same best play. As many showdowns as possible share one equivalent.
 
         Coins that can't be wagered now or next are ignored. The size of the pot is also ignored if each seat has a coin
         in it, the hands are single cards, nobody may fold, and a pot that goes on is worth nothing.
