@@ -144,10 +144,7 @@ class MedalCells(NamedTuple):
 
 
 class History:
-    """An open history.
-
-    Methods raise `BrokenHistory` if it is damaged, and `sqlite3.Error` for errors worth retrying.
-    """
+    """An open history. Methods raise `BrokenHistory` if it is broken, and `sqlite3.Error` for errors worth retrying."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -223,8 +220,7 @@ class History:
             yield replace(match, medals=tuple(medals.get(match.name, ())))
 
     def opponents(self) -> list[tuple[str, str]]:
-        """Return the pairs of a game and an opponent that occur in finished matches, starting with the most
-        frequent."""
+        """Return the pairs of a game and an opponent in finished matches, starting with the most frequent."""
         found = self._all(
             "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match"
             f" WHERE {HERE} AND opponent IS NOT NULL"
@@ -234,8 +230,7 @@ class History:
         return [(game, opponent) for game, opponent in found]
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """Return the pairs of a game and its house rules that occur in finished matches, starting with the most
-        frequent."""
+        """Return the pairs of a game and its house rules in finished matches, starting with the most frequent."""
         asked = f"SELECT game, rules FROM match WHERE {HERE} GROUP BY game, rules ORDER BY count(*) DESC"
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]

@@ -208,7 +208,7 @@ def _spellings() -> Mapping[str, str]:
 
 
 def _listed(folder: Path) -> list[Path]:
-    """Return the paths in a folder, or an empty list if it doesn't exist or can't be read. The latter case is logged."""
+    """Return the paths in a folder, or an empty list if it doesn't exist or can't be read. The latter is logged."""
     try:
         return list(islice(folder.iterdir(), MAX_DECK_FILES))
     except FileNotFoundError:

@@ -99,18 +99,14 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return next((each for each in self.commissions if each.name == self.chosen), None)
 
     def offer_games(self, games: Sequence[str], shown: int) -> None:
-        """Offer a choice between the games that have commissions, given by title. `shown` is the index of the game on
-        the map."""
+        """Offer a choice of games with commissions, by title. `shown` is the index of the game on the map."""
         self.games, self.shown_game = games, shown
 
     def show(
         self, commissions: Sequence[ShownCommission], steps: Sequence[ShownStep], step: int, chosen: str = ""
     ) -> None:
         """Show the commissions at a step, and choose the commission named `chosen`. If that is empty, the choice stays
-        the same.
-
-        If nothing was chosen before, the first commission that hasn't been won is chosen.
-        """
+        the same. If nothing was chosen before, the first commission that hasn't been won is chosen."""
         before, before_any = (self.step, self._decision), bool(self.commissions)
         self.commissions, self.steps, self.step = commissions, steps, step
         names = [each.name for each in commissions]
@@ -125,8 +121,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
             self.lay_out_again()
 
     def say(self, note: str) -> None:
-        """Show a line below the heading, such as the reason why no duel can begin. If it is empty, a summary is
-        shown."""
+        """Show a line below the heading, such as the reason why no duel can begin, or a summary if it is empty."""
         self.outdated |= note != self.note
         self.note = note
 

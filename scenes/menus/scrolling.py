@@ -114,10 +114,7 @@ class ScrollBar:
 
     def take(self, action: InputAction) -> bool:
         """Scroll to the position of the mouse while it holds the bar, and return True. Return False for any other
-        action.
-
-        A click slightly beside the bar also grabs it.
-        """
+        action. A click slightly beside the bar also grabs it."""
         match action:
             case PointerPressed(position, main=True):
                 self.held = self.groove.inflate(self._look.px(BESIDE_GROOVE) * 2, 0).collidepoint(position)
