@@ -80,7 +80,7 @@ class Occasion(NamedTuple):
 
 
 class Silence(NamedTuple):
-    """Limits on the number of rounds between two lines, which is at least `least`. After `most` rounds, the next
+    """Limits on the number of rounds between two lines. The number is at least `least`. After `most` rounds, the next
     occasion that sums up a round is always used. `most` is None if there is no such limit."""
 
     least: int

@@ -22,8 +22,8 @@ LEAST_DRAWN = (160, 120)
 """Minimum width and height at which scenes are drawn, in pixels. A smaller window shows only part of the picture."""
 
 FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
-"""Size of the window when it first opens (`FIRST_SIZE`), and size of the usual screen, for which the first is meant
-(`USUAL_SCREEN`), in pixels."""
+"""Size of the window when it first opens (`FIRST_SIZE`), chosen for the usual size of a screen (`USUAL_SCREEN`), in
+pixels."""
 
 FREE = 0.9
 """Maximum share of a screen's height that a newly opened window occupies. The rest is for title bars and task bars."""

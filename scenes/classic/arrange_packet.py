@@ -180,8 +180,8 @@ class PacketGrid(Widget):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the cursor, along with any lifted card, on an arrow key, Home or End. Lift or drop a card on Enter or
-        Space. Returns no wishes, or None if the key has no effect here."""
+        """Handle a key. The arrow keys, Home and End move the cursor, along with any lifted card. Enter and Space lift
+        or drop a card. Returns no wishes, or None if the key has no effect here."""
         cursor, columns = self.arranging.cursor, self.grid.columns
         goals: dict[Command | None, int] = {
             Command.LEFT: cursor - 1,

@@ -24,7 +24,7 @@ class SeatPlaces:
     - `name`: the position of the outer of the two lines (name and count). Both lines extend to the right, or to the
       left if `align` is 1, by at most `widest`.
     - `said`: the tip of the tail of the seat's bubble. The tail points down, or up if `up` is true.
-    - `below`: True if the portrait is under the name instead of beside it.
+    - `below`: true if the portrait is under the name instead of beside it.
     - `yields`: the distance by which larger text moves the cards inwards, as a multiple of the growth of the text's
       unit.
     """

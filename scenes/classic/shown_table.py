@@ -22,7 +22,7 @@ class ClassicTableau:
 
     - `rising`: seats that must still turn up a card.
     - `waiting`: seats that have played a card, which will be turned up together with the last seat's card.
-    - `voided`: True if the battle is void and players take back their own cards.
+    - `voided`: true if the battle is void and players take back their own cards.
     """
 
     view: PublicView

@@ -45,7 +45,7 @@ class Pressed(NamedTuple):
     - `named`: the actions in `game.keys` to which the key is assigned, or "settings". At most one of them applies at
       any moment.
     - `command`: the fixed command of the key, or None if it has none.
-    - `modified`: True if Ctrl, Alt or ⌘ is held.
+    - `modified`: true if Ctrl, Alt or ⌘ is held.
     - `text`: the character that the key types, or empty if it types none.
     - `key`: the name of the key, for the page that assigns keys.
     """

@@ -52,13 +52,13 @@ class Scene:
 
     - `game`: the name of the game whose rules the rules page shows. If it is empty, the name in the scene below
       applies.
-    - `opaque`: True if no scene below is visible.
-    - `veils`: True if the scenes below stand still while this scene is on top.
+    - `opaque`: true if no scene below is visible.
+    - `veils`: true if the scenes below stand still while this scene is on top.
     - `offers`: the shortcuts that work in the scene.
     - `opened_by`: the action that opens the scene. The action does nothing while the scene is open.
-    - `is_curtain`: True if the scene hides the table until a player is in front of the screen.
-    - `adds_to_history`: True if the scene shows a match that may be missing from the history.
-    - `guarded`: True if a press may have been meant for an earlier question and is ignored. The manager sets this.
+    - `is_curtain`: true if the scene hides the table until a player is in front of the screen.
+    - `adds_to_history`: true if the scene shows a match that may be missing from the history.
+    - `guarded`: true if a press may have been meant for an earlier question and is ignored. The manager sets this.
     """
 
     game = ""

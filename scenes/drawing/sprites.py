@@ -88,7 +88,7 @@ def portrait_sprite(opponent: str, expression: str = CALM) -> str:
 
 
 def pieces_not_worn(opponent: str) -> tuple[str, ...]:
-    """Return the names of the pieces of uniform that a mixed opponent doesn't wear, which belong to its weak traits.
+    """Return the names of the pieces of uniform for a mixed opponent's weak traits, which the opponent doesn't wear.
     The result is empty for any other opponent."""
     traits = (trait.partition("=") for trait in opponent.split(":")[1:])
     return tuple(trait for trait, is_trait, strength in traits if is_trait and int(strength) < WORN_FROM)

@@ -79,7 +79,7 @@ class Pacing(NamedTuple):
     - `travel`: time from the first coin's flight until the last coin lands.
     - `line`: time until the banner disappears.
     - `lamp`: number of steps by which the light narrows.
-    - `pile`: True if all coins fly as one pile.
+    - `pile`: true if all coins fly as one pile.
     """
 
     stillness: float

@@ -21,9 +21,9 @@ T = TypeVar("T")
 class Tableau:
     """The table as shown between two events.
 
-    - `settling`: True if a showdown has been turned up and its pot hasn't been moved yet.
-    - `rolled`: True if the table still shows that nobody won the pot.
-    - `between`: True if a showdown is over and the next one isn't open yet.
+    - `settling`: true if a showdown has been turned up and its pot hasn't been moved yet.
+    - `rolled`: true if the table still shows that nobody won the pot.
+    - `between`: true if a showdown is over and the next one isn't open yet.
     - `folded`: number of coins left uncalled by a fold. It is reset when the pot is won.
     """
 

@@ -46,10 +46,10 @@ MOODS: Final = {Stakes.RAISED: Mood.RAISED, Stakes.BIG: Mood.BIG, Stakes.MATCH: 
 """Moods of the music outside WARs, by stakes, for all stakes above the lowest."""
 
 BETWEEN_RANKS: Final = 50
-"""Distance between the two ranks in design units, which leaves space for a coin beside each."""
+"""Distance between the two ranks, in design units. It leaves space for a coin beside each."""
 
 AFTER_COIN: Final = 34
-"""Distance of the outcome from the centre of the last rank in design units, which leaves space for the coin."""
+"""Distance of the outcome from the centre of the last rank, in design units. It leaves space for the coin."""
 
 RANK_COIN: Final = 17
 BESIDE_RANK: Final = 19

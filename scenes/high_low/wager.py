@@ -74,8 +74,8 @@ class WagerScene(AdvisedScene):
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Set the amount on digits or the mouse wheel, regardless of the pointer and the focus. Pass on other
-        actions."""
+        """Set the amount in response to digits or the mouse wheel, regardless of the pointer and the focus. Pass on
+        other actions."""
         slider = self._slider
         if slider is not None and self.board.idle and not self.guarded:
             if isinstance(action, Scrolled):

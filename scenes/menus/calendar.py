@@ -104,7 +104,7 @@ class MonthGrid(Widget):
         return self.chosen != before
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Choose another day on an arrow key, Home or End, and return no wishes.
+        """Choose another day when an arrow key, Home or End is pressed, and return no wishes.
 
         Returns None for any other key, or if an arrow key leads to a day that can't be chosen.
         """
@@ -166,7 +166,7 @@ class MonthGrid(Widget):
 
 
 def month_later(day: date, months: int) -> date:
-    """Return the same day of the month `months` months later, or earlier if negative.
+    """Return the date that is `months` months later (earlier if negative), on the same day of the month.
 
     If that month is too short, returns its last day.
     """

@@ -99,7 +99,7 @@ class ChartView(Widget):
         self._readout = Rect(rect.x, rect.bottom - high, rect.w, high)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the mark on a key, and return no wishes.
+        """Move the mark when a key is pressed, and return no wishes.
 
         Returns None for any other key, and at either end of the chart, where the focus moves on.
         """

@@ -83,7 +83,7 @@ class CommissionMap(Widget):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Choose another camp on an arrow key, Home or End, and return no wishes.
+        """Choose another camp when an arrow key, Home or End is pressed, and return no wishes.
 
         Returns None for any other key, or if there is no camp in the arrow's direction.
         """

@@ -120,7 +120,7 @@ class Menu(Scene):
         """Handle an action and return the resulting wishes. Escape leaves the menu. All other actions go to the
         widgets.
 
-        If no widget scrolls on an action, the page may.
+        If no widget scrolls in response to an action, the page may.
         """
         if isinstance(action, Pressed) and action.command is Command.LEAVE:
             return self.escape()

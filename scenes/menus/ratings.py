@@ -62,7 +62,7 @@ POINTS, MATCHES = 66, 70
 """Widths of the columns with the points and with the number of matches, in design units."""
 
 LEAST_CELL, WIDEST_CELL = 73, 96
-"""Least and greatest width of a column in the table of scores, in design units."""
+"""Minimum and maximum width of a column in the table of scores, in design units."""
 
 LETTERS: Final = 6
 """Maximum length of a name above a column, in characters."""

@@ -73,7 +73,7 @@ class Scroll:
         self.go_to(self.offset + pixels)
 
     def take(self, action: InputAction, line: int, turn: int) -> bool:
-        """Scroll on a key or the wheel, and return True. Return False for any other action.
+        """Scroll in response to a key or the wheel, and return True. Return False for any other action.
 
         An arrow key scrolls by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Page Down scroll by
         a page, and Home and End scroll to the ends.
@@ -353,7 +353,7 @@ class ScrollList(Widget):
             self.cursor = min(seen[-1], max(seen[0], self.cursor))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move through the rows on a key, and return no wishes.
+        """Move through the rows when a key is pressed, and return no wishes.
 
         Returns None for any other key, and at either end, where the focus moves on.
         """

@@ -79,8 +79,8 @@ class PromptScene(PanelScene):
 
     @property
     def question(self) -> object:
-        """The scene and the decisions that have a button. It is None during an animation, since a press only skips the
-        animation."""
+        """This scene and the meanings of the buttons for decisions, or None during an animation, when a press only
+        skips the animation."""
         return (self, *(button.meaning for button in self._decisions)) if self.board.idle else None
 
     def pause(self) -> None:

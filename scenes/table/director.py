@@ -147,8 +147,8 @@ class Director(Generic[V, T, E]):
     - `last`: the table after all events received.
     - `queue`: events still to be played, each with the table after it.
     - `shown`: events that have been played but not yet taken by the board, each with the table after it.
-    - `still`: True if events are shown without motion, each for as long as its text takes to read.
-    - `fading`: True if sprites fade out and in instead of flying.
+    - `still`: true if events are shown without motion, each for as long as its text takes to read.
+    - `fading`: true if sprites fade out and in instead of flying.
     """
 
     def __init__(self, staging: Staging[V, T, E], tableau: T, layout: Layout) -> None:

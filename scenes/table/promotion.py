@@ -116,7 +116,7 @@ class PromotionScene(Scene):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """End the animation on any key or click. If it has ended, return to the result."""
+        """End the animation at any key press or click. If it has ended, return to the result."""
         if not isinstance(action, AnyPress):
             return ()
         if self.has_ended:

@@ -263,7 +263,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """End the animation on the first key or click, which then has no other effect."""
+        """End the animation at the first key press or click, which then has no other effect."""
         if self.opened < 1 and isinstance(action, AnyPress):
             self._skipped = True
             return ()

@@ -31,7 +31,7 @@ class SceneKit:
     - `title`: returns the game's name on screen.
     - `rules`: returns the sections of the rules for players.
     - `setup`: makes the page for a new match.
-    - `has_hidden_cards`: True if a player sees cards that the public doesn't see.
+    - `has_hidden_cards`: true if a player sees cards that the public doesn't see.
     - `board` and `prompts`: make the board and the prompts of a table.
     - `table_name`: returns the name of a table, for lists of matches.
     - `standing`: returns the score, for such lists, given the number of rounds or battles and each seat's coins or

@@ -103,7 +103,7 @@ class NoteScene(PanelScene):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Close the note when its button is pressed, or on a click anywhere."""
+        """Close the note when its button is pressed or the mouse is clicked anywhere."""
         if isinstance(action, PointerPressed) and action.main:
             return (Pop(),)
         return self.controls.handle(action)

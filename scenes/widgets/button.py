@@ -24,14 +24,14 @@ class Button(Widget):
 
     - `action`: the name of the action that presses the button. The hint is the action's key or, if there is no action,
       `hint`.
-    - `narrow`: True if the hint is below the label instead of in a corner.
-    - `confirms`: True if Enter presses the button regardless of the focus.
-    - `primary`: True if this is the main button, which is drawn in brass.
-    - `chosen`: True if the button is switched on. It is then drawn in brass too.
+    - `narrow`: true if the hint is below the label instead of in a corner.
+    - `confirms`: true if Enter presses the button regardless of the focus.
+    - `primary`: true if this is the main button, which is drawn in brass.
+    - `chosen`: true if the button is switched on. It is then drawn in brass too.
     - `icon`: the name of the sprite to the left of the label, or empty for none.
     - `meaning`: a value that identifies the decision that the button makes, or None if it makes none.
-    - `guarded`: True if presses may be meant for an earlier question and are ignored. The button is then drawn fainter.
-    - `secret`: True if the button never takes the focus and doesn't show that the mouse is over it.
+    - `guarded`: true if presses may be meant for an earlier question and are ignored. The button is then drawn fainter.
+    - `secret`: true if the button never takes the focus and doesn't show that the mouse is over it.
     """
 
     def __init__(

@@ -135,7 +135,7 @@ class Picker(ChoiceWidget):
     """
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Step back on a click on the left half, or forward on a click on the right half. Returns the resulting
+        """Step back if the left half is clicked, or forward if the right half is clicked. Returns the resulting
         wishes."""
         return self.step(-1 if position[0] < self.rect.centerx else 1)
 

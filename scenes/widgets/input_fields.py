@@ -21,7 +21,7 @@ DIGITS = 4
 """Maximum number of typed digits. If there are more, the oldest digits are dropped."""
 
 SLIDER_PAGE, STEPPER_PAGE = 5, 10
-"""Number of steps taken on Page Up and Page Down, by a slider (`SLIDER_PAGE`) and by a stepper (`STEPPER_PAGE`)."""
+"""Number of steps that Page Up and Page Down move a slider (`SLIDER_PAGE`) or a stepper (`STEPPER_PAGE`)."""
 
 
 class TextField(Widget):
@@ -43,8 +43,8 @@ class TextField(Widget):
         self._changed = changed
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Delete the last character on Backspace, or all characters on Delete. Typed characters arrive through `write`.
-        Returns the resulting wishes, or None if the key has no effect here."""
+        """Handle a key. Backspace deletes the last character, and Delete deletes all characters. Typed characters
+        arrive through `write`. Returns the resulting wishes, or None if the key has no effect here."""
         if self._composed:
             # the input method handles the keys while it composes text
             return ()
@@ -174,7 +174,7 @@ class Slider(NumberInput):
         return None if goal is None else self.set(goal)
 
     def type_digit(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Append a digit to the number being typed, or delete its last digit on Backspace.
+        """Handle a digit, which is appended to the number being typed, or Backspace, which deletes its last digit.
 
         Returns the resulting wishes, or None for any other key.
         """
@@ -244,7 +244,7 @@ class Stepper(NumberInput):
         return self.set(self.value + steps)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Subtract 1 on a click on the left third, or add 1 on a click on the right third. Returns no wishes."""
+        """Subtract 1 if the left third is clicked, or add 1 if the right third is clicked. Returns no wishes."""
         third = self.rect.w / 3
         if position[0] < self.rect.x + third:
             return self.step(-1)

@@ -62,12 +62,12 @@ class Widget:
         """Draw the widget."""
 
     def press(self) -> Sequence[Wish]:
-        """Use the widget. This is called on Enter or Space while the widget is focused, or on its own key. Returns the
-        resulting wishes."""
+        """Use the widget. This is called when Enter or Space is pressed while the widget is focused, or when the
+        widget's own key is pressed. Returns the resulting wishes."""
         return self._press()
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Use the widget on a click at a position in the window, in pixels. Returns the resulting wishes."""
+        """Use the widget after a click at a position in the window, in pixels. Returns the resulting wishes."""
         return self.press()
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
@@ -86,8 +86,8 @@ class Widget:
         """Continue the unfinished input of the focused widget `before`, which this widget replaces."""
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """If possible, scroll on the wheel, Page Up or Page Down, without changing a value. Returns True if anything
-        moved."""
+        """If possible, scroll in response to the wheel, Page Up or Page Down, without changing a value. Returns True if
+        anything moved."""
         return False
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:

@@ -128,7 +128,7 @@ def _side(start: Point, end: Point, point: Point) -> float:
     """Return a number whose sign shows on which side of a window's edge a point lies. The window is given clockwise,
     with y pointing downwards.
 
-    It is positive on the inner side, negative on the outer side, and 0 on the line through the edge.
+    The number is positive on the inner side, negative on the outer side, and 0 on the line through the edge.
     """
     across, down = end[0] - start[0], end[1] - start[1]
     return across * (point[1] - start[1]) - down * (point[0] - start[0])

@@ -126,7 +126,7 @@ class Standing(NamedTuple):
 class Verdict:
     """A decision in a match, with the number of its line in the record, the player's view and the judgement.
 
-    `practice` is True if the player had asked for a hint. `standing` is None except for some wagers.
+    `practice` is true if the player had asked for a hint. `standing` is None except for some wagers.
     """
 
     line: int

@@ -1,4 +1,4 @@
-"""External programs as players, which read views and write decisions (docs/players.md).
+"""External programs as players. They read views and write decisions (docs/players.md).
 
 An `ExternalPlayer` plays matches through a `Conversation`, which exchanges lines with the program over the program's
 standard streams.

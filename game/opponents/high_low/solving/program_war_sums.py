@@ -69,8 +69,8 @@ class Sums:
         return np.concatenate(self._scales)
 
     def define(self, shape: tuple[int, ...], large: float) -> Indices:
-        """Return the numbers of new sums in an array of a shape. Each sum is about as large as `large`, and is zero
-        until something is added to it."""
+        """Return the numbers of new sums, as an array of the given shape. Each sum is about as large as `large`, and is
+        zero until something is added to it."""
         numbers = np.arange(self.count, self.count + int(np.prod(shape))).reshape(shape)
         self.count += numbers.size
         self._scales.append(np.full(numbers.size, np.exp2(np.round(np.log2(large)))))

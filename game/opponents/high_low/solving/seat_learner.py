@@ -41,10 +41,11 @@ likely."""
 
 AVERAGED_EACH_TIME: Final = 16
 AVERAGED_EVERY: Final = 4
-"""Reach is averaged in each of the first `AVERAGED_EACH_TIME` iterations, and then in one of every `AVERAGED_EVERY`."""
+"""Number of iterations at the start in each of which reach is averaged (`AVERAGED_EACH_TIME`), and number of iterations
+from one averaging to the next after that (`AVERAGED_EVERY`)."""
 
 POWER: Final = 3
-"""Exponent of an iteration's number in the weight of that iteration in the average."""
+"""Power to which the number of an iteration is raised to give the iteration's weight in the average."""
 
 
 class LevelViews(NamedTuple):
