@@ -39,8 +39,8 @@ def _steps(display: Display) -> Iterator[bool]:
         if game.voices is not None:
             game.voices()
             yield True
-    # keeps the garbage collector from scanning the assets during a match. In tests, where a second window opens in
-    # the same process, they would never be freed
+    # This keeps the garbage collector from scanning the assets during a match. It is done only once, because in tests,
+    # where a second window opens in the same process, the assets of that window would never be freed.
     if not gc.get_freeze_count():
         gc.collect()
         gc.freeze()

@@ -107,7 +107,7 @@ class Placed(NamedTuple):
 class RulesScene(FeltPage):
     """The rules of one game, with a button that shows those of the next game."""
 
-    first_focus = -2  # Back
+    first_focus = -2  # the Back button
     opened_by = "rules"
 
     def __init__(self, games: Mapping[str, GameRules], game: str = "") -> None:
