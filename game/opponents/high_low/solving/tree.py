@@ -28,10 +28,11 @@ RAISES_AHEAD: Final = 4
 """Maximum number of raises after the current line in a tree with only a few sizes of raise."""
 
 MAX_DECISIONS: Final = 400
+MAX_DECISIONS_WITH_FOLDS: Final = 100
 MAX_DECISIONS_OF_PAIRS: Final = 20
 """Maximum number of decisions in a tree with raises of every size. If there would be more decisions, the tree includes
-only a few sizes. The maximum is lower if hands are pairs of cards: there are 13 times as many of them, and the other
-sizes are worth too little to measure."""
+only a few sizes. The maximum is lower with folds, because the best play then mixes more moves, and lowest if hands are
+pairs of cards, because there are 13 times as many of them. The other sizes are worth next to nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,9 @@ class TreeParameters:
     @property
     def has_every_size(self) -> bool:
         """True if the tree includes raises of every size."""
-        most = MAX_DECISIONS_OF_PAIRS if self.pairs else MAX_DECISIONS
+        most = MAX_DECISIONS_WITH_FOLDS if self.fold else MAX_DECISIONS
+        if self.pairs:
+            most = MAX_DECISIONS_OF_PAIRS
         return _has_every_size(self.limit, self.raise_limit, self.raises_limit, most)
 
     @property
