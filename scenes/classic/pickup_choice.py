@@ -37,7 +37,7 @@ class PickupScene(PromptScene):
     def __init__(self, board: ClassicBoard, view: PublicView, seat: Seat) -> None:
         super().__init__(board)
         self.view = view
-        self.seat = seat
+        self.seat = self.asked_seat = seat
         self.cards = tuple(option.first for option in view.legal if isinstance(option, Pickup) and option.seat == seat)
 
         self.first = self.cards[0]

@@ -56,6 +56,7 @@ class Scene:
     - `offers`: the shortcuts that work in the scene.
     - `opened_by`: the action that opens the scene; it does nothing while the scene is open.
     - `is_curtain`: True if the scene hides the table until a player is in front of the screen.
+    - `asked_seat`: seat of the only player who may act in the scene, or None if anybody may.
     - `adds_to_history`: True if the scene shows a match that may be missing from the history.
     - `guarded`: True if a press may have been meant for an earlier question and is ignored; set by the manager.
     """
@@ -66,6 +67,7 @@ class Scene:
     offers: frozenset[Offer] = frozenset()
     opened_by = ""
     is_curtain = False
+    asked_seat: int | None = None
     adds_to_history = False
     guarded = False
     look: "Look"

@@ -1,7 +1,7 @@
 """Sounds, ambience, and music in layers. Without an audio device, the program is silent."""
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 from io import BytesIO
 from threading import Thread
@@ -147,12 +147,14 @@ class Sounds:
     """Plays the sounds and music of an asset pack. `silent` is true before `open` is called and if there is no audio
     device.
 
-    `effects`, `ambience` and `music` are volumes from 0 to 100.
+    `effects`, `ambience` and `music` are volumes from 0 to 100. `on_play` is called with the name of every effect, even
+    if it can't be heard.
     """
 
     def __init__(self, effects: int = 0, ambience: int = 0, music: int = 0) -> None:
         self.effects, self.ambience, self.music = effects, ambience, music
         self.silent = True
+        self.on_play: Callable[[str], None] = lambda _name: None
         self._packs: tuple[Pack, ...] = ()
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._loading: Thread | None = None
@@ -226,6 +228,7 @@ class Sounds:
 
     def play(self, name: str) -> None:
         """Play a sound, unless effects are off. If it has several takes, the next one is played each time."""
+        self.on_play(name)
         if not self.effects or self.silent:
             return
         takes = {take: sound for take in self._takes(name) if (sound := self.load(take)) is not None}

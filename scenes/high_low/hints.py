@@ -38,7 +38,7 @@ class AdvisedScene(PromptScene):
 
     def __init__(self, board: Board, seat: Seat) -> None:
         super().__init__(board)
-        self.seat = seat
+        self.seat = self.asked_seat = seat
         self.hint: Hint | None = None
         self.hint_asked = False
         self.trouble = ""

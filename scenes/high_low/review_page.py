@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.coach.high_low.judgements import Grade, Review, SeatReview, Verdict
 from game.coach.high_low.reasons import reason_for
+from scenes.core.input import Command
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
@@ -226,7 +227,7 @@ class ReviewScene(ReviewPage):
         x, y, wide, high = parts.plot
         self._plot = Plot(sheet.rect(x, y, wide, high), look, self.review.course, (names[0], names[1]), lines)
         foot = height - FOOT + 14
-        back = Button(sheet.rect(width - BACK, foot, BACK, 52), _("Back"), lambda: (Pop(),), hint=_("Esc"))
+        back = Button(sheet.rect(width - BACK, foot, BACK, 52), _("Back"), lambda: (Pop(),), hint=Command.LEAVE)
         if not self.worst:
             return (choice, shown, self._list, back)
         label = plural("Try the worst one again", "Try the worst {n} again", len(self.worst))

@@ -134,7 +134,7 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("Keys"),
-            Paragraph(_("Changes the amount while you choose a raise."), mark=_("Mouse wheel")),
+            Paragraph(_("Changes the amount while you choose a raise."), mark=_("Mouse wheel"), only_for_keys=True),
             *common_keys(),
         ),
     )

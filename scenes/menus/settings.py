@@ -68,6 +68,9 @@ FOLDER = 50
 
 VOLUME_STEP = 10
 
+MOST_ROWS = 6
+"""Maximum number of rows on a page."""
+
 
 class Row(NamedTuple):
     """A setting: its field in `Settings`, its name on screen, and its options as texts and as values.
@@ -102,6 +105,7 @@ def motion_rows(settings: Settings) -> list[Row]:
         Row("effects_volume", _("Sounds"), note=_loudness(settings.effects_volume)),
         Row("music_volume", _("Music"), note=_loudness(settings.music_volume)),
         Row("ambience_volume", _("Ambience"), note=_loudness(settings.ambience_volume)),
+        Row("rumble", _("Game pads"), (_("Still"), _("Vibrate")), OFF_ON),
     ]
 
 
@@ -162,7 +166,7 @@ class SettingsScene(Dialog):
 
     def needs(self, look: Look) -> float:
         keys = self.keys_page.height(min(WIDEST, design_size(look)[0] - 40) - 2 * MARGIN)
-        rows = 5 * self._row + (PREVIEW_BELOW if self._is_narrow else 0) + (FOLDER if self._folder else 0)
+        rows = MOST_ROWS * self._row + (PREVIEW_BELOW if self._is_narrow else 0) + (FOLDER if self._folder else 0)
         problems = self._draw_problems(look)
         table = rows + (problems.get_height() / look.unit + 8 if problems else 0)
         self._tallest = TOP + max(keys, table) + FOOT
@@ -192,7 +196,7 @@ class SettingsScene(Dialog):
         back = back_button(sheet.rect(left, foot, 200, 46))
         if self.page == KEYS:
             usual = Button(sheet.rect(reset, foot, RESET, 46), _("Reset to defaults"), self._usual_keys)
-            keys = self.keys_page.build(self._keys_sheet, self._inside, look.settings.keys, self._wait_for)
+            keys = self.keys_page.build(self._keys_sheet, self._inside, look.keys, self._wait_for)
             return (tabs, *keys, back, usual)
         left, down, width = LABEL, 0, self.width - LABEL - MARGIN - ASIDE
         if self._is_narrow:
@@ -227,9 +231,9 @@ class SettingsScene(Dialog):
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Assign the pressed key if an action is waiting for one; otherwise handle the action as in every menu."""
         if isinstance(action, Pressed | ModifierPressed) and self.page == KEYS and self.keys_page.waiting:
-            keys = self.keys_page.take(action, self.look.settings.keys)
+            keys = self.keys_page.take(action, self.look.keys)
             self.rebuild()
-            return () if keys is None else self.change("keys", keys)
+            return () if keys is None else self.change(self._assigns, keys)
         return super().handle(action)
 
     @property
@@ -250,7 +254,7 @@ class SettingsScene(Dialog):
             self._paint_row(canvas, sheet, row, TOP + self._row * at)
         if self.page == TABLE:
             self._paint_preview(canvas, sheet)
-            top = TOP + 5 * self._row + (PREVIEW_BELOW if self._is_narrow else 0)
+            top = TOP + len(self._rows()) * self._row + (PREVIEW_BELOW if self._is_narrow else 0)
             if self._folder:
                 words = _("To add your own deck, put a folder of card images here:")
                 for text, below in ((words, 4), (self._folder, 22)):
@@ -304,14 +308,22 @@ class SettingsScene(Dialog):
         return ()
 
     def _wait_for(self, action: str) -> Sequence[Wish]:
-        self.keys_page.wait_for(action)
+        self.keys_page.wait_for(action, self.look.keys)
         self.rebuild()
         return ()
 
     def _usual_keys(self) -> Sequence[Wish]:
-        self.keys_page.waiting, self.keys_page.message = "", _("All keys have been reset to their defaults.")
+        done = _("All keys have been reset to their defaults.")
+        if self.look.keys.pad is not None:
+            done = _("All buttons have been reset to their defaults.")
+        self.keys_page.waiting, self.keys_page.message = "", done
         self.rebuild()
-        return self.change("keys", {})
+        return self.change(self._assigns, {})
+
+    @property
+    def _assigns(self) -> str:
+        """Name of the setting with the assignment for the device in use."""
+        return "keys" if self.look.keys.pad is None else "buttons"
 
     def _paint_row(self, canvas: Canvas, sheet: Sheet, row: Row, top: float) -> None:
         look = self.look
@@ -333,7 +345,7 @@ class SettingsScene(Dialog):
         left, top = sheet.at(self.width - MARGIN - ASIDE + 14, TOP + 4)
         beside, below = left, top + look.px(CARD * CARD_HEIGHT + 16)
         if self._is_narrow:
-            left, top = sheet.at(MARGIN, TOP + 5 * self._row + 2)
+            left, top = sheet.at(MARGIN, TOP + len(self._rows()) * self._row + 2)
             beside, below = left + look.px(PREVIEW_STEP * len(PREVIEW) + CARD - PREVIEW_STEP + 30), top
         for at, card in enumerate(PREVIEW):
             canvas.put(art.picture(CardPicture(card, look.px(CARD))), left + look.px(at * PREVIEW_STEP), top)

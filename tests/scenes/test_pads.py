@@ -1,0 +1,283 @@
+"""Game pads: everything can be done with one alone, hints show its buttons, and nobody acts in another's turn."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from game.engine.classic.rules import ClassicRules
+from game.engine.high_low.rules import QUICK
+from game.settings import DEFAULTS
+from scenes.core.intents import StartMatch
+from scenes.core.pads import REPEAT_AFTER
+from scenes.core.scene import Push
+from scenes.high_low.predict import PredictScene, PrivateScene
+from scenes.high_low.result import ResultScene
+from scenes.high_low.wager import WagerScene
+from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
+from scenes.menus.on_screen_keyboard import OnScreenKeyboard
+from scenes.menus.settings import KEYS, SettingsScene
+from scenes.menus.title import TitleScene
+from scenes.pad_signs import PadFamily, pad_family, sign_character
+from scenes.table.decision_prompts import HandoverScene
+from scenes.table.result import MatchResultScene
+from scenes.widgets.button import Button
+from tests.scenes.conftest import Start
+from tests.scenes.program import Program
+from tests.scenes.virtual_pad import VirtualPad
+from tests.seating import seating_of
+
+HALF = 0.5
+
+
+@pytest.fixture
+def pads() -> Iterator[list[VirtualPad]]:
+    """The pads that a test plugs in; they are unplugged at its end."""
+    plugged: list[VirtualPad] = []
+    yield plugged
+    for pad in plugged:
+        pad.unplug()
+    pygame.event.clear()
+
+
+class Holder:
+    """Somebody with a pad at a program."""
+
+    def __init__(self, program: Program, pads: list[VirtualPad], name: str = "Xbox Controller") -> None:
+        self.program = program
+        self.pad = VirtualPad(name)
+        pads.append(self.pad)
+        program.frames(2)
+
+    def press(self, button: str) -> None:
+        """Press a button after a rest, and let it go."""
+        self.program.manager.press_guard.pass_time(self.program.patience)
+        self.pad.hold(button)
+        self.program.frame()
+        self.pad.let_go(button)
+        self.program.frame()
+
+    def choose(self, label: str) -> None:
+        """Go to the button whose label begins so, and press it."""
+        for _number in range(60):
+            focused = self.program.top.controls.focused  # type: ignore[attr-defined]
+            if isinstance(focused, Button) and focused.label.startswith(label):
+                self.press("a")
+                return
+            self.press("right shoulder")
+        raise AssertionError(f"no way leads to {label}")
+
+    def play(self, rng: Random) -> None:
+        """Play a match to its end."""
+        for _number in range(600):
+            match self.program.settle():
+                case MatchResultScene():
+                    return
+                case HandoverScene():
+                    self.press("a")
+                case PredictScene() | PrivateScene():
+                    self.press(rng.choice(("up", "down")))
+                case WagerScene() as scene:
+                    button = rng.choice(("x", "x", "right trigger"))
+                    self.tilt_trigger() if button == "right trigger" and scene.range else self.press("x")
+                case _:
+                    self.press("a")
+        raise AssertionError("the match has no end")
+
+    def tilt_trigger(self) -> None:
+        """Pull the right trigger, and let it go."""
+        self.program.manager.press_guard.pass_time(self.program.patience)
+        for share in (1.0, 0.0):
+            self.pad.tilt("right trigger", share)
+            self.program.frame()
+
+
+def test_a_match_of_high_low_war_is_played_from_the_title_by_pad_alone(start: Start, pads: list[VirtualPad]) -> None:
+    program = start(speed="none", seed=None)
+    holder = Holder(program, pads)
+    holder.choose("New match")
+    program.frames(2)
+    holder.choose("Start")
+    program.frames(2)
+    while not program.lobby.matches.table:
+        holder.choose("Play" if isinstance(program.top, NameScene) else "Deal")
+        program.frames(2)
+    holder.play(Random(1))
+    assert isinstance(program.top, ResultScene)
+
+
+def test_a_match_of_classic_war_is_played_by_pad_alone(start: Start, pads: list[VirtualPad]) -> None:
+    program = start(speed="none")
+    holder = Holder(program, pads)
+    program.do(StartMatch(ClassicRules(cap_battles=6), seating_of(("Ann", "Bo"), (None, "bot"))))
+    holder.play(Random(1))
+    assert isinstance(program.top, MatchResultScene)
+
+
+def test_two_at_one_screen_share_a_pad(start: Start, pads: list[VirtualPad]) -> None:
+    program = start(speed="none")
+    holder = Holder(program, pads)
+    program.begin(None, QUICK)
+    holder.play(Random(2))
+    assert isinstance(program.top, ResultScene)
+
+
+def test_hints_show_the_buttons_of_the_pad_last_touched_and_keys_after_a_key(
+    start: Start, pads: list[VirtualPad]
+) -> None:
+    program = start(speed="none")
+    holder = Holder(program, pads, "PS5 Controller")
+    program.begin()
+    program.settle()
+    assert program.button("Higher").hint_by(program.manager.look.keys) == "↑"
+    holder.press("right shoulder")
+    keys = program.manager.look.keys
+    assert keys.pad is PadFamily.SHAPES
+    assert program.button("Higher").hint_by(keys) == sign_character(PadFamily.SHAPES, "up")
+    program.press(pygame.K_TAB)
+    assert program.manager.look.keys.pad is None
+
+
+@pytest.mark.parametrize(
+    ("name", "family"),
+    [
+        ("Xbox Wireless Controller", PadFamily.LETTERS),
+        ("Sony DualSense", PadFamily.SHAPES),
+        ("PS4 Controller", PadFamily.SHAPES),
+        ("Nintendo Switch Pro Controller", PadFamily.SWITCH),
+        ("Something else", PadFamily.LETTERS),
+    ],
+)
+def test_a_pad_is_known_by_its_name(name: str, family: PadFamily) -> None:
+    assert pad_family(name) is family
+
+
+def test_the_left_stick_moves_the_focus_once_and_again_while_it_is_held(start: Start, pads: list[VirtualPad]) -> None:
+    program = start()
+    holder = Holder(program, pads)
+    seen = []
+
+    def tilt(share: float, seconds: float = 1 / 60) -> None:
+        holder.pad.tilt("left y", share)
+        program.frame(seconds)
+        seen.append(program.top.controls.focused)  # type: ignore[attr-defined]
+
+    tilt(0)
+    tilt(HALF)
+    assert seen[1] is seen[0], "half-way is no press"
+    tilt(1)
+    tilt(HALF)
+    assert seen[2] is seen[3] is not seen[1], "half-way back it is still held"
+    tilt(1, REPEAT_AFTER + 0.01)
+    assert seen[4] is not seen[3]
+    tilt(0)
+    tilt(0, 1)
+    assert seen[6] is seen[5]
+
+
+def test_pulling_the_plug_in_mid_raise_pauses_and_says_so(start: Start, pads: list[VirtualPad]) -> None:
+    program = start(speed="none")
+    holder = Holder(program, pads)
+    program.begin()
+    while not isinstance(program.settle(), WagerScene):
+        holder.press("up")
+    holder.press("right shoulder")
+    lines = program.table.session.lines
+    pads.remove(holder.pad)
+    holder.pad.unplug()
+    program.frames(3)
+    assert isinstance(program.top, NoticeScene)
+    program.frames(60, 0.1)
+    assert program.table.session.lines == lines
+    program.press(pygame.K_RETURN)
+    assert isinstance(program.settle(), WagerScene)
+
+
+def test_with_two_pads_the_other_s_only_pauses_in_a_turn_that_is_not_its_own(
+    start: Start, pads: list[VirtualPad]
+) -> None:
+    program = start(speed="none")
+    first, second = Holder(program, pads), Holder(program, pads)
+    program.begin(None, QUICK)
+    curtain = program.settle()
+    assert isinstance(curtain, HandoverScene)
+    own, other = (first, second) if curtain.seat == 0 else (second, first)
+    for button in ("a", "up", "b", "y"):
+        other.press(button)
+        assert program.top is curtain
+    own.press("a")
+    private = program.settle()
+    assert isinstance(private, PrivateScene)
+    program.frames(60, 0.1)
+    other.press("up")
+    other.pad.hold("y")
+    program.frames(2)
+    assert program.top is private and not private.peeking and not private.said
+    other.pad.let_go("y")
+    own.pad.hold("y")
+    program.frames(2)
+    assert private.peeking
+    other.press("start")
+    assert isinstance(program.top, PauseScene) and not private.peeking
+
+
+def test_the_curtain_says_whose_pad_it_waits_for(start: Start, pads: list[VirtualPad]) -> None:
+    program = start(speed="none")
+    Holder(program, pads)
+    Holder(program, pads)
+    program.begin(None, QUICK)
+    curtain = program.settle()
+    assert isinstance(curtain, HandoverScene)
+    assert curtain.pad == curtain.seat + 1
+
+
+def test_a_name_is_typed_with_the_on_screen_keyboard(start: Start, pads: list[VirtualPad]) -> None:
+    program = start()
+    holder = Holder(program, pads)
+    scene = NameScene("", lambda _name: StartMatch(QUICK, seating_of(("Ann", "Bo"), (None, "steady"))))
+    program.manager.go(Push(scene))
+    program.frames(2)
+    holder.press("a")
+    assert isinstance(program.top, OnScreenKeyboard)
+    for letter in ("A", "n", "n", "x"):
+        holder.choose(letter)
+    holder.press("x")
+    assert scene.name == "Ann"
+    holder.press("b")
+    assert program.top is scene
+    holder.choose("Play")
+    assert program.lobby.matches.table is not None
+
+
+def test_a_button_is_assigned_like_a_key(start: Start, pads: list[VirtualPad]) -> None:
+    program = start()
+    holder = Holder(program, pads)
+    page = SettingsScene()
+    page.page = KEYS
+    program.manager.go(Push(page))
+    holder.press("right shoulder")
+    page.keys_page.wait_for("raise", program.manager.look.keys)
+    holder.press("a")
+    assert "can’t be used" in page.keys_page.message
+    holder.press("x")
+    assert program.lobby.preferences.settings.buttons == {"raise": "x", "check or call": "right trigger"}
+    assert program.lobby.preferences.settings.keys == DEFAULTS.keys
+
+
+@pytest.mark.parametrize("rumbles", [True, False])
+def test_pads_vibrate_with_public_events_if_the_player_wants(
+    start: Start, pads: list[VirtualPad], rumbles: bool
+) -> None:
+    program = start()
+    holder = Holder(program, pads)
+    program.set(rumble=rumbles)
+    for name in ("coin", "button", "card_flip"):
+        program.app.display.sounds.on_play(name)
+    assert not holder.pad.felt
+    program.app.display.sounds.on_play("clash")
+    assert bool(holder.pad.felt) is rumbles
+
+
+def test_the_title_waits_for_no_pad(start: Start) -> None:
+    assert isinstance(start().top, TitleScene)
