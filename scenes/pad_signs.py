@@ -5,6 +5,8 @@ from enum import Enum
 from itertools import chain
 from typing import Final, NamedTuple
 
+from scenes.wording import _
+
 FIRST_SIGN: Final = 0x4DC0
 """Code point of the first sign. The hexagrams of the Book of Changes stand for the buttons: they count as visible, and
 no font of the game has them."""
@@ -28,7 +30,7 @@ MAKERS: Final[Mapping[PadFamily, tuple[str, ...]]] = {
 class Sign(NamedTuple):
     """A picture of a button: the sprite, its rotation in degrees, and letters on it.
 
-    `words` replace the picture in running text.
+    `words` replace the picture in running text; without any, its name does.
     """
 
     sprite: str
@@ -50,7 +52,7 @@ _ARROWS: Final = (("up", "↑", 0.0), ("left", "←", 90.0), ("down", "↓", 180
 
 _EVERYWHERE: Final[Mapping[str, Sign]] = {
     **{way: Sign("direction", arrow, angle=angle) for way, arrow, angle in _ARROWS},
-    **{f"right stick {way}": Sign("stick_direction", f"R{arrow}", "R", angle) for way, arrow, angle in _ARROWS},
+    **{f"stick {way}": Sign("stick_direction", f"R{arrow}", "R", angle) for way, arrow, angle in _ARROWS},
     "left stick": Sign("stick", "L3", "L"),
     "right stick": Sign("stick", "R3", "R"),
 }
@@ -62,8 +64,8 @@ SIGNS: Final[Mapping[PadFamily, Mapping[str, Sign]]] = {
         "right shoulder": _lettered("shoulder", "RB"),
         "left trigger": _lettered("trigger", "LT"),
         "right trigger": _lettered("trigger", "RT"),
-        "back": Sign("view", "View"),
-        "start": Sign("menu", "Menu"),
+        "back": Sign("view", ""),
+        "start": Sign("menu", ""),
         **_EVERYWHERE,
     },
     PadFamily.SHAPES: {
@@ -75,8 +77,8 @@ SIGNS: Final[Mapping[PadFamily, Mapping[str, Sign]]] = {
         "right shoulder": _lettered("shoulder", "R1"),
         "left trigger": _lettered("trigger", "L2"),
         "right trigger": _lettered("trigger", "R2"),
-        "back": Sign("view", "Share"),
-        "start": Sign("menu", "Options"),
+        "back": Sign("view", ""),
+        "start": Sign("menu", ""),
         **_EVERYWHERE,
     },
     PadFamily.SWITCH: {
@@ -115,4 +117,8 @@ def sign_character(family: PadFamily, button: str) -> str:
 
 def without_signs(text: str) -> str:
     """Return a text with the words for each sign in place of its character."""
-    return "".join(sign.words if (sign := SIGN_BY_CHARACTER.get(each)) else each for each in text)
+    names = {"view": _("View"), "menu": _("Menu")}
+    signs = map(SIGN_BY_CHARACTER.get, text)
+    return "".join(
+        each if sign is None else sign.words or names[sign.sprite] for each, sign in zip(text, signs, strict=True)
+    )

@@ -37,7 +37,7 @@ _REVIEWING: Final = (
     Action("previous war", english("Previous WAR"), _REVIEW, ("watching",), "q", "left trigger", new=True),
     Action("next war", english("Next WAR"), _REVIEW, ("watching",), "w", "right trigger", new=True),
     Action("watch as", english("Switch view"), _REVIEW, ("watching",), "v", "y", new=True),
-    Action("play on", english("Play on from here"), _REVIEW, ("watching",), "p", "right stick up", new=True),
+    Action("play on", english("Play on from here"), _REVIEW, ("watching",), "p", "stick up", new=True),
 )
 
 _GAMES: Final = (
@@ -68,7 +68,7 @@ def _can_be_key(key: str) -> bool:
 
 _BUTTONS: Final = (
     *("x", "y", "left trigger", "right trigger", "left stick", "right stick", "back", "up", "down", "left", "right"),
-    *("right stick up", "right stick down", "right stick left", "right stick right"),
+    *("stick up", "stick down", "stick left", "stick right"),
 )
 
 

@@ -24,7 +24,7 @@ CLASSIC_ACTIONS: Final = (
     Action("fourth claims", english("Player 4 claims"), GROUP, ("battle",), "n"),
     Action("own card", english("My card first"), GROUP, ("picking up",), "up", "up"),
     Action("won card", english("Won card first"), GROUP, ("picking up",), "down", "down"),
-    Action("always so", english("Always this order"), GROUP, ("picking up", "battle"), "l", "right stick up"),
+    Action("always so", english("Always this order"), GROUP, ("picking up", "battle"), "l", "stick up"),
     Action("ready", english("Packet is ready"), GROUP, ("arranging",), "r", "y"),
     Action("sort", english("Sort the packet"), GROUP, ("arranging",), "s", "left trigger"),
     Action("shuffle", english("Shuffle the packet"), GROUP, ("arranging",), "h", "right trigger"),

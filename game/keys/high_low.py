@@ -17,9 +17,9 @@ HIGH_LOW_ACTIONS: Final = (
     Action("fold", english("Fold"), GROUP, ("wagering",), "f", new=True),
     Action("odds", english("Show the odds"), GROUP, ("predicting", "wagering"), "o", "left trigger"),
     Action("hint", english("Hint"), GROUP, ("predicting", "wagering"), "t", "right stick"),
-    Action("least", english("Smallest raise"), GROUP, ("wagering",), "m", "right stick down"),
-    Action("half pot", english("Half the pot"), GROUP, ("wagering",), "h", "right stick left"),
-    Action("pot", english("The whole pot"), GROUP, ("wagering",), "p", "right stick right"),
-    Action("most", english("Largest raise"), GROUP, ("wagering",), "a", "right stick up"),
+    Action("least", english("Smallest raise"), GROUP, ("wagering",), "m", "stick down"),
+    Action("half pot", english("Half the pot"), GROUP, ("wagering",), "h", "stick left"),
+    Action("pot", english("The whole pot"), GROUP, ("wagering",), "p", "stick right"),
+    Action("most", english("Largest raise"), GROUP, ("wagering",), "a", "stick up"),
     Action("copy", english("Copy the line"), GROUP, ("parade",), "c", "x", new=True),
 )

@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.core.cards import Seat
-from game.keys.classic import CLAIMS_BY_SEAT
+from game.keys import ACTIONS_BY_SEAT
 from scenes.classic.match_board import CLOCKS, PACES, ClassicBoard
 from scenes.classic.table_markings import SWATCH, draw_swatch
 from scenes.core.look import Look
@@ -104,7 +104,7 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat]
     claim, persons = board.view.claim, board.persons
     buttons = []
     for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):
-        action = ALONE if len(persons) == 1 else CLAIMS_BY_SEAT[seat]
+        action = ALONE if len(persons) == 1 else ACTIONS_BY_SEAT[ALONE][seat]
         name = shorten(board.view.players[seat])
         label = _("Mine!") if claim is None else _("I doubt it!")
         detail = _("claim the cards") if claim is None else _("challenge the claim")

@@ -40,8 +40,8 @@ BUTTONS: Final[Mapping[int, str]] = {
 AXES: Final[Mapping[int, tuple[str, str]]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
-    pygame.CONTROLLER_AXIS_RIGHTX: ("right stick left", "right stick right"),
-    pygame.CONTROLLER_AXIS_RIGHTY: ("right stick up", "right stick down"),
+    pygame.CONTROLLER_AXIS_RIGHTX: ("stick left", "stick right"),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("stick up", "stick down"),
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "left trigger"),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right trigger"),
 }
@@ -61,15 +61,15 @@ BUTTON_COMMANDS: Final[Mapping[str, Command]] = {
     "down": Command.DOWN,
     "left": Command.LEFT,
     "right": Command.RIGHT,
-    "right stick up": Command.PAGE_UP,
-    "right stick down": Command.PAGE_DOWN,
+    "stick up": Command.PAGE_UP,
+    "stick down": Command.PAGE_DOWN,
 }
 """Fixed commands of buttons, which work in all lists, pages and forms."""
 
 PAUSE: Final = "start"
 """Button with which anybody may open the menu, even in somebody else's turn."""
 
-REPEATED: Final = frozenset({"up", "down", "left", "right", "right stick up", "right stick down"})
+REPEATED: Final = frozenset({"up", "down", "left", "right", "stick up", "stick down"})
 REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.12
 """Buttons that are pressed again and again while they are held: times until the first repetition and between two, in
 seconds."""

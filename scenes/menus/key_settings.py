@@ -65,6 +65,9 @@ sides."""
 FIXED_BUTTONS = ("a", "b", "start", "left shoulder", "right shoulder")
 """Buttons of a pad that can't be assigned."""
 
+RUMBLE = 260
+"""Maximum width of the choice between pads that vibrate and pads that don't."""
+
 WORDS = 48
 """Height of the text below the buttons."""
 
@@ -110,9 +113,13 @@ class KeysPage:
         self.waiting = ""
         self.message = ""
 
-    def height(self, width: float) -> float:
+    def height(self, width: float, keys: Keys) -> float:
         """Return the height of the buttons and the text below them on a page of this width, both in design units."""
-        return key_layout(width).height + WORDS
+        return _below_actions(width, keys) + WORDS
+
+    def rumble_place(self, sheet: Sheet, width: float) -> Rect:
+        """Return the area for the choice between pads that vibrate and pads that don't, below the buttons."""
+        return sheet.rect(BESIDE, key_layout(width).height + APART, min(RUMBLE, width - BESIDE), ROW - BETWEEN)
 
     def build(self, sheet: Sheet, width: float, keys: Keys, press: Callable[[str], Sequence[Wish]]) -> list[Widget]:
         """Return a button for each action, with its key according to `keys`; pressing the button calls `press` with
@@ -140,7 +147,11 @@ class KeysPage:
             names = listed(keys.label(button) for button in FIXED_BUTTONS)
             fixed = _("{buttons} can’t be changed.").format(buttons=names)
         message = self.message or asks
-        middle, top = sheet.at(width / 2, layout.height + 6)
+        if keys.pad is not None:
+            line = look.line(_("This pad"), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
+            x, middle = sheet.at(0, layout.height + APART + (ROW - BETWEEN) / 2)
+            canvas.put(line, x, middle - line.get_height() / 2)
+        middle, top = sheet.at(width / 2, _below_actions(width, keys) + 6)
         put_lines(canvas, look, [(message, BODY, TEXT), (fixed, SMALL, QUIET)], middle, top, look.px(width))
 
     def pin(self, canvas: Canvas, window: Look) -> None:
@@ -199,3 +210,8 @@ class KeysPage:
 
 def _key(keys: Keys, action: str) -> str:
     return key_of(keys.assigned, action, keys.device)
+
+
+def _below_actions(width: float, keys: Keys) -> float:
+    """Return the height of the buttons, and of the choice about a pad if one is in use."""
+    return key_layout(width).height + (APART + ROW if keys.pad is not None else 0)

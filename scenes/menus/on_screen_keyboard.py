@@ -72,7 +72,7 @@ class OnScreenKeyboard(Scene):
 
     def _rows(self) -> list[str]:
         # the letters of the language, in the order of its keyboards
-        rows = ["1234567890", *_("qwertyuiop asdfghjkl' zxcvbnm-._").split(" ")]
+        rows = ["1234567890", *_("qwertyuiop asdfghjkl’ zxcvbnm-._").split(" ")]
         return [row.upper() for row in rows] if self.capitals else rows
 
     @property

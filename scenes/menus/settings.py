@@ -68,9 +68,6 @@ FOLDER = 50
 
 VOLUME_STEP = 10
 
-MOST_ROWS = 6
-"""Maximum number of rows on a page."""
-
 
 class Row(NamedTuple):
     """A setting: its field in `Settings`, its name on screen, and its options as texts and as values.
@@ -105,7 +102,6 @@ def motion_rows(settings: Settings) -> list[Row]:
         Row("effects_volume", _("Sounds"), note=_loudness(settings.effects_volume)),
         Row("music_volume", _("Music"), note=_loudness(settings.music_volume)),
         Row("ambience_volume", _("Ambience"), note=_loudness(settings.ambience_volume)),
-        Row("rumble", _("Game pads"), (_("Still"), _("Vibrate")), OFF_ON),
     ]
 
 
@@ -165,8 +161,8 @@ class SettingsScene(Dialog):
         self.width = min(WIDEST, room - 40) if self.page == KEYS else self._usual
 
     def needs(self, look: Look) -> float:
-        keys = self.keys_page.height(min(WIDEST, design_size(look)[0] - 40) - 2 * MARGIN)
-        rows = MOST_ROWS * self._row + (PREVIEW_BELOW if self._is_narrow else 0) + (FOLDER if self._folder else 0)
+        keys = self.keys_page.height(min(WIDEST, design_size(look)[0] - 40) - 2 * MARGIN, look.keys)
+        rows = 5 * self._row + (PREVIEW_BELOW if self._is_narrow else 0) + (FOLDER if self._folder else 0)
         problems = self._draw_problems(look)
         table = rows + (problems.get_height() / look.unit + 8 if problems else 0)
         self._tallest = TOP + max(keys, table) + FOOT
@@ -197,6 +193,10 @@ class SettingsScene(Dialog):
         if self.page == KEYS:
             usual = Button(sheet.rect(reset, foot, RESET, 46), _("Reset to defaults"), self._usual_keys)
             keys = self.keys_page.build(self._keys_sheet, self._inside, look.keys, self._wait_for)
+            if look.keys.pad is not None:
+                place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Still"), _("Vibrates"))
+                rumbles = int(look.settings.rumble)
+                keys.append(ChoiceRow(place, words, rumbles, lambda chosen: self.change("rumble", bool(chosen))))
             return (tabs, *keys, back, usual)
         left, down, width = LABEL, 0, self.width - LABEL - MARGIN - ASIDE
         if self._is_narrow:
@@ -254,7 +254,7 @@ class SettingsScene(Dialog):
             self._paint_row(canvas, sheet, row, TOP + self._row * at)
         if self.page == TABLE:
             self._paint_preview(canvas, sheet)
-            top = TOP + len(self._rows()) * self._row + (PREVIEW_BELOW if self._is_narrow else 0)
+            top = TOP + 5 * self._row + (PREVIEW_BELOW if self._is_narrow else 0)
             if self._folder:
                 words = _("To add your own deck, put a folder of card images here:")
                 for text, below in ((words, 4), (self._folder, 22)):
@@ -267,7 +267,7 @@ class SettingsScene(Dialog):
     def draw(self, canvas: Canvas) -> None:
         """Draw the page; if the message about a key is scrolled out of sight, draw it at the window's edge too."""
         super().draw(canvas)
-        said = self._keys_sheet.at(0, self.keys_page.height(self._inside))[1] - self.slide.scroll.offset
+        said = self._keys_sheet.at(0, self.keys_page.height(self._inside, self.look.keys))[1] - self.slide.scroll.offset
         if self.page == KEYS and said > self.window.size[1]:
             self.keys_page.pin(canvas, self.window)
 
@@ -345,7 +345,7 @@ class SettingsScene(Dialog):
         left, top = sheet.at(self.width - MARGIN - ASIDE + 14, TOP + 4)
         beside, below = left, top + look.px(CARD * CARD_HEIGHT + 16)
         if self._is_narrow:
-            left, top = sheet.at(MARGIN, TOP + len(self._rows()) * self._row + 2)
+            left, top = sheet.at(MARGIN, TOP + 5 * self._row + 2)
             beside, below = left + look.px(PREVIEW_STEP * len(PREVIEW) + CARD - PREVIEW_STEP + 30), top
         for at, card in enumerate(PREVIEW):
             canvas.put(art.picture(CardPicture(card, look.px(CARD))), left + look.px(at * PREVIEW_STEP), top)
