@@ -1,6 +1,5 @@
 """Game pads: everything can be done with one alone, hints show its buttons, and nobody acts in another's turn."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pygame
@@ -12,90 +11,29 @@ from game.settings import DEFAULTS
 from scenes.core.intents import StartMatch
 from scenes.core.pads import REPEAT_AFTER
 from scenes.core.scene import Push
-from scenes.high_low.predict import PredictScene, PrivateScene
+from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
+from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
+from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.pad_signs import PadFamily, pad_family, sign_character
 from scenes.table.decision_prompts import HandoverScene
 from scenes.table.result import MatchResultScene
-from scenes.widgets.button import Button
-from tests.scenes.conftest import Start
-from tests.scenes.program import Program
-from tests.scenes.virtual_pad import VirtualPad
+from scenes.table.tutorial import FarewellScene
+from tests.scenes.conftest import PlugIn, Start
+from tests.scenes.learning import Pupil
 from tests.seating import seating_of
 
 HALF = 0.5
 
 
-@pytest.fixture
-def pads() -> Iterator[list[VirtualPad]]:
-    """The pads that a test plugs in; they are unplugged at its end."""
-    plugged: list[VirtualPad] = []
-    yield plugged
-    for pad in plugged:
-        pad.unplug()
-    pygame.event.clear()
-
-
-class Holder:
-    """Somebody with a pad at a program."""
-
-    def __init__(self, program: Program, pads: list[VirtualPad], name: str = "Xbox Controller") -> None:
-        self.program = program
-        self.pad = VirtualPad(name)
-        pads.append(self.pad)
-        program.frames(2)
-
-    def press(self, button: str) -> None:
-        """Press a button after a rest, and let it go."""
-        self.program.manager.press_guard.pass_time(self.program.patience)
-        self.pad.hold(button)
-        self.program.frame()
-        self.pad.let_go(button)
-        self.program.frame()
-
-    def choose(self, label: str) -> None:
-        """Go to the button whose label begins so, and press it."""
-        for _number in range(60):
-            focused = self.program.top.controls.focused  # type: ignore[attr-defined]
-            if isinstance(focused, Button) and focused.label.startswith(label):
-                self.press("a")
-                return
-            self.press("right shoulder")
-        raise AssertionError(f"no way leads to {label}")
-
-    def play(self, rng: Random) -> None:
-        """Play a match to its end."""
-        for _number in range(600):
-            match self.program.settle():
-                case MatchResultScene():
-                    return
-                case HandoverScene():
-                    self.press("a")
-                case PredictScene() | PrivateScene():
-                    self.press(rng.choice(("up", "down")))
-                case WagerScene() as scene:
-                    button = rng.choice(("x", "x", "right trigger"))
-                    self.tilt_trigger() if button == "right trigger" and scene.range else self.press("x")
-                case _:
-                    self.press("a")
-        raise AssertionError("the match has no end")
-
-    def tilt_trigger(self) -> None:
-        """Pull the right trigger, and let it go."""
-        self.program.manager.press_guard.pass_time(self.program.patience)
-        for share in (1.0, 0.0):
-            self.pad.tilt("right trigger", share)
-            self.program.frame()
-
-
-def test_a_match_of_high_low_war_is_played_from_the_title_by_pad_alone(start: Start, pads: list[VirtualPad]) -> None:
+def test_a_match_of_high_low_war_is_played_from_the_title_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none", seed=None)
-    holder = Holder(program, pads)
+    holder = plug_in(program)
     holder.choose("New match")
     program.frames(2)
     holder.choose("Start")
@@ -107,9 +45,9 @@ def test_a_match_of_high_low_war_is_played_from_the_title_by_pad_alone(start: St
     assert isinstance(program.top, ResultScene)
 
 
-def test_a_match_of_classic_war_is_played_by_pad_alone(start: Start, pads: list[VirtualPad]) -> None:
+def test_a_match_of_classic_war_is_played_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
-    holder = Holder(program, pads)
+    holder = plug_in(program)
     rules = ClassicRules(end_mode="capped", cap_battles=6)
     program.do(StartMatch(rules, seating_of(("Ann", "Bo"), (None, "watchful"))))
     for _number in range(200):
@@ -120,19 +58,55 @@ def test_a_match_of_classic_war_is_played_by_pad_alone(start: Start, pads: list[
     raise AssertionError("the match has no end")
 
 
-def test_two_at_one_screen_share_a_pad(start: Start, pads: list[VirtualPad]) -> None:
+def test_the_tutorial_is_learnt_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
-    holder = Holder(program, pads)
+    assert isinstance(Pupil(program, press=plug_in(program).press_like).learn(), FarewellScene)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_settings_review_and_history_are_used_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none", seed=None)
+    player = plug_in(program)
+    player.choose("Settings")
+    assert isinstance(program.top, SettingsScene)
+    for _tab in range(3):
+        player.press("right")
+    player.press("left")
+    player.press("down")
+    player.press("right")
+    assert program.lobby.preferences.settings.text_size > 1
+    player.press("b")
+    program.begin("child", QUICK)
+    program.frames(50)
+    player.choose("Deal")
+    player.play(Random(3))
+    player.choose("Review")
+    program.frames(20)
+    assert isinstance(program.top, ReviewScene)
+    player.press("b")
+    player.choose("Title")
+    player.choose("History")
+    program.frames(20)
+    assert isinstance(program.top, HistoryScene)
+    player.press("a")
+    program.frames(20)
+    assert isinstance(program.top, MatchPage)
+    player.press("b")
+    player.press("b")
+    assert isinstance(program.top, TitleScene)
+
+
+def test_two_at_one_screen_share_a_pad(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    holder = plug_in(program)
     program.begin(None, QUICK)
     holder.play(Random(2))
     assert isinstance(program.top, ResultScene)
 
 
-def test_hints_show_the_buttons_of_the_pad_last_touched_and_keys_after_a_key(
-    start: Start, pads: list[VirtualPad]
-) -> None:
+def test_hints_show_the_buttons_of_the_pad_last_touched_and_keys_after_a_key(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
-    holder = Holder(program, pads, "PS5 Controller")
+    holder = plug_in(program, "PS5 Controller")
     program.begin()
     program.settle()
     assert program.button("Higher").hint_by(program.manager.look.keys) == "↑"
@@ -158,9 +132,9 @@ def test_a_pad_is_known_by_its_name(name: str, family: PadFamily) -> None:
     assert pad_family(name) is family
 
 
-def test_the_left_stick_moves_the_focus_once_and_again_while_it_is_held(start: Start, pads: list[VirtualPad]) -> None:
+def test_the_left_stick_moves_the_focus_once_and_again_while_it_is_held(start: Start, plug_in: PlugIn) -> None:
     program = start()
-    holder = Holder(program, pads)
+    holder = plug_in(program)
     seen = []
 
     def tilt(share: float, seconds: float = 1 / 60) -> None:
@@ -181,15 +155,14 @@ def test_the_left_stick_moves_the_focus_once_and_again_while_it_is_held(start: S
     assert seen[6] is seen[5]
 
 
-def test_pulling_the_plug_in_mid_raise_pauses_and_says_so(start: Start, pads: list[VirtualPad]) -> None:
+def test_pulling_the_plug_in_mid_raise_pauses_and_says_so(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
-    holder = Holder(program, pads)
+    holder = plug_in(program)
     program.begin()
     while not isinstance(program.settle(), WagerScene):
         holder.press("up")
     holder.press("right shoulder")
     lines = program.table.session.lines
-    pads.remove(holder.pad)
     holder.pad.unplug()
     program.frames(3)
     assert isinstance(program.top, NoticeScene)
@@ -199,11 +172,9 @@ def test_pulling_the_plug_in_mid_raise_pauses_and_says_so(start: Start, pads: li
     assert isinstance(program.settle(), WagerScene)
 
 
-def test_with_two_pads_the_other_s_only_pauses_in_a_turn_that_is_not_its_own(
-    start: Start, pads: list[VirtualPad]
-) -> None:
+def test_with_two_pads_the_other_s_only_pauses_in_a_turn_that_is_not_its_own(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
-    first, second = Holder(program, pads), Holder(program, pads)
+    first, second = plug_in(program), plug_in(program)
     program.begin(None, QUICK)
     curtain = program.settle()
     assert isinstance(curtain, HandoverScene)
@@ -227,19 +198,19 @@ def test_with_two_pads_the_other_s_only_pauses_in_a_turn_that_is_not_its_own(
     assert isinstance(program.top, PauseScene) and not private.peeking
 
 
-def test_the_curtain_says_whose_pad_it_waits_for(start: Start, pads: list[VirtualPad]) -> None:
+def test_the_curtain_says_whose_pad_it_waits_for(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
-    Holder(program, pads)
-    Holder(program, pads)
+    plug_in(program)
+    plug_in(program)
     program.begin(None, QUICK)
     curtain = program.settle()
     assert isinstance(curtain, HandoverScene)
     assert curtain.pad == curtain.seat + 1
 
 
-def test_a_name_is_typed_with_the_on_screen_keyboard(start: Start, pads: list[VirtualPad]) -> None:
+def test_a_name_is_typed_with_the_on_screen_keyboard(start: Start, plug_in: PlugIn) -> None:
     program = start()
-    holder = Holder(program, pads)
+    holder = plug_in(program)
     scene = NameScene("", lambda _name: StartMatch(QUICK, seating_of(("Ann", "Bo"), (None, "steady"))))
     program.manager.go(Push(scene))
     program.frames(2)
@@ -255,9 +226,9 @@ def test_a_name_is_typed_with_the_on_screen_keyboard(start: Start, pads: list[Vi
     assert program.lobby.matches.table is not None
 
 
-def test_a_button_is_assigned_like_a_key(start: Start, pads: list[VirtualPad]) -> None:
+def test_a_button_is_assigned_like_a_key(start: Start, plug_in: PlugIn) -> None:
     program = start()
-    holder = Holder(program, pads)
+    holder = plug_in(program)
     page = SettingsScene()
     page.page = KEYS
     program.manager.go(Push(page))
@@ -271,11 +242,9 @@ def test_a_button_is_assigned_like_a_key(start: Start, pads: list[VirtualPad]) -
 
 
 @pytest.mark.parametrize("rumbles", [True, False])
-def test_pads_vibrate_with_public_events_if_the_player_wants(
-    start: Start, pads: list[VirtualPad], rumbles: bool
-) -> None:
+def test_pads_vibrate_with_public_events_if_the_player_wants(start: Start, plug_in: PlugIn, rumbles: bool) -> None:
     program = start()
-    holder = Holder(program, pads)
+    holder = plug_in(program)
     program.set(rumble=rumbles)
     for name in ("coin", "button", "card_flip"):
         program.app.display.sounds.on_play(name)

@@ -98,10 +98,13 @@ class VirtualPad:
         sdl().SDL_JoystickSetVirtualAxis(self._joystick, AXES.index(axis), round(share * FULL))
 
     def unplug(self) -> None:
-        """Pull the plug."""
+        """Pull the plug; nothing happens if it has been pulled already."""
+        if self._joystick is None:
+            return
         instance = sdl().SDL_JoystickInstanceID(self._joystick)
         for index in range(sdl().SDL_NumJoysticks()):
             if sdl().SDL_JoystickGetDeviceInstanceID(index) == instance:
                 sdl().SDL_JoystickDetachVirtual(index)
                 break
         sdl().SDL_JoystickClose(self._joystick)
+        self._joystick = None
