@@ -1,4 +1,4 @@
-"""Every action that has a key, its default key, and the rules for reassigning keys and the buttons of game pads.
+"""All actions that have keys, their default keys, and the rules for reassigning keys and the buttons of game pads.
 
 Keys have names such as `a`, `space` and `page up`, and buttons such as `x` and `left trigger`. A player's assignment
 maps names of actions to names of keys, or of buttons. An action that is missing from it has its default key.
@@ -46,7 +46,7 @@ _GAMES: Final = (
 )
 
 ACTIONS: Final = (*_SHARED, *(action for game in _GAMES for action in game), *_REVIEWING)
-"""All actions with a key: shared actions, then those of each game, then those of reviews and replays."""
+"""All actions with a key: first the shared actions, then those of each game, then those of reviews and replays."""
 
 ACTIONS_BY_SEAT: Final[Mapping[str, tuple[str, ...]]] = {"claim": CLAIMS_BY_SEAT}
 """Actions that mean another one for each seat if its player has a pad."""
@@ -107,7 +107,7 @@ def key_of(chosen: KeyNames, action: str, device: Device = KEYBOARD) -> str:
 
 
 def chosen_key(chosen: KeyNames, action: str, key: str, device: Device = KEYBOARD) -> tuple[KeyNames, tuple[str, ...]]:
-    """Return the assignment after giving a key to an action, and the names of the actions that lose that key.
+    """Return the assignment after a key has been given to an action, and the names of the actions that lose that key.
 
     Each of these actions gets the first of the following keys that no conflicting action has: the key that has become
     free, its default key, and the spare keys. If there is none, it has no key.
@@ -133,8 +133,8 @@ def are_usable(chosen: KeyNames, device: Device = KEYBOARD) -> bool:
 def usable_keys(chosen: Mapping[str, object], device: Device = KEYBOARD) -> KeyNames:
     """Return the usable part of an assignment that was read from a file.
 
-    If two actions conflict, only the first keeps its assigned key. A new action whose default key is taken gets a spare
-    key.
+    If two actions conflict, only the first action keeps its assigned key. A new action whose default key is taken gets
+    a spare key.
     """
     keys = {
         name: key
