@@ -204,5 +204,5 @@ class MedalsScene(FeltPage):
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
         across, down = design_size(look)
-        width, height = min(WIDEST, across - BESIDE), min(HIGHEST, max(self.needs(look), down) - AROUND)
+        width, height = min(WIDEST, across - BESIDE), max(self.needs(look), min(HIGHEST + AROUND, down)) - AROUND
         return centred_sheet(look, width, height), width, height
