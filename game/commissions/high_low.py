@@ -246,7 +246,7 @@ def _steps() -> Iterator[Step]:
         english("General Ash makes all decisions for your opponents."), lambda traits: replace(traits, wits=MOST)
     )
     yield step(
-        english("In every round, all but Captain Vale remember all cards."),
+        english("In every round, everybody but Captain Vale remembers all cards."),
         lambda traits: replace(traits, memory=MOST),
         [name for name in names if name != CAPTAIN.name],
     )

@@ -33,7 +33,7 @@ _REVIEWING: Final = (
     Action("review", english("Review"), _REVIEW, ("result",), "v"),
     Action("before", english("Previous"), _REVIEW, ("reviewing", "watching"), "left"),
     Action("after", english("Next"), _REVIEW, ("reviewing", "watching"), "right"),
-    Action("play", english("Play, or pause"), _REVIEW, ("watching",), "space", new=True),
+    Action("play", english("Play or pause"), _REVIEW, ("watching",), "space", new=True),
     Action("previous war", english("Previous WAR"), _REVIEW, ("watching",), "q", new=True),
     Action("next war", english("Next WAR"), _REVIEW, ("watching",), "w", new=True),
     Action("watch as", english("Switch view"), _REVIEW, ("watching",), "v", new=True),

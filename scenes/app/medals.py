@@ -202,7 +202,7 @@ def _when(earned: EarnedMedal) -> str:
 
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
     """Return the texts of a rank: its name, what it is based on, and what it waits for."""
-    note = _("Only matches at ready-made tables count, without hints and outside commissions.")
+    note = _("Only matches at ready-made tables count, except commissions and matches with hints.")
     if rank.pending:
         note = plural(
             "The rank is being worked out: {n} match to review",

@@ -121,9 +121,9 @@ def prediction_words(hint: PredictionHint, chances: Odds) -> tuple[str, ...]:
         words = _("Higher and lower are worth the same: right {higher}% and {lower}% of the time.")
         return words.format(higher=higher, lower=lower), figures
     if hint.better is Prediction.HIGHER:
-        words = _("Higher is better: right {chance}% of the time, worth {gain} coins more.")
+        words = _("Higher is better: right {chance}% of the time, and worth {gain} coins more.")
         return words.format(chance=higher, gain=gain), figures
-    words = _("Lower is better: right {chance}% of the time, worth {gain} coins more.")
+    words = _("Lower is better: right {chance}% of the time, and worth {gain} coins more.")
     return words.format(chance=lower, gain=gain), figures
 
 

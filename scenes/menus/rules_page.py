@@ -85,7 +85,7 @@ def common_keys() -> tuple[Paragraph, ...]:
     return (
         Paragraph(_("Move from button to button."), mark=_("Tab or arrows")),
         Paragraph(_("Press the button with the blue ring."), mark=_("Enter or Space")),
-        Paragraph(_("The letter in a button’s corner presses it at any time."), mark=_("Letters")),
+        Paragraph(_("Press the button that shows this letter, at any time."), mark=_("Letters")),
         Paragraph(_("Change a slider or a number."), mark=_("Left, Right")),
         Paragraph(_("Open the menu; in a menu, go back."), mark=_("Esc")),
         Paragraph(_("These rules."), key="rules"),

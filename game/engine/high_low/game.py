@@ -31,7 +31,7 @@ DECKS: Final = record_codec.packets(
 )
 SAY: Final = record_codec.words(
     {prediction.value: prediction for prediction in Prediction},
-    english("'say' must be a list of higher or lower, not {value}"),
+    english("'say' must be a list whose entries are 'higher' or 'lower', not {value}"),
 )
 
 LINES: Final[Codec[Action | MatchEnded]] = Codec(
