@@ -230,7 +230,7 @@ def _steps() -> Iterator[Step]:
         return Step(sentence, {}, opponents)
 
     yield step(
-        english("Your opponents misjudge half as many cards."),
+        english("Your opponents misjudge half as many cards as usual."),
         lambda traits: replace(traits, error=min(traits.error, READS_LIKE_CHANCE) // 2),
     )
     yield step(english("Your opponents misjudge no cards."), lambda traits: replace(traits, error=0))
