@@ -139,7 +139,7 @@ def _best_wager(hint: WagerHint) -> str:
         return _("Best: {wager}, the only option.").format(wager=_infinitive(hint.best))
     if hint.is_even:
         one, other = _infinitive(hint.best), _infinitive(hint.instead)
-        return _("Best: {wager} or {other}: both are worth the same.").format(wager=one, other=other)
+        return _("Best: {wager} or {other}, which are worth the same.").format(wager=one, other=other)
     words = _("Best: {wager}, worth {gain} coins more than {instead}.")
     return words.format(wager=_infinitive(hint.best), gain=_amount(hint.gain), instead=_gerund(hint.instead))
 

@@ -87,8 +87,8 @@ def sections() -> tuple[Section, ...]:
                 "are played. That can go on, deeper and deeper."
             ),
             _(
-                "If one of you can’t afford the coins for the predictions, you both predict for free. If one of you "
-                "has too few cards left, both draw fewer; with none, the tie stands and the pot is split."
+                "If one of you can’t afford the coins for the predictions, you both predict for free. If one of you"
+                " has too few cards left, both draw fewer; with no cards left, the tie stands and the pot is split."
             ),
             _("If you run out of coins in the middle of a WAR, you play on: only the end of the round counts."),
         ),

@@ -144,7 +144,7 @@ class KeysPage:
     def wait_for(self, action: str) -> None:
         """Wait for the new key of an action; if the page is already waiting for it, stop waiting."""
         self.waiting = "" if self.waiting == action else action
-        asks = _("Press the new key for {action}. Esc keeps the old one.")
+        asks = _("Press the new key for {action}. Esc keeps the old key.")
         self.message = asks.format(action=action_words()[action]) if self.waiting else ""
 
     def take(self, pressed: Pressed | ModifierPressed, chosen: KeyNames) -> KeyNames | None:
@@ -154,7 +154,7 @@ class KeysPage:
             self.waiting = self.message = ""
             return None
         if not can_be_chosen(pressed.key):
-            self.message = _("That key can’t be used. Press another one, or Esc to keep the old one.")
+            self.message = _("That key can’t be used. Press another key, or Esc to keep the old key.")
             return None
         self.waiting = ""
         keys, displaced = chosen_key(chosen, action, pressed.key)
