@@ -308,7 +308,7 @@ class ArrangeScene(PromptScene):
         return _("FOR {name} ONLY").format(name=shorten(self.own.players[self.own.seat]).upper())
 
     def status(self) -> str:
-        return _("Arrange your packet")
+        return _("Choose the order of play")
 
     def _area(self) -> Rect:
         layout = self.board.layout
