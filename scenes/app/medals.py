@@ -1,12 +1,12 @@
 """The medals page, and what each match did to the rank of its player: read, reviewed and computed in the background.
 
-A promotion is celebrated over the result of its match.
+A promotion is celebrated over the result of its match, or over the medals page if the match was only reviewed there.
 """
 
 import logging
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,10 +38,14 @@ log = logging.getLogger(__name__)
 
 
 class Collected(NamedTuple):
-    """The medals and ranks of everybody, and the names of the records that ranks wait for."""
+    """The medals and ranks of everybody, and the names of the records that ranks wait for.
+
+    `promotions` holds those of the chosen profile, by the names of the records.
+    """
 
     everybody: tuple[PersonMedals, ...]
     waiting: tuple[str, ...]
+    promotions: Mapping[str, RankChange]
 
 
 class MedalPages:
@@ -108,6 +112,10 @@ class MedalPages:
 
         def take(found: Collected) -> None:
             page.show(found.everybody)
+            reviewed = self._waiting - {*found.waiting}
+            promotions = [found.promotions[name] for name in sorted(reviewed) if name in found.promotions]
+            if promotions and page is self._manager.top:
+                self._celebrate(max(promotions, key=lambda change: change.after.rank))
             self._waiting = {*found.waiting}
             # a match that is continued after its review waits for another one
             self._tried &= self._waiting
@@ -136,10 +144,16 @@ class MedalPages:
                 # the most important lesson of a first match stays
                 page.advise(tell(change_in_words(change)))
             if change.is_promotion:
-                self._manager.go(Push(promotion(change), lamp_coming_down(self._manager.look)))
+                # not once more on the medals page
+                self._waiting.discard(name)
+                self._celebrate(change)
 
+        name = session.path.name
         self._tasks.drop(self._ranking)
-        self._ranking = self._tasks.add(page, ranking_match, self._folder, session.path.name, take=take)
+        self._ranking = self._tasks.add(page, ranking_match, self._folder, name, take=take)
+
+    def _celebrate(self, change: RankChange) -> None:
+        self._manager.go(Push(promotion(change), lamp_coming_down(self._manager.look)))
 
 
 def promotion(change: RankChange) -> PromotionScene:
@@ -176,7 +190,13 @@ def collecting(folder: Path) -> Iterator[Collected]:
                 name, title = in_one_line(person.name), SCENE_KITS[game].title()
                 everybody.append(PersonMedals(name, title, medals, rank, person.identity))
     waiting = [name for found in rankings.values() for name in found.waiting]
-    yield Collected(tuple(everybody), tuple(waiting))
+    promotions = {
+        name: change
+        for (person, _game), found in rankings.items()
+        for name, change in found.changes.items()
+        if chosen and person.identity == chosen and change.is_promotion
+    }
+    yield Collected(tuple(everybody), tuple(waiting), promotions)
 
 
 def shown_medals(game: str, earned: dict[str, EarnedMedal]) -> tuple[ShownMedal, ...]:

@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.coach.ranks import change_in_words
+from game.coach.ranks import FEWEST, change_in_words
 from game.engine.core.match import Match
 from game.engine.core.record import Header
 from game.engine.high_low.game import HIGH_LOW_WAR
@@ -21,6 +21,7 @@ from game.store.sides import OpponentKey
 from scenes.core.intents import CutCards, OpenMedals, StartMatch
 from scenes.high_low.result import ResultScene
 from scenes.menus.medals import MedalsScene
+from scenes.table.promotion import PromotionScene
 from scenes.table.replay import ReplayScene
 from tests.engine.drawing import play_randomly
 from tests.scenes.conftest import Start
@@ -164,3 +165,23 @@ def test_a_match_that_was_reviewed_continued_and_left_again_is_reviewed_again(st
     keep(folder, "a.jsonl", decisions=3)
     program.do(OpenMedals())
     until(program, lambda: review.read_bytes() != before)
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("is_own", [True, False], ids=["one's own", "somebody else's"])
+def test_a_promotion_by_matches_that_were_left_unreviewed_is_celebrated_over_the_page(
+    start: Start, tmp_path: Path, is_own: bool
+) -> None:
+    folder = tmp_path / "data" / "data"
+    for number in range(FEWEST):
+        keep(folder, f"{number}.jsonl")
+    KeptProfiles(folder, Random(1)).add("Ann", claimed=("Ann",) if is_own else ())
+    program = start()
+    program.do(OpenMedals())
+    page = program.top
+    assert isinstance(page, MedalsScene)
+    if is_own:
+        until(program, lambda: isinstance(program.top, PromotionScene))
+    else:
+        until(program, lambda: any(each.rank is not None and each.rank.number for each in page.everybody))
+        assert program.top is page
