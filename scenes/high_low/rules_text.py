@@ -23,7 +23,7 @@ def sections() -> tuple[Section, ...]:
         section(
             _("A round"),
             _("Each player draws a card and looks at it. You can’t see the other player’s card."),
-            _("Then you predict how your card compares with the other player’s, by hiding a coin under it:"),
+            _("Then you predict how your card compares with the other player’s, by hiding a coin under your card:"),
             Paragraph(_("Arrow up: HIGHER. My card is higher than theirs."), coin="heads"),
             Paragraph(_("Arrow down: LOWER. My card is lower than theirs."), coin="tails"),
             _(
