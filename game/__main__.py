@@ -1,4 +1,4 @@
-"""`python -m game`: open the game in its window, or run a command in the terminal.
+"""The command `python -m game`, which opens the game in its window or runs a command in the terminal.
 
 Each command imports its modules only when it runs, so that the window opens sooner and other commands need no window.
 """
@@ -21,13 +21,13 @@ WINDOW_CLASS = "hlw"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command given by `arguments`, by default those of the command line, and return its exit status.
+    """Run the command given by `arguments` (by default, those of the command line), and return its exit status.
 
-    The exit status is 2 if the command couldn't be carried out.
+    The exit status is 2 if the command can't be carried out.
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        # without arguments, skip the parser, so that the window opens sooner
+        # if there are no arguments, the parser is skipped, so that the window opens sooner
         return _run(given) if given else _play(None)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -93,7 +93,7 @@ def _play(options: "Options | None") -> int:
 
 
 def _be_a_program_of_its_own() -> None:
-    """Give the game its own icon in the Windows taskbar instead of Python's, unless it is packaged."""
+    """Give the game its own icon in the Windows taskbar, instead of Python's icon, unless the program is packaged."""
     if sys.platform == "win32" and not getattr(sys, "frozen", False):
         from ctypes import windll
 
@@ -107,7 +107,7 @@ def _set_sdl_defaults() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     driver = os.environ.get("SDL_VIDEODRIVER", "x11")
     if sys.platform.startswith("linux") and os.environ.get("DISPLAY") and driver == "x11":
-        # show frames through shared memory, which is many times cheaper without a graphics card; only X11 can do it
+        # frames go through shared memory (only in X11), which is many times cheaper without a graphics card
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 

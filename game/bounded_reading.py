@@ -36,7 +36,7 @@ def open_regular(path: Path) -> BufferedReader:
 def read_regular(path: Path, most: int = LARGEST) -> bytes:
     """Return all bytes of a regular file. Raises `OSError` if it can't be read or has more than `most` bytes."""
     with open_regular(path) as file:
-        # the reported size is checked first, to avoid reading large files; but some files don't report their size
+        # the reported size is checked first, to avoid reading large files, but some files don't report their size
         if os.fstat(file.fileno()).st_size <= most and len(data := file.read(most + 1)) <= most:
             return data
     raise OSError(EFBIG, os.strerror(EFBIG))

@@ -1,4 +1,4 @@
-"""Shares of matches, each with its 95 % confidence interval."""
+"""Shares of matches, each with its 95% confidence interval."""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -7,12 +7,13 @@ from typing import Final
 from game.translation import _
 
 NORMAL_95: Final = 1.959964
-"""Number of standard deviations on each side of the mean within which 95 % of a normal distribution lies."""
+"""Number of standard deviations on either side of the mean within which 95% of a normal distribution lies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A number of matches, their share of all matches (0 to 1), and the bounds of its 95 % confidence interval."""
+    """A number of matches, their share of all matches (0 to 1), and the bounds of the 95% confidence interval of the
+    share."""
 
     matches: int
     share: float

@@ -1,4 +1,4 @@
-"""A clean exit on signals, after everything that was started has been stopped."""
+"""A clean exit on signals, for which everything that was started is stopped first."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ def _signals() -> list[int]:
 def exiting_on_signals() -> Iterator[None]:
     """Turn the first signal into `SystemExit`, so that `finally` blocks run. Further signals are ignored.
 
-    Signals that were already ignored, as under `nohup`, stay ignored. Has no effect outside the main thread.
+    Signals that were already ignored, as under `nohup`, stay ignored. This has no effect outside the main thread.
     """
     with _handling(_exit):
         yield

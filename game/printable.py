@@ -1,4 +1,4 @@
-"""Conversion of untrusted text into text that is safe to print, log and show, and formatting of signed amounts.
+"""The conversion of untrusted text into text that is safe to print, log and show, and the formatting of signed amounts.
 
 A name in a record, a file's name or a program's output may contain anything: control characters that move a terminal's
 cursor, marks that reverse the reading direction, invisible characters, or gigabytes of text.
@@ -19,7 +19,7 @@ SPACES: Final = frozenset("\n\u00a0\u2007\u2009\u202f\u3000")
 def legible(text: str, most: int | None = MAX_LETTERS) -> str:
     """Return a text with its invisible characters replaced, except `SPACES`.
 
-    A text longer than `most` characters is cut off there, and an ellipsis is added. None stands for no limit.
+    A text longer than `most` characters is cut off, and an ellipsis is added. If `most` is None, there is no limit.
     """
     if most is not None and len(text) > most:
         text = text[:most] + "…"
@@ -60,7 +60,8 @@ def composed(text: str) -> str:
 
 
 def comparable(text: str) -> str:
-    """Return a text composed and case-folded, for comparing names regardless of case and of the encoding of accents."""
+    """Return a text composed and case-folded, so that names can be compared regardless of case and of the encoding of
+    accents."""
     return composed(text).casefold()
 
 

@@ -1,4 +1,4 @@
-"""The player's settings, and the allowed values of each.
+"""The player's settings, and the allowed values of each setting.
 
 To add a setting, add a field to `Settings` and a line to `ALLOWED`. `game.store.settings` reads and writes the file.
 """
@@ -15,7 +15,7 @@ ODDS: Final = ("on", "off", "held")
 ODDS_FROM: Final = ("full deck", "counted")
 BACKS: Final = ("campaign", "forest", "midnight")
 METALS: Final = ("gold", "silver", "copper")
-"""Metals of the coins. All coins on a table have the same metal, and each is worth one."""
+"""Metals of the coins. All coins on a table are of the same metal, and each is worth one."""
 
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
 SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
@@ -34,13 +34,15 @@ SettingValues: TypeAlias = Mapping[str, Any]
 class Settings(NamedTuple):
     """A player's settings for every match.
 
-    - `speed`: speed of the animations.
-    - `deck`, `back`, `coins`: designs of the cards, of their backs and of the coins.
-    - `effects_volume`, `ambience_volume`, `music_volume`: volumes from 0 to 100.
-    - `odds`: odds are shown always (`on`), never (`off`), or only while a key is held down (`held`).
-    - `odds_from`: odds are calculated from a full deck (`full deck`), or from the cards not seen yet (`counted`).
-    - `odds_against_best`: odds are shown even against the best opponents.
-    - `mixture`: name in records of the last mixed opponent.
+    - `speed`: the speed of the animations.
+    - `deck`, `back` and `coins`: the designs of the cards, of their backs and of the coins.
+    - `effects_volume`, `ambience_volume` and `music_volume`: the volumes, from 0 to 100.
+    - `odds`: `on` if odds are always shown, `off` if they are never shown, or `held` if they are shown only while a key
+      is held down.
+    - `odds_from`: `full deck` if odds are calculated from a full deck, or `counted` if they are calculated from the
+      cards not seen yet.
+    - `odds_against_best`: true if odds are shown even against the best opponents.
+    - `mixture`: the name in records of the last mixed opponent.
     - `keys`: the keys that the player has reassigned, by the names of their actions.
 
     The class is a named tuple because the first frame waits for it, and defining a dataclass takes five times as long.
@@ -142,4 +144,4 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "opponents_talk": _is_switch,
     "keys": _are_keys,
 }
-"""For each name of a setting, a function that returns True if a value is allowed."""
+"""Functions that return True if a value of a setting is allowed, by the name of the setting."""

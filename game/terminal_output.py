@@ -1,6 +1,6 @@
-"""Printing and logging on the terminal, using only visible characters.
+"""Functions for printing and logging on the terminal, which use only visible characters.
 
-Characters that the terminal can't print are replaced by plain characters.
+Characters that the terminal can't print are replaced with plain characters.
 """
 
 import codecs
@@ -36,7 +36,7 @@ class OutputError(SpokenError):
 def print_any_text() -> None:
     """Make it safe to print any text.
 
-    Characters that the output's encoding lacks are replaced by plain characters. If there is no output, text goes to
+    Characters that the output's encoding lacks are replaced with plain characters. If there is no output, text goes to
     the console from which the program was started. If there is no console either, text is discarded.
     """
     if sys.stdout is None:
@@ -51,7 +51,7 @@ def print_any_text() -> None:
 def _console_it_was_started_from() -> TextIO | None:
     """Return the Windows console from which this program was started, or None if there is none.
 
-    Only a program without a console of its own can use it.
+    Only a program without its own console can use that console.
     """
     if sys.platform == "win32":
         from ctypes import windll
@@ -65,7 +65,7 @@ def _console_it_was_started_from() -> TextIO | None:
 def _plain(error: UnicodeError) -> tuple[str, int]:
     """Return replacements for the characters that an encoding lacks, and the position at which to continue.
 
-    The replacements are plain characters or codes. Serves as an error handler for `codecs`.
+    The replacements are plain characters or codes. This is an error handler for `codecs`.
     """
     if not isinstance(error, UnicodeEncodeError):
         raise error
@@ -76,13 +76,13 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 def say(text: str) -> None:
     """Print a result on standard output.
 
-    Raises `BrokenPipeError` if the program that reads the output has ended, and `OutputError` if the output can't be
+    Raises `BrokenPipeError` if the program reading the output has ended, and `OutputError` if the output can't be
     written for any other reason.
     """
     try:
         print(legible(text, most=None), flush=True)
     except OSError as error:
-        # without this, Python would try to write the rest again at exit
+        # otherwise, Python would try to write the rest again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == EINVAL):
             # Windows reports a broken pipe in this way
@@ -93,7 +93,7 @@ def say(text: str) -> None:
 def complain(text: str, program: str = "high-low-war") -> None:
     """Print an error after the name of the program, on one line of standard error.
 
-    If there is no standard error, does nothing.
+    Does nothing if there is no standard error.
     """
     if sys.stderr is not None:
         with suppress(OSError):
@@ -101,9 +101,9 @@ def complain(text: str, program: str = "high-low-war") -> None:
 
 
 class LegibleFormatter(logging.Formatter):
-    """Log formatter that writes each message on one line of visible characters.
+    """A log formatter that writes each message on one line of visible characters.
 
-    A message may contain untrusted names.
+    This is necessary because a message may contain untrusted names.
     """
 
     def formatMessage(self, record: logging.LogRecord) -> str:

@@ -1,4 +1,4 @@
-"""Translation of every text that a player sees, using the catalogue for the system's language.
+"""The translation of every text that a player sees, using the catalogue for the system's language.
 
 A catalogue is a file `assets/languages/<language>/LC_MESSAGES/high-low-war.mo`. Without a catalogue, all texts are
 shown in English. A text is also shown in English if its translation has a placeholder in braces that the English text
@@ -31,7 +31,8 @@ log = logging.getLogger(__name__)
 
 
 def languages() -> list[str] | None:
-    """Return the player's languages, preferred language first, or None if gettext should read the environment."""
+    """Return the player's languages, starting with the preferred one, or None if gettext should read the
+    environment."""
     if any(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")):
         return None
     if sys.platform == "win32":
@@ -42,7 +43,7 @@ def languages() -> list[str] | None:
     if sys.platform == "darwin":
         from subprocess import run
 
-        # a program opened with a click has no such variables
+        # a program opened with a click doesn't have these variables
         output = run(["defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True).stdout
         return [name.replace("-", "_") for name in re.findall(r"[A-Za-z][A-Za-z-]+", output)]
     return None
@@ -61,7 +62,7 @@ def _find_catalogue() -> gettext.NullTranslations:
 
 
 catalogue: Final = _find_catalogue()
-"""Translations into the player's language."""
+"""The translations into the player's language."""
 
 
 def _(text: str) -> str:
@@ -97,7 +98,7 @@ def _in_sentence(value: object) -> object:
 
 
 def speak_for_python() -> None:
-    """Translate argparse's messages from the game's catalogue, too."""
+    """Make argparse's messages appear in the player's language too, using the game's catalogue."""
     if isinstance(catalogue, gettext.GNUTranslations):
         gettext.bindtextdomain(DOMAIN, LANGUAGES)
         gettext.textdomain(DOMAIN)
@@ -118,7 +119,7 @@ def _counted(one: str, many: str, count: int) -> str:
 
 @cache
 def _can_be_filled(said: str, text: str) -> bool:
-    """Return True if the English text has all placeholders of a translation; otherwise, log a warning once."""
+    """Return True if the English text has all placeholders of a translation. Otherwise, log a warning once."""
     try:
         fits = _places(said) <= _places(text)
     except ValueError:

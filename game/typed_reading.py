@@ -1,4 +1,4 @@
-"""Reading of JSON and database rows that may be damaged or untrusted, with validation of their types.
+"""The reading of JSON and database rows that may be damaged or untrusted, with validation of their types.
 
     @dataclass
     class Line:
@@ -29,7 +29,7 @@ T = TypeVar("T")
 GREATEST: Final = 10**15
 """Maximum absolute value of a number whose type has no bounds.
 
-A `float` represents all whole numbers up to it exactly.
+A `float` represents all whole numbers up to this value exactly.
 """
 
 LONGEST: Final = 100_000
@@ -38,20 +38,21 @@ LONGEST: Final = 100_000
 Reader: TypeAlias = Callable[[object], Any]
 """Function that validates a value from JSON or from a database cell, and returns the converted value.
 
-Raises `DamagedError` if the value is invalid.
+It raises `DamagedError` if the value is invalid.
 """
 
 
 class DamagedError(SpokenError):
     """Raised if a value is invalid, so that this program can't have written it.
 
-    The message states, on one line, the place of the value and what was expected there.
+    The message states, on one line, the place of the value and the values that are valid there.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """Bounds in an `Annotated` type, both included, of a number or of the length of a text or collection."""
+    """Bounds in an `Annotated` type, for a number or for the length of a text or collection. Both bounds are
+    included."""
 
     least: int
     most: int
@@ -72,7 +73,7 @@ def parse_json(data: bytes | str) -> object:
 def typed(value: object, kind: Callable[..., T]) -> T:
     """Validate a value from JSON, and return it converted to the type `kind`.
 
-    Raises `DamagedError` if it is invalid.
+    Raises `DamagedError` if the value is invalid.
     """
     found: T = _reader(kind)(value)
     return found
@@ -112,7 +113,7 @@ def _within(place: object, read: Reader, value: object) -> Any:
 
 @cache
 def _reader(kind: Hashable) -> Reader:
-    """Return the reader for a type. Raises `TypeError` if the type isn't supported."""
+    """Return the reader for values of a type. Raises `TypeError` if the type isn't supported."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
         plain, bounds = arguments
@@ -136,7 +137,7 @@ def _reader(kind: Hashable) -> Reader:
 
 
 def _reader_within(kind: Any, bounds: Within | None) -> Reader:
-    """Return the reader for a number, text or collection within bounds, by default within the default bounds.
+    """Return the reader for a number, text or collection within bounds. If `bounds` is None, the default bounds apply.
 
     Raises `TypeError` if the type isn't supported.
     """

@@ -1,1 +1,1 @@
-"""Everything the player sees, hears and presses: scenes receive events and return intents."""
+"""Everything that the player sees, hears and presses. Scenes receive events and return intents."""

@@ -1,7 +1,7 @@
 """The colours and type styles prescribed by the art direction, each defined in one place.
 
-A colour is named after its use, or after its appearance on the green felt. `scenes.drawing.felt` lists the replacements
-on other felts.
+A colour is named after its use or its appearance on the green felt. `scenes.drawing.felt` lists the replacements on
+other felts.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -33,11 +33,11 @@ BRASS: Final = "#CFA64E"
 BRASS_DARK: Final = "#9A7427"
 BRASS_INK: Final = "#2A1E06"
 BRASS_QUIET: Final = "#2E2006"
-"""Ink for less important words on brass."""
+"""Ink for less important text on brass."""
 
 IVORY: Final = "#FCF8EC"
 PAPER: Final = "#EFE6CF"
-"""Colour at the lower end of a note: ivory in the shade."""
+"""Colour of the lower end of a note: shaded ivory."""
 
 TEXT: Final = "#F7F1E3"
 QUIET: Final = "#D6DED1"
@@ -98,8 +98,8 @@ PATTERN: Final = "#7C6F55"
 class TypeStyle(NamedTuple):
     """A font: its family, its face (such as `bold`), and its size in pixels in a window of 1280×720.
 
-    `tracking` is the space between letters, as a share of the size. A `fitted` style has been made smaller so that a
-    text fits its place.
+    `tracking` is the space between letters, as a share of the size. If `fitted` is true, the style has been made
+    smaller so that a text fits into its place.
     """
 
     family: str
@@ -140,5 +140,5 @@ HINT: Final = TypeStyle(SANS, "regular", 13)
 
 SMALLEST_TEXT: Final = 12
 SMALLEST_FITTED: Final = 11
-"""Minimum size of text in a window of any size (`SMALLEST_TEXT`), and of text made smaller to fit its place
+"""Minimum size of text in a window of any size (`SMALLEST_TEXT`), and of text made smaller to fit into its place
 (`SMALLEST_FITTED`), in pixels."""

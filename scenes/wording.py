@@ -1,4 +1,4 @@
-"""Texts on the screen: their translation, counts and numbers as text, and short forms of players' names."""
+"""Texts on the screen: their translations, counts and numbers as text, and short forms of players' names."""
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from typing import Final
@@ -35,31 +35,31 @@ COMMAND: Final = "⌘"
 """The sign of the Command key on a Mac."""
 
 LONGEST_NAME: Final = 16
-"""Maximum length of a name in characters."""
+"""Maximum length of a name, in characters."""
 
 LONGEST_IN_PANEL: Final = 10
-"""Maximum length in characters of a name in the panel, where names are parts of sentences."""
+"""Maximum length of a name in the panel, where names are parts of sentences, in characters."""
 
 LONGEST_IN_WAR: Final = 8
-"""Maximum length in characters of a name in the narrow column beside a WAR."""
+"""Maximum length of a name in the narrow column beside a WAR, in characters."""
 
 MOST_INITIALS: Final = 2
-"""Maximum number of letters in an initial above a column of ranks."""
+"""Maximum number of letters in the short form of a name above a column of ranks."""
 
 RANKS: Final = frozenset({"Drummer", "Gunner", "Sergeant", "Captain", "General", "Major"})
 """Military ranks in computer players' names. If there is little space, the ranks are left out first."""
 
 
 def tidy(name: str, fallback: str) -> str:
-    """Return a name with single spaces, cut to the maximum length, or `fallback` if nothing is left of it."""
+    """Return a name with single spaces, cut to the maximum length, or `fallback` if nothing is left of the name."""
     return composed(" ".join(name.split()))[:LONGEST_NAME].rstrip() or fallback
 
 
 def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seating:
-    """Return the players, seated under names that all differ, even in the panel. If two names are similar, one gets a
-    number.
+    """Return the players, seated under names that all differ, even in the panel. If two names look the same there, one
+    of them gets a number.
 
-    If only one of the two players is a person, that person's name gets the number; otherwise, the later name does.
+    If only one of the two players is a person, that person's name gets the number. Otherwise, the later name gets it.
     `wanted` holds the players' preferred names, by seat.
     """
     names: dict[Seat, str] = {}
@@ -93,7 +93,7 @@ def shorten(name: str, letters: int = LONGEST_IN_PANEL) -> str:
 
 
 def taken(name: str) -> str:
-    """Return the remark for a player whose name is taken, given the name that the player gets instead."""
+    """Return the remark for a player whose preferred name is taken, given the name that the player gets instead."""
     return _("This name is taken; you’ll be {name}").format(name=name)
 
 
@@ -116,8 +116,8 @@ def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL)
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """Return an initial for each name. If initials are equal, each has two letters; if these are equal too, seat
-    numbers from 1 are returned."""
+    """Return an initial for each name. If initials are equal, each name gets two letters. If these are equal too, seat
+    numbers, counted from 1, are returned instead."""
     own_names = [_without_rank(name) for name in names]
     for letters in range(1, MOST_INITIALS + 1):
         cut = tuple(name[:letters] for name in own_names)

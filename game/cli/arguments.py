@@ -1,4 +1,4 @@
-"""The command line: its options, its commands, and its one-line error messages."""
+"""The command line, with its options, its commands and its one-line error messages."""
 
 import argparse
 import os
@@ -31,12 +31,12 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 class Options(NamedTuple):
-    """Options of the window.
+    """The options of the window.
 
-    - `smoke`: exit after this number of frames.
-    - `screenshot`: save the last frame in this file.
-    - `replay`: watch this record.
-    - `self_test`: play a match without a player, and keep all files in this folder.
+    - `smoke`: the number of frames after which the program exits.
+    - `screenshot`: the file in which the last frame is saved.
+    - `replay`: the record to be replayed.
+    - `self_test`: the folder for the files of a self-test, which plays a match without a player.
     """
 
     seed: int | None = None
@@ -53,7 +53,7 @@ class Options(NamedTuple):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Parser that reports an error on one line, or not at all if the program has no terminal.
+    """A parser that reports an error on one line, or not at all if the program has no terminal.
 
     `foot` returns the text at the end of the help. It is called only when the help is printed, so that the window opens
     sooner.
@@ -76,7 +76,7 @@ class _Parser(argparse.ArgumentParser):
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Parse a command line and return its values.
 
-    If it is invalid, print an error on one line and exit with status 2.
+    If it is invalid, prints an error on one line and exits with status 2.
     """
     speak_for_python()
     return command_line().parse_args(arguments)
@@ -172,7 +172,7 @@ def _games() -> str:
 
 
 def _rules_and_players(kit: "GameKit") -> str:
-    """Return a paragraph about a game: its players, and its house rules with their bounds."""
+    """Return a paragraph about a game's players, and its house rules with their bounds."""
     rules = "; ".join(f"{name} {tell(allowed)}" for name, allowed in kit.engine.rules.allowed().items())
     players = Sentence("Players: {levels}.", levels=", ".join(level.name for level in kit.levels))
     if kit.simulator and kit.simulator.players:
@@ -187,7 +187,7 @@ def window_options(parsed: argparse.Namespace) -> Options:
 
 
 def _game(text: str) -> str:
-    # imported late, so that the window opens sooner; argparse isn't given the choices for the same reason
+    # imported late, so that the window opens sooner; for the same reason, argparse isn't given the choices
     from game.games import GAME_KITS
 
     if text in GAME_KITS:
@@ -208,7 +208,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _size_bounds() -> dict[str, str]:
-    """Return the bounds of the window's size as texts: under `wide` for landscape, under `high` for portrait."""
+    """Return the bounds of the window's size as texts, under `wide` for landscape and under `high` for portrait."""
     sizes = zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True)
     wide, high = (_("{least} to {most}").format(least=_written(least), most=_written(most)) for least, most in sizes)
     return {"wide": wide, "high": high}

@@ -86,7 +86,7 @@ def _verify(path: Path) -> bool:
 
 
 def _limits(promise: Promise) -> tuple[str, ...]:
-    """Return sentences about everything that a record alone can't prove."""
+    """Return sentences about everything that a record can't prove by itself."""
     always = (
         _("compare the seal with the one shown before the cut: a record can’t prove that they are the same"),
         _("if you didn’t cut, the program did: a record can’t prove who made the cut"),
@@ -108,8 +108,8 @@ def _verified_in_words(chance: VerifiedChance) -> str:
 def review_record(path: Path, as_json: bool, quick: bool) -> None:
     """Print the review of a match. Raises `GameError` if the match can't be reviewed.
 
-    - `as_json`: print one JSON object.
-    - `quick`: stop at the first, rough grades.
+    - `as_json`: true to print one JSON object.
+    - `quick`: true to stop at the first, rough grades.
     """
     data = _read_file(path)
     try:
@@ -123,7 +123,8 @@ def review_record(path: Path, as_json: bool, quick: bool) -> None:
 
 
 def _read_file(path: Path) -> bytes:
-    """Return the bytes of a file named on the command line. Raises `GameError`, with its name, if it can't be read."""
+    """Return the bytes of a file named on the command line. Raises `GameError`, with the name of the file, if it can't
+    be read."""
     try:
         return read_regular(path)
     except OSError as error:

@@ -27,7 +27,7 @@ from game.terminal_output import say
 from game.translation import _
 
 LONGEST_NUMBER: Final = 9
-"""Maximum number of digits in the value of a house rule, because Python refuses to read very long numbers."""
+"""Maximum number of digits in the value of a house rule. Python refuses to read very long numbers."""
 
 LONGEST_SEED: Final = 60
 """Maximum number of characters read from standard input for a seed."""
@@ -45,7 +45,7 @@ SHORTEST: Final = 0.001
 def simulate(parsed: Namespace) -> None:
     """Play the matches that a command line asks for, and print the results.
 
-    If the program is interrupted, prints the results so far. Raises `GameError` if the matches can't be played.
+    If the program is interrupted, the results so far are printed. Raises `GameError` if the matches can't be played.
     """
     plans = plans_for(parsed)
     if parsed.resume and parsed.simulate_seed != ON_INPUT and any(plan.programs for plan in plans):
@@ -89,7 +89,7 @@ def plans_for(parsed: Namespace) -> list[Plan]:
     """
     kit = GAME_KITS[parsed.game] if parsed.game else next(iter(GAME_KITS.values()))
     plan = kit.simulator.plan if kit.simulator else generic_plan
-    # --seed may stand before or after the command
+    # --seed may come before or after the command
     given = (parsed.simulate_seed, parsed.seed)
     seed, on_input = next((seed for seed in given if seed is not None), None), ON_INPUT in given
     if on_input:
@@ -189,7 +189,7 @@ def _is_number(text: str) -> bool:
 
 
 class Results:
-    """The results of a simulation so far, whose progress is shown on a line of the terminal, if there is one."""
+    """The results of a simulation so far. If there is a terminal, a line on it shows the progress."""
 
     def __init__(self, plans: Sequence[Plan], parts: Mapping[Part, MatchResults]) -> None:
         self.parts = dict(parts)
@@ -209,7 +209,7 @@ class Results:
             message = _("{played} of {wanted} matches, {rate:.1f} a second, {left:.0f} s left")
             left = (self.wanted - self.played) / rate
             text = message.format(played=self.played, wanted=self.wanted, rate=rate, left=left)
-            # spaces cover the rest of the previous text, since not every console can clear a line
+            # spaces cover the rest of the previous text, because not every console can clear a line
             print(f"\r{text:{self._line_length}}", end="", file=sys.stderr, flush=True)
             self._line_length = len(text)
 
@@ -265,7 +265,7 @@ class Results:
 def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, str]:
     """Return those house rules of a summary that aren't the same in all the summaries in `among`.
 
-    The result contains the values in words, by the name of the rule.
+    The values are in words, by the name of the rule.
     """
     names = dict.fromkeys(name for each in among for name in each.rules)
     differing = (name for name in names if len({each.rules.get(name) for each in among}) > 1)
@@ -274,7 +274,8 @@ def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, 
 
 
 def _flat(values: object, name: str = "") -> dict[str, object]:
-    """Flatten nested values into one mapping. Each key is `name` and the keys that lead to the value, joined by `_`."""
+    """Flatten nested values into one mapping. Each key consists of `name` and the keys that lead to the value, joined
+    by `_`."""
     match values:
         case {}:
             return {

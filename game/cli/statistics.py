@@ -1,4 +1,5 @@
-"""The command `statistics`, which prints, exports and imports statistics and ratings of the matches that count."""
+"""The command `statistics`, which prints, exports and imports statistics of the matches that count, and prints
+ratings."""
 
 import json
 import sqlite3
@@ -43,8 +44,8 @@ def statistics(parsed: Namespace) -> None:
 def _hold(folder: Path, parsed: Namespace) -> HeldFolder | None:
     """Lock the data folder, and return the locked folder.
 
-    If the game has already locked it, returns None if statistics are only to be printed, and raises `FolderInUse` if
-    they are to be exported or imported.
+    If the game has already locked it, this returns None if statistics are only to be printed, and raises `FolderInUse`
+    if they are to be exported or imported.
     """
     try:
         return hold_data_folder(folder)
@@ -81,9 +82,9 @@ def _bring_up_to_date(folder: Path) -> None:
 
 
 def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
-    """Yield the lines to print for each person and each of the person's games.
+    """Yield the lines to be printed for each person and each of the person's games.
 
-    If `person` isn't None, other persons are left out.
+    If `person` isn't None, other people are left out.
     """
     groups = _by_person(folder, person)
     if not groups:
@@ -151,7 +152,7 @@ def _ratings_values(found: Ratings) -> dict[str, object]:
 
 
 def _rating_lines(folder: Path) -> Iterator[str]:
-    """Yield the lines to print for the ratings of each game."""
+    """Yield the lines to be printed for the ratings of each game."""
     for name, found in _ratings(folder).items():
         yield _("Ratings, {game}").format(game=_(GAME_KITS[name].title))
         for rating in found.rated:

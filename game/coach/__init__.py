@@ -1,1 +1,1 @@
-"""Coaches, which judge what a player's decisions were worth."""
+"""The coaches, which judge the worth of a player's decisions."""

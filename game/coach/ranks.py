@@ -1,4 +1,4 @@
-"""Ranks of players by skill, whatever the game: what a rank is based on, and what it says."""
+"""The ranks of players by skill in any game: the basis of a rank, and the texts about it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ RANKS: Final = (
     english("Colonel"),
     english("Marshal"),
 )
-"""Names of the ranks, lowest first. None of them is the rank of an opponent."""
+"""Names of the ranks, starting with the lowest. No opponent has any of these ranks."""
 
 
 FEWEST: Final = 5
-"""Minimum number of reviewed matches for a place among the levels."""
+"""Minimum number of reviewed matches required for a place among the levels."""
 
 
 class RankMatch(NamedTuple):
-    """A match as the rank sees it: the record's name, the house rules that differ from the game's own, and the results
-    of its review, or None until it has been reviewed."""
+    """A match that may count for a rank: the record's name, the house rules that differ from the defaults, and the
+    player's results in the review (None until the match has been reviewed)."""
 
     name: str
     rules: Mapping[str, int | str]
@@ -34,14 +34,14 @@ class RankMatch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SkillRank:
-    """A player's rank by the coins given away per decision in the last matches.
+    """A player's rank, based on the coins given away per decision in the last matches.
 
-    - `rank`: index in `RANKS`.
-    - `place`, `low`, `high`: place among the opponents' levels, from 0 for the easiest, with a 95 % confidence
-      interval. All are None before there are enough matches.
-    - `matches`, `decisions`, `given_away`: number of the last reviewed matches, of their decisions, and of the coins
-      given away by these.
-    - `pending`: number of the last matches that haven't been reviewed.
+    - `rank`: the index of the rank in `RANKS`.
+    - `place`, `low` and `high`: the place among the opponents' levels (0 for the easiest), and the bounds of its 95%
+      confidence interval. All are None until there are enough matches.
+    - `matches`, `decisions` and `given_away`: the number of reviewed matches among the last ones, of their decisions,
+      and of the coins given away by these decisions.
+    - `pending`: the number of the last matches that haven't been reviewed yet.
     """
 
     rank: int = 0
@@ -55,19 +55,19 @@ class SkillRank:
 
     @property
     def title(self) -> str:
-        """Name of the rank in English, to be translated."""
+        """Name of the rank in English, for translation."""
         return RANKS[self.rank]
 
     @property
     def per_decision(self) -> float | None:
-        """Coins given away per decision; None without decisions."""
+        """Coins given away per decision, or None if there are no decisions."""
         return self.given_away / self.decisions if self.decisions else None
 
 
 @dataclass(frozen=True, slots=True)
 class RankChange:
-    """What one match has done to a rank: the rank `before` and `after` it, and whether the player gave away fewer coins
-    per decision than before (`played_well`). `luck` is the number of coins that the cards brought."""
+    """The effect of a match on a rank: the rank `before` the match and `after` it. `played_well` is true if the player
+    gave away no more coins per decision than before. `luck` is the number of coins that the cards brought."""
 
     before: SkillRank
     after: SkillRank
@@ -81,9 +81,10 @@ class RankChange:
 
 
 class Ranking(NamedTuple):
-    """A player's rank after all matches, what each reviewed match did to it, and the matches to be reviewed for it.
+    """A player's rank after all matches, the effect of each reviewed match on it, and the matches that must still be
+    reviewed.
 
-    `changes` has an entry for each reviewed match that counts, by the record's name.
+    `changes` has an entry for each reviewed match that counts, keyed by the record's name.
     """
 
     rank: SkillRank
@@ -92,7 +93,7 @@ class Ranking(NamedTuple):
 
 
 LUCKY: Final = 1.0
-"""Luck, in coins, from which a match ran well; below minus this it ran badly."""
+"""Minimum luck, in coins, at which a match counts as lucky. At minus this number or less, it counts as unlucky."""
 
 
 def change_in_words(change: RankChange) -> Sentence:

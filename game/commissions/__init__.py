@@ -1,1 +1,1 @@
-"""Commissions: short sets of matches with one thing to learn, and how far a person has come in them."""
+"""Commissions, which are short sets of matches with one thing to learn, and a person's progress in them."""

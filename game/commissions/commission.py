@@ -1,8 +1,9 @@
-"""Commissions as data: who sits there, under which rules, and what wins them. Checked when a game's kit is loaded.
+"""Commissions as data: their opponents, rules and goals. They are checked when a game's commissions are loaded.
 
-A person plays the duels of a commission with a purse. The stake of a duel, its coins at the start, is taken out of the
-purse, and what the person has at its end goes back. Before every duel but the first, the person chooses one of two
-orders. Whoever has won all commissions may play them with steps, which make them harder.
+A person plays the duels of a commission with a purse. The stake of a duel (the coins that the person has at its start)
+is taken out of the purse, and the coins that the person has at its end go back into it. Before every duel but the
+first, the person chooses one of two orders. A person who has won all commissions may play them with steps, which make
+them harder.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,19 +14,20 @@ from game.engine.core.errors import GameError
 from game.engine.core.house_rules import Rules
 
 RuleChanges: TypeAlias = Mapping[str, int | str | bool | None]
-"""New values of house rules, by the rule's name."""
+"""New values of house rules, by the names of the rules."""
 
 ORDERS: Final = 2
-"""Number of orders that a person chooses from."""
+"""Number of orders from which a person chooses."""
 
 
 class CommissionError(GameError):
-    """Raised for a commission that can't be played; the message names the commission and the fault."""
+    """Raised if a commission can't be played. The message names the commission and the fault."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A change of the house rules for one duel, good or bad. Records refer to it by `name`, so names never change."""
+    """A change of the house rules for one duel, for better or worse. Records refer to an order by `name`, so no name
+    may ever change."""
 
     name: str
     title: str
@@ -35,8 +37,8 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A match of a commission, against the opponent with this name in records. `orders` are those to choose from before
-    it; the first duel has none."""
+    """A match of a commission, against the opponent with this name in records. `orders` holds the orders to choose from
+    before the duel. The first duel has none."""
 
     opponent: str
     rules: Rules
@@ -45,28 +47,29 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class PurseGoal:
-    """Have at least this many coins in the purse after the last duel."""
+    """The goal of having at least this number of coins in the purse after the last duel."""
 
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class WinsGoal:
-    """Win at least this many duels."""
+    """The goal of winning at least this number of duels."""
 
     wins: int
 
 
 @dataclass(frozen=True, slots=True)
 class CareGoal:
-    """Give away at most this many coins per decision in all duels together, as the reviews count them."""
+    """The goal of giving away, on average over all duels, at most this number of coins per decision, according to the
+    reviews."""
 
     given_away: float
 
 
 @dataclass(frozen=True, slots=True)
 class MatchGoal:
-    """Have at least as many coins at the end of all duels together as the opponent with this name in records, who
+    """The goal of ending the duels with at least as many coins in total as the opponent with this name in records, who
     plays the same cards in the person's seat."""
 
     opponent: str
@@ -77,10 +80,11 @@ Goal: TypeAlias = PurseGoal | WinsGoal | CareGoal | MatchGoal
 
 @dataclass(frozen=True, slots=True)
 class Commission:
-    """A short set of duels with one thing to learn. Records refer to it by `name`, so names never change.
+    """A short set of duels with one thing to learn. Records refer to a commission by `name`, so no name may ever
+    change.
 
-    `opponent` is the name in records of the opponent who introduces it with the sentences of the `briefing`. `purse` is
-    the number of coins in the purse at the beginning.
+    `opponent` is the name in records of the opponent who introduces the commission with the sentences in `briefing`.
+    `purse` is the number of coins in the purse at the beginning.
     """
 
     name: str
@@ -94,9 +98,9 @@ class Commission:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that makes all commissions harder: other house rules, or opponents that play in another way.
+    """A change that makes all commissions harder: other house rules, or opponents that play differently.
 
-    `opponents` maps the name that an opponent has after the earlier steps to its new name in records.
+    `opponents` maps names of opponents in records, as they are after the earlier steps, to new names.
     """
 
     sentence: str
@@ -113,21 +117,22 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Commissions:
-    """The commissions of a game and the steps beyond. `stake` names the house rule with the coins at the start of a
-    match; it is empty in a game without one, whose purses never change."""
+    """The commissions of a game, and the steps beyond them. `stake` is the name of the house rule for the number of
+    coins at the start of a match. It is empty for a game without such a rule, whose purses never change."""
 
     all: tuple[Commission, ...] = ()
     steps: tuple[Step, ...] = ()
     stake: str = ""
 
     def named(self, name: str) -> Commission | None:
-        """Return the commission with this name; None if there is none."""
+        """Return the commission with this name, or None if there is none."""
         return next((each for each in self.all if each.name == name), None)
 
     def setting(self, commission: Commission, duel: int, step: int, order: str, purse: int) -> Setting | None:
-        """Return how a duel is played, given the number of steps, the order's name and the coins in the purse.
+        """Return the rules and the opponent of a duel, given the number of steps, the order's name, and the coins in
+        the purse.
 
-        `duel` counts from 0. Returns None if there is no such duel, step or order, or if the purse is empty.
+        `duel` is the index of the duel. Returns None if there is no such duel, step or order, or if the purse is empty.
         """
         if not (0 <= duel < len(commission.duels) and 0 <= step <= len(self.steps)):
             return None
@@ -147,22 +152,22 @@ class Commissions:
         return Setting(rules, opponent)
 
     def most_staked(self, commission: Commission, duel: int, step: int, purse: int) -> int:
-        """Return the greatest stake of a duel, whichever order is chosen, given the coins in the purse."""
+        """Return the greatest stake of a duel with any of its orders, in coins, given the coins in the purse."""
         orders = [order.name for order in commission.duels[duel].orders] or [""]
         settings = [self.setting(commission, duel, step, order, purse) for order in orders]
         return max((self.stake_of(each.rules) for each in settings if each is not None), default=0)
 
     def stake_of(self, rules: Rules) -> int:
-        """Return the coins that each player has at the start of a duel with these rules; 0 in a game without coins."""
+        """Return the number of coins that each player has at the start of a duel with these rules. It is 0 in a game
+        without coins."""
         stake: int = getattr(rules, self.stake) if self.stake else 0
         return stake
 
 
 def checked(commissions: Commissions, knows: Callable[[str], object]) -> Commissions:
-    """Return these commissions if all of them can be played, with every order and step. `knows` raises `GameError` for
-    an unknown opponent's name.
+    """Return these commissions if all of them can be played with every order and step.
 
-    Raises `CommissionError` otherwise.
+    Otherwise, raises `CommissionError`. `knows` raises `GameError` if the opponent with a given name is unknown.
     """
     names = [each.name for each in commissions.all]
     for commission in commissions.all:
@@ -177,7 +182,7 @@ def checked(commissions: Commissions, knows: Callable[[str], object]) -> Commiss
 
 
 def _check(commissions: Commissions, commission: Commission, knows: Callable[[str], object]) -> None:
-    """Raise `GameError` unless a commission can be played."""
+    """Raise `GameError` unless a commission can be played with every order and step."""
     duels, goal = commission.duels, commission.goal
     if not duels or not commission.briefing:
         raise CommissionError("there must be at least one duel, and a sentence that introduces it")

@@ -1,6 +1,6 @@
 """The six commissions of High Low War, and the eight steps beyond them.
 
-Their goals and steps are measured with `python -m tests.bench commissions`.
+Their goals and steps are based on measurements with `python -m tests.bench commissions`.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -25,13 +25,14 @@ from game.opponents.high_low.levels import BOLD, CAPTAIN, CHILD, GENERAL, oppone
 from game.opponents.high_low.traits import MIXABLE, MOST, Traits, name_mix
 
 READS_LIKE_CHANCE: Final = 44
-"""Percentage of the cards from 6 to 10 that an opponent misjudges at most, whatever its `error`."""
+"""Maximum percentage of the cards from 6 to 10 that an opponent misjudges, whatever its `error` is."""
 
 READABLE: Final = "steady:error=40"
-"""Sergeant Oak, who raises when his card is worth it and never bluffs. He misjudges more cards than he usually does."""
+"""Name in records of a Sergeant Oak who misjudges more cards than usual. He raises only when his card is worth it, and
+never bluffs."""
 
 COUNTING: Final = "mixed:memory=100:nerve=60:error=25"
-"""Major Medley with the best memory."""
+"""Name in records of a Major Medley who counts all the cards."""
 
 SHORT_REIN: Final = Order(
     "short-rein", english("Short rein"), english("In the next duel, a raise adds only one coin."), {"raise_limit": 1}
@@ -92,7 +93,7 @@ ONE_RAISE: Final = replace(LONG, coins=50, raises_limit=1)
 
 
 def _duels(opponent: str, rules: HighLowRules, *orders: tuple[Order, Order]) -> tuple[Duel, ...]:
-    """Return duels under the same rules: the first one, and one for each pair of orders."""
+    """Return duels under the same rules: the first duel, and one for each pair of orders."""
     return (Duel(opponent, rules), *(Duel(opponent, rules, pair) for pair in orders))
 
 
@@ -212,7 +213,7 @@ COMMISSIONS: Final = (DRUMMER, GUNNER, SERGEANT, MAJOR, CAPTAINS, GENERALS)
 
 
 def _steps() -> Iterator[Step]:
-    """Yield the steps. Each changes the traits that its opponents have after the steps before, or one house rule."""
+    """Yield the steps. Each changes one house rule, or the traits that some opponents have after the earlier steps."""
     traits = {
         name: opponent_named(name).traits
         for name in dict.fromkeys(duel.opponent for each in COMMISSIONS for duel in each.duels)
@@ -220,7 +221,7 @@ def _steps() -> Iterator[Step]:
     names = {name: name for name in traits}
 
     def step(sentence: str, change: Callable[[Traits], Traits], whose: Collection[str] = names) -> Step:
-        """Return a step that changes the traits of these opponents; by default, of all."""
+        """Return a step that changes the traits of the opponents in `whose`, by default those of all opponents."""
         opponents: dict[str, str] = {}
         for original in whose:
             before, traits[original] = traits[original], change(traits[original])

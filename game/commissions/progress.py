@@ -1,4 +1,5 @@
-"""Progress in commissions, which follows from the matches played: attempts, their purses, and what is still open."""
+"""Progress in commissions, which follows from the duels played: the attempts, their purses, and the steps that are
+open."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -26,11 +27,14 @@ MOST_COINS: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class DuelMark:
-    """What a duel's record says about its commission.
+    """The mark in a duel's record that assigns the duel to an attempt at a commission.
 
-    - `name`: the commission's name. `attempt`: text that is different in every attempt.
-    - `duel`: index of the duel. `step`: number of steps. `order`: name of the chosen order; empty if there was none.
-    - `target`: coins that the opponent of a `MatchGoal` has at the end; None for any other goal.
+    - `name`: the commission's name.
+    - `attempt`: a text that is different for every attempt.
+    - `duel`: the index of the duel.
+    - `step`: the number of steps with which the attempt is played.
+    - `order`: the name of the chosen order, or empty if there was no choice.
+    - `target`: the number of coins that the opponent of a `MatchGoal` has at the end, or None for any other goal.
     """
 
     name: Annotated[str, Within(1, 40)]
@@ -41,12 +45,13 @@ class DuelMark:
     target: Annotated[int, Within(0, MOST_COINS)] | None = None
 
     def as_json(self) -> dict[str, object]:
-        """Return the fields that differ from their defaults, and the first three."""
+        """Return the first three fields, and those of the other fields that differ from their defaults."""
         return {name: value for name, value in asdict(self).items() if value not in (None, "", 0) or name == "duel"}
 
 
 def read_mark(value: object) -> DuelMark | None:
-    """Return the mark in a header field, or None if the field is missing or damaged: the match is then no duel."""
+    """Return the mark in a header field, or None if the field is missing or damaged. The match then doesn't count as a
+    duel."""
     try:
         return None if value is None else typed(value, DuelMark)
     except DamagedError:
@@ -54,10 +59,10 @@ def read_mark(value: object) -> DuelMark | None:
 
 
 class PlayedDuel(NamedTuple):
-    """A duel in the history: its record's name, its mark, its rules and opponent, and whether it is over.
+    """A duel in the history: its record's name, its mark, its rules, its opponent, and whether it is over.
 
-    `coins` is the person's score so far, None before the deal. `won` is False for a draw. `skill` is the person's part
-    of the review; None until there is one.
+    `coins` is the person's score so far, or None before the deal. `won` is false for a draw. `skill` holds the person's
+    results in the review, or None until there is a review.
     """
 
     record: str
@@ -70,12 +75,13 @@ class PlayedDuel(NamedTuple):
 
 
 AttemptState: TypeAlias = Literal["under way", "between", "working out", "won", "lost"]
-"""State of an attempt: a duel is unfinished, the next one can begin, reviews are missing, or it is over."""
+"""State of an attempt: a duel is unfinished, the next duel can begin, reviews are missing, or the attempt is won or
+lost."""
 
 
 class Attempt(NamedTuple):
-    """An attempt at a commission, with its duels so far and the coins in the purse, without those of a duel that isn't
-    over."""
+    """An attempt at a commission, with its duels so far and the coins in the purse. Coins staked in a duel that isn't
+    over aren't in the purse."""
 
     commission: Commission
     step: int
@@ -96,21 +102,22 @@ class Attempt(NamedTuple):
 
     @property
     def given_away(self) -> float | None:
-        """Coins given away per decision in the reviewed duels; None without decisions."""
+        """Coins given away per decision in the reviewed duels, or None if there were no decisions."""
         skills = [each.skill for each in self.finished if each.skill is not None]
         decisions = sum(skill.decisions for skill in skills)
         return sum(skill.given_away for skill in skills) / decisions if decisions else None
 
     @property
     def totals(self) -> tuple[int, int]:
-        """Coins of the person and of the opponent of a `MatchGoal` at the end of all duels that are over."""
+        """Total coins of the person, and of the opponent of a `MatchGoal`, at the end of the duels that are over."""
         return sum(each.coins or 0 for each in self.finished), sum(each.mark.target or 0 for each in self.finished)
 
 
 def attempts(commissions: Commissions, played: Sequence[PlayedDuel]) -> list[Attempt]:
-    """Return all attempts at a game's commissions, the one begun last at the end.
+    """Return all attempts at a game's commissions, ending with the one begun last.
 
-    Duels that don't follow from the commission's data and the duels before them are left out, with all after them.
+    A duel that doesn't follow from the commission's data and the duels before it is left out, together with all later
+    duels.
     """
     by_attempt = defaultdict[tuple[str, int, str], list[PlayedDuel]](list)
     # a record is named after the time at which the match began
@@ -126,18 +133,19 @@ def attempts(commissions: Commissions, played: Sequence[PlayedDuel]) -> list[Att
 
 
 def latest(found: Sequence[Attempt], name: str, step: int) -> Attempt | None:
-    """Return the attempt at a commission and a step that was begun last; None if there is none."""
+    """Return the attempt at a commission and a step that was begun last, or None if there is none."""
     same = [each for each in found if (each.commission.name, each.step) == (name, step)]
     return same[-1] if same else None
 
 
 def has_won(found: Sequence[Attempt], name: str, step: int) -> bool:
-    """Return True if any attempt at a commission was won at this step."""
+    """Return True if any attempt at a commission has been won at this step."""
     return any((each.commission.name, each.step, each.state) == (name, step, "won") for each in found)
 
 
 def open_steps(commissions: Commissions, found: Sequence[Attempt]) -> int:
-    """Return the number of steps that are open: each opens once all commissions are won with the steps before."""
+    """Return the number of steps that are open. Each step opens once all commissions have been won with the steps
+    before it."""
     for step in range(len(commissions.steps)):
         if not all(has_won(found, each.name, step) for each in commissions.all):
             return step
@@ -147,7 +155,7 @@ def open_steps(commissions: Commissions, found: Sequence[Attempt]) -> int:
 def _attempt(
     commissions: Commissions, commission: Commission, step: int, identity: str, played: Sequence[PlayedDuel]
 ) -> Attempt | None:
-    """Return the attempt that these duels make; None if not even the first one fits."""
+    """Return the attempt that consists of these duels, or None if not even the first duel fits."""
     purse, duels = commission.purse, list[PlayedDuel]()
     for number in range(len(commission.duels)):
         duel = next((each for each in played if each.mark.duel == number), None)
@@ -188,7 +196,7 @@ def _state(commissions: Commissions, attempt: Attempt) -> AttemptState:
 
 
 def _can_be_met(commissions: Commissions, attempt: Attempt) -> bool:
-    """Return True if the goal is met, or still can be in the duels that are left."""
+    """Return True if the goal has been met, or can still be met in the remaining duels."""
     left = range(len(attempt.duels), len(attempt.commission.duels))
     match attempt.commission.goal:
         case PurseGoal(coins=coins):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 MINUTE: Final = 60.0
 
 TUTORIAL_CARDS: Final = ("9S 5C", "4H QC", "8C 8D", "KD 6H", "2H TD", "7C AH", "JS 4S", "QS 3C")
-"""Pairs of cards that the learner and the opponent are dealt in the tutorial.
+"""Pairs of cards that are dealt in the tutorial: the learner's card and the opponent's.
 
 With these cards, the learner wins a battle, loses a battle, and wins a war.
 """
@@ -39,7 +39,7 @@ TUTORIAL_RULES: Final = ClassicRules(
 
 
 class ClassicComputers(Computers[PlayerView, Decision]):
-    """Computer players of one match.
+    """The computer players of one match.
 
     Their reactions are random, so `react` must be called only once for each battle won and each claim made (V2).
     """
@@ -68,7 +68,7 @@ def _tutorial_computers() -> ClassicComputers:
 def _owing(match: AnyMatch) -> tuple[Seat, ...]:
     """Return the seats that must arrange a packet or choose the card to pick up first.
 
-    No particular seat has to turn up cards, claim or challenge.
+    Turning up cards, claiming and challenging aren't the duty of any particular seat.
     """
     return tuple(seat for seat in match.to_act() if isinstance(match.legal_actions(seat)[0], ArrangeChoice | Pickup))
 
@@ -109,7 +109,7 @@ CLASSIC_KIT: Final = GameKit(
     simulator=Simulator(_planned),
     estimate=estimate,
     owing=_owing,
-    # once the minutes have run out, time is called before the next turn (C19)
+    # when the minutes have run out, time is called before the next turn (C19)
     clock=Clock(limit=_limit, before=Turn(), strike=Time()),
     voices=_voices,
     tutorial=ScriptedMatch(

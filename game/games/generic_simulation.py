@@ -1,4 +1,4 @@
-"""Simulation of games that have no simulator of their own, using their engines and their computer players."""
+"""The simulation of games without their own simulators, using their engines and their computer players."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -28,7 +28,7 @@ from game.typed_reading import typed
 
 
 class GenericResult(NamedTuple):
-    """Result of one match. `length` is the number of rounds, or of the units that the game uses instead."""
+    """The result of one match. `length` is the number of rounds, or of the units that the game uses instead."""
 
     winner: Winner
     length: Number
@@ -37,7 +37,7 @@ class GenericResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GenericSummary:
-    """Summary of simulated matches. `wins` contains the number and share of each seat's wins."""
+    """A summary of simulated matches. `wins` contains the number and share of each seat's wins."""
 
     players: tuple[str, ...]
     matches: int
@@ -60,7 +60,7 @@ class GenericSummary:
         )
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important values by column heading, for one row of a table."""
+        """Return the most important values for one row of a table, by column heading."""
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
@@ -72,7 +72,7 @@ class GenericSummary:
 
 @dataclass(frozen=True, slots=True)
 class GenericPlan:
-    """Plan of a simulation in which the named computer players play, one at each seat.
+    """The plan of a simulation in which the named computer players take part, one at each seat.
 
     Raises `SimulationError` if a player is unknown, if the number of players is wrong, or if `matches` is less than 1.
     """

@@ -41,13 +41,13 @@ FALLBACK_ITERATIONS: Final = 16
 TUTORIAL_CARDS: Final = ("KH 5C", "3S 9D", "AS 8H", "TC QD", "4H JC", "6D 4C", "QH QS", "KD 9H", "2C 8C")
 """Pairs of cards that the learner and the opponent draw in the tutorial.
 
-There is one pair for each round. The pairs for the WAR in the last round follow.
+There is one pair for each round, followed by the pairs for the WAR in the last round.
 """
 
 TUTORIAL_RULES: Final = HighLowRules(coins=20, raise_limit=3, raises_limit=3, rounds=7)
 
 PARADE_RULES: Final = replace(LONG, rounds=10)
-"""Rules of the daily parade, with so few rounds that most matches end before either player has all the coins."""
+"""Rules of the daily parade. They allow so few rounds that most matches end before either player has all the coins."""
 
 PREDICTS_LOWER: Final = 2
 """Round in which the tutorial's opponent predicts LOWER.
@@ -56,16 +56,16 @@ It predicts HIGHER in all other rounds, so that the learner wins most pots.
 """
 
 RAISES, RAISES_TO = 4, 3
-"""Round in which the tutorial's opponent raises, and the total of this raise."""
+"""Round in which the tutorial's opponent raises (`RAISES`), and the total of the raise in coins (`RAISES_TO`)."""
 
 log = logging.getLogger(__name__)
 
 
 class HighLowComputers(Computers[PlayerView, Decision]):
-    """Computer players of one match.
+    """The computer players of one match.
 
-    By default, they solve a showdown when they must decide, and the caller waits. After a call of `think_beside`, a
-    background process solves each showdown as soon as it begins.
+    By default, they solve a showdown when they must decide, while the caller waits. After `think_beside` has been
+    called, a background process solves each showdown as soon as it begins.
     """
 
     def __init__(self, rng: Random) -> None:
@@ -88,7 +88,7 @@ class HighLowComputers(Computers[PlayerView, Decision]):
         self._thinking = Thinking(worker)
 
     def look_ahead(self, seen: Iterable[tuple[str, PlayerView]]) -> None:
-        """Start solving the showdowns in these views before the bots, named together with them, have to decide."""
+        """Start to solve the showdowns in these views before the computers named with the views have to decide."""
         if self._thinking is not None:
             wanted = (questions(view, opponent_named(bot).traits) for bot, view in seen)
             self._thinking.ask([question for asked in wanted for question in asked])
@@ -102,7 +102,8 @@ class HighLowComputers(Computers[PlayerView, Decision]):
 
 
 class Thinking:
-    """Solver of showdowns in a background process. It works on the latest questions, and keeps improving its answers.
+    """A solver of showdowns in a background process, which works on the latest questions and keeps improving its
+    answers.
 
     If the process can't be started, answers are computed in this process when they are needed, with fewer iterations.
     """
@@ -115,7 +116,8 @@ class Thinking:
         self._done = True
 
     def ask(self, questions: Sequence[Question]) -> None:
-        """Solve these questions in order, instead of earlier ones. Questions already answered aren't solved again."""
+        """Solve these questions in order, instead of earlier ones. Questions that have been answered aren't solved
+        again."""
         asked = tuple(question for question in dict.fromkeys(questions) if question not in self._library)
         if not asked or asked == self._asked:
             return

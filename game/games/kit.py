@@ -29,8 +29,8 @@ class Clock:
     """The time limit of a match.
 
     `limit` returns the limit in seconds under the given rules, or None if there is no limit. When that time has passed,
-    the decision `strike` is played before the next decision that equals `before`, if `strike` is legal. In the record,
-    each decision `before` is stored with the number of seconds played.
+    the decision `strike` is played, if it is legal, before the next decision that equals `before`. In the record, each
+    decision that equals `before` is stored with the number of seconds played.
     """
 
     limit: Callable[[Any], float | None]
@@ -45,12 +45,12 @@ class Coach:
     - `report`: returns the review of a record, as text or as JSON, quick or final.
     - `reviewing`: yields the progress of a review from 0 to 1, a first review, more progress, and the final review or
       the reason why there is none.
-    - `kept`: returns a yielded value as JSON values to save, or None if it isn't a final review.
+    - `kept`: returns a yielded value as JSON values to be saved, or None if it isn't a final review.
     - `restored`: returns a record's review from these values, or None if they can't be used.
     - `skills`: returns each seat's skill and luck.
-    - `hinting`: a task for a worker, which yields better and better hints for the player at a seat. They are about the
-      decision that is due at the end of a match file.
-    - `ranking`: returns a player's rank, given the player's matches, oldest first.
+    - `hinting`: a task for a worker, which yields better and better hints to the player at a seat for the decision that
+      is due at the end of a match file.
+    - `ranking`: returns a player's rank, given the player's matches, starting with the oldest.
     """
 
     report: Callable[[bytes, bool, bool], str]
@@ -67,7 +67,7 @@ class Simulator:
     """A game's own simulator.
 
     - `plan`: returns the plan of a simulation, or raises `SimulationError`.
-    - `players`: a sentence that lists the possible players, or None if only the game's own opponents can play.
+    - `players`: a sentence that lists the possible players, or None if only the game's own opponents can take part.
     """
 
     plan: Callable[[SimulationRequest], Plan]
@@ -78,7 +78,7 @@ class Simulator:
 class Mixing:
     """The opponent whose traits the player chooses.
 
-    - `opponent`: its texts.
+    - `opponent`: the texts about the opponent.
     - `values`: returns the value of each trait, given the opponent's name in records.
     - `name`: returns the opponent's name in records, given the value of each trait.
     """
@@ -94,7 +94,7 @@ class ScriptedMatch:
 
     - `chance`: returns a random generator that deals the tutorial's cards.
     - `computers`: returns the computer players, which follow the script.
-    - `afterwards`: rules of the first ordinary match after the tutorial.
+    - `afterwards`: the rules of the first ordinary match after the tutorial.
     """
 
     rules: Rules
@@ -131,12 +131,12 @@ class ShareFigure:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Statistics of one game, in addition to those common to all games.
+    """The statistics of one game, in addition to those that are common to all games.
 
-    - `scores`: label of the game's scores.
+    - `scores`: the label of the game's scores.
     - `stake`: returns each player's score at the start of a match.
-    - `shares`: proportions that are shown as bars; there may be none.
-    - `shares_title`: heading of these bars. `shares_label`: a shorter form of it.
+    - `shares`: the proportions that are shown as bars. There may be none.
+    - `shares_title` and `shares_label`: the heading of these bars, and a shorter form of it.
     """
 
     scores: str = english("Score")
@@ -148,14 +148,14 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class GameKit:
-    """Everything through which the rest of the program uses one game."""
+    """The kit of one game, which contains everything through which the rest of the program uses the game."""
 
     engine: AnyGame
     title: str
     """Name of the game on screen."""
 
     levels: tuple[Opponent, ...]
-    """Opponents that a player can choose, weakest first."""
+    """Opponents that a player can choose, starting with the weakest."""
 
     find_opponent: Callable[[str], Opponent]
     """Function that returns the opponent with a given name in records. Raises `GameError` if there is none."""
@@ -164,7 +164,7 @@ class GameKit:
     """Function that returns the computer players for one match, given a random generator."""
 
     coach: Coach | Sentence
-    """The coach, or, for a game without a coach, a sentence that says why there is none."""
+    """The coach or, for a game without a coach, a sentence that states why there is none."""
 
     simulator: Simulator | None = None
     """Simulator of matches, or None if the engine plays them."""
@@ -179,7 +179,7 @@ class GameKit:
     """Task for a worker that yields better and better estimates of the length of a match, given rules and players."""
 
     owing: Callable[[AnyMatch], tuple[Seat, ...]] = Match.to_act
-    """Function that returns the seats that must decide. Other seats may be free to act, too."""
+    """Function that returns the seats that must decide. Other seats may also be free to act."""
 
     clock: Clock | None = None
     """Time limit of a match, or None if the game's rules never set one."""
@@ -195,7 +195,7 @@ class GameKit:
     """Statistics that only this game has."""
 
     medals: Medals = NO_MEDALS
-    """Medals that only this game has. There may be none."""
+    """Medals of this game. There may be none."""
 
     commissions: Callable[[], Commissions] = Commissions
     """Function that imports and returns the commissions of this game. There may be none."""

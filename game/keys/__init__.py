@@ -1,7 +1,8 @@
-"""Every action that has a key, its default key, and the rules for reassigning keys.
+"""All actions that have keys, their default keys, and the rules for reassigning keys.
 
 Keys have names such as `a`, `space` and `page up`. A player's key assignment maps names of actions to names of keys. An
-action that is missing from it has its default key. Escape, Enter and Tab have fixed functions and belong to no action.
+action that is missing from it has its default key. Escape, Enter and Tab have fixed functions and don't belong to any
+action.
 """
 
 from collections.abc import Mapping
@@ -46,7 +47,7 @@ _GAMES: Final = (
 )
 
 ACTIONS: Final = (*_SHARED, *(action for game in _GAMES for action in game), *_REVIEWING)
-"""All actions with a key: shared actions, then those of each game, then those of reviews and replays."""
+"""All actions with a key: first the shared actions, then those of each game, then those of reviews and replays."""
 
 GROUPS: Final = tuple(dict.fromkeys(action.group for action in ACTIONS))
 """Headings of the groups of actions, in English."""
@@ -64,8 +65,8 @@ _SPARE: Final = (*(f"f{number}" for number in range(3, 13)), *"bdefgijknqsuvwxyz
 def can_be_chosen(key: str) -> bool:
     """Return True if a player may assign this key to an action.
 
-    Digits are excluded because players type amounts with them, and `=` because it is another name for the key `+`.
-    Escape, Enter and Tab are excluded because they have fixed functions.
+    Digits are excluded because players type amounts with them, and `=` is excluded because it is another name for the
+    key `+`. Escape, Enter and Tab are excluded because they have fixed functions.
     """
     return key in _NAMED or (len(key) == 1 and key.isprintable() and not (key.isspace() or key.isdigit() or key == "="))
 
@@ -76,7 +77,7 @@ def key_of(chosen: KeyNames, action: str) -> str:
 
 
 def chosen_key(chosen: KeyNames, action: str, key: str) -> tuple[KeyNames, tuple[str, ...]]:
-    """Return the assignment after giving a key to an action, and the names of the actions that lose that key.
+    """Return the assignment after a key has been given to an action, and the names of the actions that lose that key.
 
     Each of these actions gets the first of the following keys that no conflicting action has: the key that has become
     free, its default key, and the spare keys.
@@ -102,8 +103,8 @@ def are_usable(chosen: KeyNames) -> bool:
 def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
     """Return the usable part of an assignment that was read from a file.
 
-    If two actions conflict, only the first keeps its assigned key. A new action whose default key is taken gets a spare
-    key.
+    If two actions conflict, only the first action keeps its assigned key. A new action whose default key is taken gets
+    a spare key.
     """
     keys = {
         name: key for name, key in chosen.items() if name in _BY_NAME and isinstance(key, str) and can_be_chosen(key)

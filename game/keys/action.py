@@ -9,8 +9,8 @@ class Action(NamedTuple):
     - `label`: its name on screen.
     - `group`: the heading under which it is listed.
     - `moments`: the moments of play at which it is available. If there are none, it is always available.
-    - `new`: it was added after version 1.0, and gets a spare key if the player has already assigned its default key to
-      another action.
+    - `new`: true if it was added after version 1.0. It gets a spare key if the player has already assigned its default
+      key to another action.
     """
 
     name: str

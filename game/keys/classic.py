@@ -13,7 +13,7 @@ CLASSIC_ACTIONS: Final = (
     Action("slower", english("Slower"), GROUP, ("battle",), "-"),
     Action("faster", english("Faster"), GROUP, ("battle",), "+"),
     Action("claim", english("Claim or doubt"), GROUP, ("battle",), "c"),
-    # for up to four players at one keyboard: far apart, and in the same places on most keyboards
+    # for up to four players at one keyboard, the keys are far apart and in the same places on most keyboards
     Action("first claims", english("Player 1 claims"), GROUP, ("battle",), "q"),
     Action("second claims", english("Player 2 claims"), GROUP, ("battle",), "p"),
     Action("third claims", english("Player 3 claims"), GROUP, ("battle",), "x"),

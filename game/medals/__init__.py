@@ -1,1 +1,1 @@
-"""Medals for what happened in a match, earned from its record or from its review."""
+"""Medals for achievements in a match. They are found in the match's record or in its review."""

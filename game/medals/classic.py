@@ -1,4 +1,4 @@
-"""Medals of Classic War."""
+"""The medals of Classic War."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -59,7 +59,8 @@ OF_RECORD: Final = (
 
 
 def earned(rules: ClassicRules, lines: Iterable[AnyPlayedLine]) -> Iterator[Earned]:
-    """Yield the medals earned in the record of a match, some of them more than once; all lines are consumed."""
+    """Yield the medals earned in the record of a match. A medal may be yielded more than once. All lines are
+    consumed."""
     course = _Course(rules)
     for line in lines:
         for event in line.events:
@@ -71,7 +72,8 @@ def earned(rules: ClassicRules, lines: Iterable[AnyPlayedLine]) -> Iterator[Earn
 
 
 class _Course:
-    """The course of a match, event by event. Lines are 0 until what they mark has happened."""
+    """The course of a match, event by event. Each attribute that ends in `_at` holds the number of the line of an
+    event, or 0 before that event."""
 
     def __init__(self, rules: ClassicRules) -> None:
         self._rules = rules
@@ -90,7 +92,7 @@ class _Course:
         self._had_aces = [False for _seat in players]
 
     def take(self, event: Event, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Yield the medals that an event of a line earns."""
+        """Yield the medals earned by an event of a line."""
         match event:
             case BattleStarted():
                 self._wars, self._turned, self._out = [], {}, []
@@ -123,7 +125,7 @@ class _Course:
                 pass
 
     def look_at(self, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Note how many cards each seat holds after a line, and yield the medals for it."""
+        """Store the number of cards that each seat holds after a line, and yield the medals earned by these numbers."""
         state = line.after
         if any(state.table):
             return
@@ -138,7 +140,7 @@ class _Course:
             self._had_aces[seat] = has_aces
 
     def at_the_end(self) -> Iterator[Earned]:
-        """Yield the medals of the winner for earlier moments of the match."""
+        """Yield the medals that the winner earns for earlier moments of the match."""
         winner = self._winner
         if winner is not None:
             for medal, lines in ((LAST_CARD, self._one_card_at), (COMEBACK, self._quarter_at)):
@@ -164,7 +166,7 @@ class _Course:
         yield from ((medal, seat) for medal, is_earned in found.items() if is_earned)
 
     def _claim(self, event: ClaimSettled | ClaimChallenged, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Yield the medals for a false claim that was kept or challenged (V2)."""
+        """Yield the medals for a false claim that was upheld or challenged (V2)."""
         claimed = line.before.phase
         if not isinstance(claimed, Claimed) or claimed.claimant == claimed.winner:
             return

@@ -1,4 +1,4 @@
-"""Medals of High Low War."""
+"""The medals of High Low War."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -30,22 +30,22 @@ from game.engine.high_low.rules import HighLowRules, right_prediction, value
 from game.medals.medal import Earned, Medal, Medals
 
 IN_A_ROW: Final = 10
-"""Number of right predictions, or of decisions without loss, that earn a medal if they follow each other."""
+"""Number of consecutive correct predictions, or of consecutive decisions without a loss, that earns a medal."""
 
 POTS_IN_A_ROW: Final = 4
 EIGHTS: Final = 3
 WARS_IN_A_MATCH: Final = 3
 FEWEST_SAID: Final = 5
-"""Minimum number of predictions in a match without a wrong one."""
+"""Minimum number of predictions in a match that earns the medal for predicting without an error."""
 
 SOON: Final = 5
-"""Maximum number of rounds of a match won quickly."""
+"""Maximum number of rounds in a match that counts as won quickly."""
 
 MIDDLE: Final = range(7, 10)
-"""Values of the cards on which a raise is a bluff: HIGHER and LOWER are about equally likely."""
+"""Values of the cards on which a raise is a bluff, because HIGHER and LOWER are about equally likely."""
 
 AGAINST_YOU: Final = -5.0
-"""Luck in coins with which it is hard to win."""
+"""Luck, in coins, at which it is hard to win."""
 
 ONE_WAR: Final = Medal("war-won", english("WAR won"), english("Win a pot in a WAR."))
 TWO_DEEP: Final = Medal("two-deep", english("Two deep"), english("Play a WAR within a WAR."))
@@ -109,7 +109,8 @@ OF_REVIEW: Final = (TEN_GOOD, FAULTLESS, UNLUCKY, ONLY_ONE)
 
 @dataclass(slots=True)
 class _SeatCourse:
-    """What has happened to one seat so far. A line is 0 until what it marks has happened."""
+    """The course of a match for one seat. Each attribute that ends in `_at` holds the number of the line of an event,
+    or 0 before that event."""
 
     said: int = 0
     wrong: int = 0
@@ -124,7 +125,8 @@ class _SeatCourse:
 
 @dataclass(slots=True)
 class _War:
-    """A WAR in progress: the coins and the pots that each seat has won in it, and the seats that began it broke."""
+    """A WAR in progress: the coins and the pots that each seat has won in it, and the seats that had no coins when it
+    began."""
 
     broke: tuple[bool, bool]
     coins: list[int] = field(default_factory=lambda: [0, 0])
@@ -133,7 +135,7 @@ class _War:
 
 @dataclass(slots=True)
 class _Wagering:
-    """The wagering in progress, from which the winner of its pot is judged."""
+    """The wagering in progress, which determines the medals for the winner of its pot."""
 
     checked: set[Seat] = field(default_factory=set)
     raised: list[Seat] = field(default_factory=list)
@@ -148,7 +150,8 @@ class _Wagering:
 
 
 def earned(rules: HighLowRules, lines: Iterable[AnyPlayedLine]) -> Iterator[Earned]:
-    """Yield the medals earned in the record of a match, some of them more than once; all lines are consumed."""
+    """Yield the medals earned in the record of a match. A medal may be yielded more than once. All lines are
+    consumed."""
     course = _Course(rules)
     for line in lines:
         for event in line.events:
@@ -169,7 +172,7 @@ class _Course:
         self._winner: Seat | None = None
 
     def take(self, event: Event, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Yield the medals that an event of a line earns."""
+        """Yield the medals earned by an event of a line."""
         wagering = self._wagering
         match event:
             case RoundStarted():
@@ -205,7 +208,7 @@ class _Course:
                 pass
 
     def at_the_end(self) -> Iterator[Earned]:
-        """Yield the medals of the winner for earlier moments of the match."""
+        """Yield the medals that the winner earns for earlier moments of the match."""
         if self._winner is not None:
             own = self._seats[self._winner]
             for medal, line in ((LAST_COIN, own.one_coin_at), (COMEBACK, own.quarter_at)):
@@ -236,7 +239,8 @@ class _Course:
     def _reveal(
         self, cards: tuple[Card, Card], predictions: tuple[Prediction, Prediction]
     ) -> Iterator[tuple[Medal, Seat]]:
-        """Count the predictions of a showdown, and yield the medals for them; in a tie neither is right or wrong."""
+        """Count the predictions of a showdown, and yield the medals for them. In a tie, neither prediction is right or
+        wrong."""
         if cards[0].rank is cards[1].rank:
             if cards[0].rank is Rank.ACE:
                 yield from ((ACES, seat) for seat in SEATS)
@@ -257,7 +261,7 @@ class _Course:
             yield GOOD_FOLD, folded
 
     def _win(self, seat: Seat, coins: int) -> Iterator[tuple[Medal, Seat]]:
-        """Yield the medals for a pot won, and count the pot."""
+        """Count a pot that a seat has won, and yield the medals for it."""
         wagering, own, rolled = self._wagering, self._seats[seat], self._rolled
         self._rolled, self._seats[1 - seat].pots_in_a_row = 0, 0
         own.pots_in_a_row += 1
@@ -333,7 +337,7 @@ class _Course:
 def judged(review: Review) -> Iterator[Earned]:
     """Yield the medals earned by the decisions of a match, according to its review.
 
-    Decisions for which the player had asked for a hint earn nothing, and end a row.
+    A decision for which the player had asked for a hint earns nothing, and ends a series.
     """
     for seat, own in zip(SEATS, review.seats, strict=True):
         yield from _rows(seat, own)

@@ -1,4 +1,4 @@
-"""Medals: their names and texts, and the moments that earn them."""
+"""Medals, with their names and texts, and the moments at which they are earned."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -11,9 +11,9 @@ from game.engine.core.replay import AnyPlayedLine
 
 @dataclass(frozen=True, slots=True)
 class Medal:
-    """A medal of one game. The history refers to it by `name`, so names never change.
+    """A medal of one game. The history refers to a medal by `name`, so no name may ever change.
 
-    `title` and `sentence` (what has to happen) are shown on screen.
+    `title` is its name on screen, and `sentence` states how to earn it.
     """
 
     name: str
@@ -23,7 +23,8 @@ class Medal:
 
 @dataclass(frozen=True, slots=True)
 class Earned:
-    """A medal earned by a seat. `line` is the number of the record's line that shows the moment, counted from 1."""
+    """A medal earned by a seat. `line` is the number, counted from 1, of the line of the record at which it was
+    earned."""
 
     medal: Medal
     seat: Seat
@@ -31,26 +32,26 @@ class Earned:
 
 
 Earning: TypeAlias = Callable[[Any, Iterable[AnyPlayedLine]], Iterator[Earned]]
-"""Function that takes the rules of a match and the lines of its record. It consumes all lines, and yields every medal
-earned, some of them more than once."""
+"""Function that takes the rules of a match and the lines of its record. It consumes all lines and yields every medal
+earned. A medal may be yielded more than once."""
 
 
 def none_in_record(_rules: object, lines: Iterable[AnyPlayedLine]) -> Iterator[Earned]:
-    """Consume the lines of a record, and yield nothing: a game whose records earn no medals."""
+    """Consume the lines of a record, and yield nothing. Used for games whose records earn no medals."""
     deque(lines, maxlen=0)
     return iter(())
 
 
 def none_in_review(_review: object) -> Iterator[Earned]:
-    """Yield nothing: a game whose reviews earn no medals."""
+    """Yield nothing. Used for games whose reviews earn no medals."""
     return iter(())
 
 
 @dataclass(frozen=True, slots=True)
 class Medals:
-    """The medals of a game: those earned by a record (`of_record`) and those earned by a review (`of_review`).
+    """The medals of a game: those found in records (`of_record`) and those found in reviews (`of_review`).
 
-    `earned` finds the medals in a record, and `judged` those in a review.
+    `earned` finds the medals in a record, and `judged` finds those in a review.
     """
 
     of_record: tuple[Medal, ...] = ()
@@ -68,7 +69,7 @@ NO_MEDALS: Final = Medals()
 
 
 def first_moments(earned: Iterable[Earned]) -> tuple[Earned, ...]:
-    """Return the first time that each seat earned each medal, in the order of their lines."""
+    """Return the first moment at which each seat earned each medal, in the order of the lines."""
     found = dict[tuple[str, Seat], Earned]()
     for each in sorted(earned, key=lambda each: each.line):
         found.setdefault((each.medal.name, each.seat), each)

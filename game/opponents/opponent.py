@@ -26,7 +26,7 @@ class Opponent:
     - `name`: its name in records.
     - `display_name`: its name on screen.
     - `description`: one or two sentences about its play.
-    - `caption`: the few words under its name at the table.
+    - `caption`: a few words under its name at the table.
     """
 
     name: str
@@ -67,14 +67,14 @@ class Reaction(Generic[ReactionT]):
 
 
 class Computers(ABC, Generic[ViewT, DecisionT]):
-    """The computers at the table of one match, identified by their names in records.
+    """The computer players at the table of one match, identified by their names in records.
 
     Each computer receives only the view from its own seat.
     """
 
     @abstractmethod
     def decide(self, bot: str, view: ViewT) -> DecisionT:
-        """Return a legal decision for the computer named `bot`, which must decide."""
+        """Return a legal decision for the computer named `bot`, which must be due to decide."""
 
     def react(self, bot: str, view: ViewT) -> Reaction[DecisionT] | None:
         """Return the voluntary decision of a computer that needn't decide, or None if it makes none."""
@@ -88,11 +88,12 @@ class Computers(ABC, Generic[ViewT, DecisionT]):
         """
 
     def look_ahead(self, seen: Iterable[tuple[str, ViewT]]) -> None:
-        """Prepare coming decisions. `seen` contains pairs of a computer's name and its current view."""
+        """Prepare for coming decisions. `seen` contains pairs of a computer's name and its current view."""
 
     def is_ready(self) -> bool:
-        """Return True if the preparation is finished. Decisions made earlier use the best strategy found so far."""
+        """Return True if the preparations are finished. Decisions made before that use the best strategy found so
+        far."""
         return True
 
     def close(self) -> None:
-        """End the background process. Must be called when the match is left."""
+        """End the background process. Call this when the match is left."""

@@ -24,14 +24,15 @@ LONGEST: Final = 45
 """Maximum length of a line, in characters, so that players can read it at a glance."""
 
 SPOKEN_FOR: Final = 2.5
-"""Time a line stays on screen, in seconds, unless a player decides something earlier."""
+"""Time that a line stays on screen, in seconds, unless a player decides something earlier."""
 
 BLINK: Final = 0.13
-"""Time the eyes stay closed when the expression changes, in seconds."""
+"""Time that the eyes stay closed when the expression changes, in seconds."""
 
 FAREWELLS: Final = ("farewell won", "farewell lost", "farewell drawn")
 GREETING: Final = "opening"
-"""Occasion for the first words of a match. Against a player met before, opponents use other occasions instead."""
+"""Occasion for the first words of a match. If an opponent has met the player before, other occasions are used
+instead."""
 
 RANK_WORDS: Final[Mapping[Rank, str]] = MappingProxyType(
     {
@@ -54,19 +55,21 @@ RANK_WORDS: Final[Mapping[Rank, str]] = MappingProxyType(
 
 
 def says(*lines: str) -> tuple[str, ...]:
-    """Return an opponent's lines unchanged. The call marks them for translation when they are shown."""
+    """Return an opponent's lines unchanged. The call marks the lines for translation, which takes place when they are
+    shown."""
     return lines
 
 
 Lines: TypeAlias = Mapping[str, Mapping[str, Sequence[str]]]
-"""Spoken lines, by the opponent's name in records, then by occasion."""
+"""Spoken lines, keyed by the opponent's name in records and then by occasion."""
 
 
 class Occasion(NamedTuple):
-    """A reason to speak: its name, the chance (0 to 1) that it leads to a line, and values for the line's placeholders.
+    """A reason to speak: its name, the probability (0 to 1) that it leads to a line, and values for the line's
+    placeholders.
 
-    If it is `big`, the opponent speaks even soon after the last line. If it `sums_up` a round, the opponent speaks for
-    certain after a long silence.
+    If `big` is true, the opponent may speak even soon after the last line. If `sums_up` is true, the occasion sums up a
+    round, and the opponent is certain to speak after a long silence.
     """
 
     name: str
@@ -77,15 +80,16 @@ class Occasion(NamedTuple):
 
 
 class Silence(NamedTuple):
-    """Number of rounds between two lines: at least `least`. After `most` rounds, the next occasion that sums up a round
-    is always used; `most` is None if there is no such limit."""
+    """Limits on the number of rounds between two lines. The number is at least `least`. After `most` rounds, the next
+    occasion that sums up a round is always used. `most` is None if there is no such limit."""
 
     least: int
     most: int | None = None
 
 
 class Heard(NamedTuple):
-    """An opponent's response to an event: occasions to speak, most notable first, and its new expression, if any."""
+    """An opponent's response to an event: occasions to speak, starting with the most notable, and the opponent's new
+    expression or None."""
 
     occasions: tuple[Occasion, ...] = ()
     expression: Expression | None = None
@@ -95,7 +99,7 @@ NOTHING: Final = Heard()
 
 
 def farewell(seat: Seat, winner: Seat | None) -> Heard:
-    """Return the response of the opponent at `seat` to the end of a match; `winner` is None for a draw."""
+    """Return the response of the opponent at `seat` to the end of a match. `winner` is None for a draw."""
     if winner is None:
         return Heard((Occasion("farewell drawn"),), "calm")
     if winner == seat:
@@ -105,12 +109,12 @@ def farewell(seat: Seat, winner: Seat | None) -> Heard:
 
 @dataclass(frozen=True, slots=True)
 class Voices(Generic[MemoryT, EventT, ViewT]):
-    """Voices of one game's opponents.
+    """The voices of one game's opponents.
 
     `lines` holds all their lines. `begin` returns the initial memory of the opponent at a seat. `hear` takes that
-    memory, an event and the view after the event; it returns the updated memory and the response. `number` returns the
-    number of the current round, and `silence` the number of rounds between two lines. Nobody speaks while `war` returns
-    True.
+    memory, an event and the view after the event, and returns the updated memory and the response. `number` returns the
+    number of the current round, and `silence` returns the limits on the rounds between two lines. Nobody speaks while
+    `war` returns True.
     """
 
     lines: Lines
@@ -122,12 +126,12 @@ class Voices(Generic[MemoryT, EventT, ViewT]):
 
 
 AnyVoices: TypeAlias = Voices[Any, Any, Any]
-"""Voices of any registered game."""
+"""The voices of any registered game."""
 
 
 class Earlier(NamedTuple):
-    """Results of earlier matches against an opponent: their number, how many it won, and whether it won the last one
-    (None if there was none)."""
+    """The results of earlier matches against an opponent: their number, the number that the opponent won, and whether
+    it won the last one (None if there was no match or it was a draw)."""
 
     matches: int = 0
     won: int = 0
@@ -136,9 +140,10 @@ class Earlier(NamedTuple):
 
 @dataclass(slots=True)
 class TalkMemory:
-    """Lines said and opponents met since the program was started, so that lines come back as late as possible.
+    """A memory of the lines said and the opponents met since the program was started. It makes lines recur as late as
+    possible.
 
-    `said` holds each line once, the one said longest ago first.
+    `said` holds each line once, starting with the line said longest ago.
     """
 
     said: list[str] = field(default_factory=list)
@@ -148,10 +153,11 @@ class TalkMemory:
 class TableTalk:
     """The talking opponents at one table, from the first deal until the table is left.
 
-    They say no line twice in a match. In a later match, a line comes back only after all others for its occasion.
+    They say no line twice in a match. In later matches, a line recurs only after all other lines for its occasion.
 
-    `bots` holds their names in records by seat, `earlier` the results of earlier matches by name. Lines are shown only
-    while `talking` is true. Expressions change in any case, with a blink in between if `blinking` is true.
+    `bots` maps seats to the opponents' names in records, and `earlier` maps those names to the results of earlier
+    matches. Lines are shown only while `talking` is true. Expressions always change, with a blink in between if
+    `blinking` is true.
     """
 
     def __init__(
@@ -186,7 +192,8 @@ class TableTalk:
         return tuple(self._names)
 
     def hear(self, event: object, view: object) -> None:
-        """Update expressions and lines after an event has been shown; `view` is the table after it."""
+        """Update the expressions and the line after an event has been shown. `view` is the public view after the
+        event."""
         spoken_of: list[tuple[Seat, Occasion]] = []
         for seat in self._match_memories:
             self._match_memories[seat], heard = self._voices.hear(self._match_memories[seat], event, view)
@@ -205,14 +212,14 @@ class TableTalk:
         self._spoken = None
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the clock by `seconds`, and remove a line whose time is up."""
+        """Advance the clock by `seconds`, and remove the current line if its time is up."""
         self._clock += seconds
         if self._clock >= self._until:
             self._spoken = None
 
     def face(self, seat: Seat, thinking: bool) -> tuple[Expression, Sentence | None]:
-        """Return the expression of the opponent at a seat, and its current line or None. `thinking` is true while it
-        owes a decision."""
+        """Return the expression of the opponent at a seat, and its current line or None. `thinking` is true while the
+        opponent owes a decision."""
         look: Expression = "thinking" if thinking and self._looks[seat] == "calm" else self._looks[seat]
         if look != self._shown[seat]:
             self._shown[seat], self._changed[seat] = look, self._clock
@@ -246,7 +253,7 @@ class TableTalk:
         self.farewell = seat, self._looks[seat], self._line(seat, occasion.name, occasion.values)
 
     def _in_turn(self, spoken_of: Iterable[tuple[Seat, Occasion]]) -> list[tuple[Seat, Occasion]]:
-        """Return the occasions grouped by seat, with the seats in random order; the order of each seat's own occasions
+        """Return the occasions grouped by seat, with the seats in random order. The order of each seat's own occasions
         doesn't change."""
         order = self._rng.sample(sorted(self._match_memories), len(self._match_memories))
         return sorted(spoken_of, key=lambda each: order.index(each[0]))
@@ -259,10 +266,10 @@ class TableTalk:
         return GREETING if won_last is None else "won before" if won_last else "lost before"
 
     def _line(self, seat: Seat, occasion: str, values: Mapping[str, object]) -> Sentence | None:
-        """Return a random line for an occasion that hasn't been said since the program was started. If there is none,
-        return the one said longest ago.
+        """Return a random line for an occasion, chosen from those that haven't been said since the program was started.
+        If all have been said, return the line said longest ago.
 
-        Returns None if each of them has been said in this match, or if talk is off.
+        Returns None if all of them have been said in this match, or if talk is turned off.
         """
         known = self._voices.lines.get(self._names[seat], {}).get(occasion, ())
         before = self._memory.said

@@ -1,1 +1,1 @@
-"""Matches on this machine: playing them, recording them, and everything derived from their records."""
+"""Matches on this machine: how they are played and recorded, and everything derived from their records."""

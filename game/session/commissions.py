@@ -1,4 +1,5 @@
-"""Commissions of a person at this machine: the attempts in the history, and what their goals wait for.
+"""The commissions of a person at this machine: the attempts in the history, the next duels, and the reviews that goals
+require.
 
 The generator functions run in a worker.
 """
@@ -21,25 +22,25 @@ from game.store.duels import played_duels
 from game.store.files import MATCHES
 
 OWN_SEAT = 0
-"""Seat of the person in every duel."""
+"""The person's seat in every duel."""
 
 Attempts: TypeAlias = Mapping[str, list[Attempt]]
-"""A person's attempts at commissions, by game; those at a game are in the order in which they were begun."""
+"""A person's attempts at commissions, by game. The attempts in each game are in the order in which they began."""
 
 OVER: frozenset[AttemptState] = frozenset({"won", "lost"})
 
 
 class NextDuel(NamedTuple):
-    """A duel that a person may begin: its rules and opponent, and its mark, in which a `MatchGoal` still misses its
-    target."""
+    """A duel that a person may begin: its rules, its opponent and its mark. If the goal is a `MatchGoal`, the mark
+    doesn't have its target yet."""
 
     setting: Setting
     mark: DuelMark
 
 
 def collecting_attempts(folder: Path, identity: str) -> Iterator[Attempts]:
-    """Yield, once, the attempts of the person with this identity. Raises `BrokenHistory` or `sqlite3.Error` if the
-    history can't be read."""
+    """Yield, once, the attempts of the person with this identity in a data folder. Raises `BrokenHistory` or
+    `sqlite3.Error` if the history can't be read."""
     duels = played_duels(folder, {game: kit.engine.rules for game, kit in GAME_KITS.items()})
     found = dict[str, list[Attempt]]()
     for (person, game), played in duels.items():
@@ -49,7 +50,7 @@ def collecting_attempts(folder: Path, identity: str) -> Iterator[Attempts]:
 
 
 def first_duel(game: str, name: str, step: int, attempt: str) -> NextDuel | None:
-    """Return the first duel of a new attempt at a game's commission; None if there is no such commission or step."""
+    """Return the first duel of a new attempt at a game's commission, or None if there is no such commission or step."""
     known = GAME_KITS[game].commissions()
     commission = known.named(name)
     setting = None if commission is None else known.setting(commission, 0, step, "", commission.purse)
@@ -57,8 +58,8 @@ def first_duel(game: str, name: str, step: int, attempt: str) -> NextDuel | None
 
 
 def next_duel(game: str, attempt: Attempt, order: str) -> NextDuel | None:
-    """Return the next duel of an attempt, with the order of this name; None if none can begin or there is no such
-    order."""
+    """Return the next duel of an attempt, with the order of this name. Returns None if no duel can begin or there is no
+    such order."""
     if attempt.state != "between":
         return None
     number, commission = len(attempt.duels), attempt.commission
@@ -69,24 +70,25 @@ def next_duel(game: str, attempt: Attempt, order: str) -> NextDuel | None:
 
 
 def duel_players(duel: NextDuel, identity: str) -> tuple[Player, ...]:
-    """Return the players of a duel; `identity` is that of the person."""
+    """Return the players of a duel. `identity` is the identity of the person."""
     return Person(identity), Computer(duel.setting.opponent)
 
 
 def needs_target(game: str, mark: DuelMark) -> str:
-    """Return the name in records of the opponent who plays a duel's cards for comparison; empty if none does."""
+    """Return the name in records of the opponent who plays a duel's cards for comparison, or an empty text if none
+    does."""
     commission = GAME_KITS[game].commissions().named(mark.name)
     goal = None if commission is None else commission.goal
     return goal.opponent if isinstance(goal, MatchGoal) else ""
 
 
 def finding_target(deal: FairDeal, rules: Rules, players: Sequence[Player], opponent: str) -> Iterator[int]:
-    """Yield, once, how many coins an opponent has at the end of a duel with this deal, in the person's seat."""
+    """Yield, once, the number of coins with which an opponent in the person's seat ends a duel with this deal."""
     yield scores_of_stand_in(deal, rules, players, opponent, Random(deal.promise.sha256))[OWN_SEAT]
 
 
 def unreviewed(found: Sequence[Attempt]) -> tuple[str, ...]:
-    """Return the names of the records whose reviews goals wait for."""
+    """Return the names of the records that must be reviewed for the goals of these attempts."""
     return tuple(
         duel.record
         for attempt in found
@@ -97,8 +99,8 @@ def unreviewed(found: Sequence[Attempt]) -> tuple[str, ...]:
 
 
 def reviewing_duels(folder: Path, game: str, names: Sequence[str], tried: Collection[str]) -> Iterator[str]:
-    """Review the duels with these record names, except those in `tried`. Yields the name of each after the attempt,
-    even if it can't be reviewed."""
+    """Review the duels with these record names, except those in `tried`. Yields the name of each record after the
+    attempt to review it, even if that failed."""
     for name in names:
         if name not in tried:
             deque(reviewing(folder / MATCHES / name, game), maxlen=0)

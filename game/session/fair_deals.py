@@ -1,8 +1,8 @@
-"""Fair deals of matches on this machine, whose secrets are stored in files next to the records.
+"""The fair deals of matches on this machine. Their secrets are stored in files next to the records.
 
-The file of a secret is named after the promised SHA-256 and written before anybody cuts. Only this user may read it.
-Thanks to the file, an interrupted match can continue with the same cards. The file is deleted once the record discloses
-the secret.
+The file of a secret is named after the promised SHA-256 hash, and is written before anybody cuts. Only this user may
+read it. Thanks to the file, an interrupted match can continue with the same cards. The file is deleted once the record
+discloses the secret.
 """
 
 import logging
@@ -38,7 +38,7 @@ from game.store.records import SUFFIX as RECORD
 from game.store.records import create, read_ends, read_record
 
 SUFFIX: Final = ".secret"
-"""File extension of secrets, after the SHA-256."""
+"""File extension of secrets, which follows the SHA-256 hash."""
 
 _SECRET_FILE: Final = re.compile(r"[0-9a-f]{64}" + re.escape(SUFFIX))
 
@@ -91,7 +91,7 @@ def verified(record: Path, data: bytes) -> Verification:
 
 
 def verifying(record: Path) -> Iterator[Verification | Sentence]:
-    """Yield the result of verifying a record, or the reason why it can't be verified. Runs in a worker."""
+    """Yield the result of verifying a record, or the reason why it can't be verified. This is a task for a worker."""
     try:
         yield verified(record, read_record(record))
     except (StoreError, RecordError, UnverifiableError) as error:
@@ -117,9 +117,9 @@ def _is_needed(record: Path, sha256: str) -> bool:
 
 
 def seal(folder: Path, secret: bytes) -> str:
-    """Write a secret to a data folder, wait until it is on disk, and return its SHA-256 as hexadecimal digits.
+    """Write a secret to a data folder, wait until it is on disk, and return its SHA-256 hash as hexadecimal digits.
 
-    The file is named after the SHA-256. Raises `StoreError` if the file can't be written or already exists.
+    The file is named after the hash. Raises `StoreError` if the file can't be written or already exists.
     """
     matches, sha256 = folder / MATCHES, hashed(secret)
     try:
@@ -132,7 +132,7 @@ def seal(folder: Path, secret: bytes) -> str:
 
 
 def removing_unused_secrets(folder: Path, before: float) -> Iterator[None]:
-    """Remove unused secrets, as `remove_unused_secrets` does. Runs in a worker."""
+    """Remove unused secrets, as `remove_unused_secrets` does. This is a task for a worker."""
     remove_unused_secrets(folder, before)
     yield None
 
@@ -142,7 +142,7 @@ def remove_unused_secrets(folder: Path, before: float) -> None:
 
     Such secrets are left by matches that were abandoned before the deal. Secrets written since `before`, in seconds
     since 1970, are kept, because they may belong to a match that is about to begin. The secrets of deleted matches are
-    kept, too. If a record can't be read, all secrets are kept.
+    also kept. If a record can't be read, all secrets are kept.
     """
     matches = folder / MATCHES
     try:
@@ -162,13 +162,13 @@ def remove_unused_secrets(folder: Path, before: float) -> None:
         log.info("secrets that may be unused are kept: %s", error)
         return
     for sha256 in secrets:
-        # the text is searched, since a header that is damaged elsewhere may be repaired
+        # the text is searched, because a header that is damaged elsewhere may be repaired
         if not any(sha256 in header for header in headers):
             forget_secret(matches, sha256)
 
 
 def read_secret(matches: Path, sha256: str) -> bytes | None:
-    """Return the secret with this SHA-256 from the folder `matches`, or None if it can't be read."""
+    """Return the secret with this SHA-256 hash from the folder `matches`, or None if it can't be read."""
     path = _kept_at(matches, sha256)
     try:
         return bytes.fromhex(read_regular(path, LONGEST).decode())

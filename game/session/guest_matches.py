@@ -1,4 +1,4 @@
-"""Deletion of matches that a guest has played to the end."""
+"""The deletion of matches that a guest has played to the end."""
 
 import logging
 from pathlib import Path
@@ -15,10 +15,10 @@ log = logging.getLogger(__name__)
 
 
 def delete_ended_guest_match(folder: Path, name: str) -> bool:
-    """Delete a match from a data folder if a guest played in it and it is over: its record, review and secret.
+    """Delete a match, with its record, review and secret, from a data folder if a guest played in it and it is over.
 
     `name` is the file name of the record. Returns True if the match is deleted. An unreadable match is kept. If the
-    record can't be deleted, that is only logged, because the next start tries again.
+    record can't be deleted, the error is only logged, because the next start tries again.
     """
     record = folder / MATCHES / name
     try:

@@ -1,4 +1,4 @@
-"""Updates of the history from records, reviews and imported statistics.
+"""The updates of the history from records, reviews and imported statistics.
 
 An update replays every changed record, so it runs in a background process.
 """
@@ -36,10 +36,11 @@ from game.store.records import LATEST, RecordFile, read_ends, read_record, read_
 from game.typed_reading import DamagedError
 
 BATCH: Final = 10
-"""Number of matches in a batch that is written at once. No other task can begin while a batch is being read."""
+"""Number of matches that are written together as a batch. No other task can begin while a batch is being read."""
 
 BREAKS: Final = 2
-"""Number of attempts to update the history. If it is broken in the last attempt, too, `BrokenHistory` is raised."""
+"""Number of attempts to update the history. If the history is broken in the last attempt too, `BrokenHistory` is
+raised."""
 
 NO_STAMP: Final = ""
 
@@ -47,10 +48,10 @@ log = logging.getLogger(__name__)
 
 
 class Progress(NamedTuple):
-    """Progress of an update.
+    """The progress of an update.
 
-    - `read`: number of changed records and reviews that have been read.
-    - `of`: number of changed records and reviews altogether.
+    - `read`: the number of changed records and reviews that have been read.
+    - `of`: the total number of changed records and reviews.
     """
 
     read: int
@@ -70,20 +71,21 @@ class Unreadable(NamedTuple):
 
 
 class ReviewFile(NamedTuple):
-    """A reviewed record, and the stamp of its review, which changes whenever the review does."""
+    """A reviewed record, and the stamp of its review, which changes whenever the review changes."""
 
     record: Path
     stamp: str
 
 
 def bring_up_to_date(folder: Path, before: float = 0.0) -> Iterator[Progress | Unreadable]:
-    """Update a data folder's history: read changed records, latest first, then imported statistics and reviews.
+    """Update a data folder's history. The changed records are read first, starting with the latest, then imported
+    statistics and reviews.
 
     Deletes matches that a guest played to the end before the time `before`, in seconds since 1970.
 
-    Runs in a worker. Yields the progress, beginning and ending with it, and an `Unreadable` for each record that can't
-    be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if the history can't be written, and
-    `BrokenHistory` if rebuilding it doesn't help.
+    This is a task for a worker. Yields the progress repeatedly, both first and last, and an `Unreadable` for each
+    record that can't be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if the history can't be
+    written, and `BrokenHistory` if rebuilding it doesn't help.
     """
     for _ in range(BREAKS - 1):
         try:
@@ -101,7 +103,7 @@ def _bring_up_to_date(folder: Path, before: float) -> Iterator[Progress | Unread
     deleted = [match.file for match in deleted_matches(folder)]
     files = record_files(folder / MATCHES) + deleted
     with closing(write_history(folder)) as history:
-        # raises BrokenHistory if any row is unreadable
+        # this raises BrokenHistory if any row is unreadable
         ended = _ended_by_guests(history.matches(), before)
         known = history.stamps()
         changed = [file for file in files if known.get(file.path.name, ("", ""))[0] != file.stamp]
@@ -134,7 +136,8 @@ def _ended_by_guests(matches: Iterable[MatchPlayed], before: float) -> set[str]:
 
 
 def clear_deleted(folder: Path, today: date) -> None:
-    """Remove matches that were deleted more than thirty days before `today`, with the secrets of unfinished ones."""
+    """Remove matches that were deleted more than thirty days before `today`, together with the secrets of those that
+    are unfinished."""
     for match in deleted_matches(folder):
         if match.last_day < today:
             with suppress(GameError, StoreError):
@@ -151,7 +154,7 @@ class Summary(NamedTuple):
 
 
 def summary_of(file: RecordFile) -> Summary:
-    """Return the summary of a match. Raises `RecordError` or `StoreError` if its record is unusable.
+    """Return the summary of the match in a file. Raises `RecordError` or `StoreError` if the record is unusable.
 
     If the record is broken but the match is over, the summary is made from the first and the last line. Medals are
     earned only in finished matches that count.
@@ -198,7 +201,7 @@ def _played_back(file: RecordFile, data: bytes) -> Summary:
 
 
 def _of_persons(earned: Iterable[Earned], match: MatchPlayed) -> tuple[Earned, ...]:
-    """Return the medals that were earned at the seats of persons."""
+    """Return the medals that were earned at people's seats."""
     return tuple(each for each in earned if match.seats[each.seat].bot is None)
 
 
@@ -288,7 +291,7 @@ def changed_reviews(
 
 
 def take_review(review: ReviewFile, history: History) -> None:
-    """Add the results of a review to the history. An unusable review is merely marked as read."""
+    """Add the results of a review to the history. An unusable review is only marked as read."""
     match = history.match(review.record.name)
     if match is None:
         return
@@ -316,7 +319,7 @@ def take_figures(folder: Path, history: History) -> None:
 
 
 def stamp_of(path: Path) -> str:
-    """Return a text that changes whenever a file is written, or `NO_STAMP` if there is no file."""
+    """Return a text that changes whenever a file is written, or `NO_STAMP` if there is no such file."""
     try:
         stat = path.stat()
     except OSError:

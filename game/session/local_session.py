@@ -38,7 +38,7 @@ PLAYED = "played"
 class LocalNews:
     """News of a match on this machine.
 
-    It contains every secret, so pass on only what `events` and `view` return, never the object itself.
+    It contains every secret. Therefore, never pass on the object itself, but only the results of `events` and `view`.
     """
 
     _header: Header
@@ -60,11 +60,11 @@ class LocalNews:
 class LocalSession:
     """A `Session` whose match is played and recorded on this machine.
 
-    Nothing is released before it is on disk. Everything that `poll`, `view` and the `..._to_act` methods report
-    therefore survives a crash.
+    Nothing is released before it is on disk. Therefore, everything reported by `poll`, `view` and the `..._to_act`
+    methods survives a crash.
 
     A time limit counts only the seconds passed to `pass_time`. A continued match starts from the last number of seconds
-    noted in its record.
+    in its record.
 
     By default, the computer players are the game's own, which draw their random numbers from `computers_rng`.
     `computers` replaces them.
@@ -110,9 +110,9 @@ class LocalSession:
     ) -> "LocalSession":
         """Start a match in a data folder, record its deal, and return the session.
 
-        The chance events follow from `fair_deal`, or, if that is None, from `seed`, or, if both are None, from `rng`.
-        The game's own computers always draw from `rng`. `computers` replaces them. The table is empty until the first
-        call of `poll`, which releases the deal.
+        The chance events follow from `fair_deal` or, if that is None, from `seed`. If both are None, they follow from
+        `rng`. The game's own computers always draw from `rng`. `computers` replaces them. The table is empty until the
+        first call of `poll`, which releases the deal.
 
         The record contains `app` (the program's version), the time that `clock` returns, `after_tutorial` (True for the
         first match after the tutorial), `practice` (True for a match whose cards may be known) and `duel` (the mark of
@@ -151,9 +151,9 @@ class LocalSession:
     def resume(cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None) -> "LocalSession":
         """Continue the match in a file, and return the session.
 
-        Chance events come from the match's own source if that is known, otherwise from `rng`. Chance events that are
+        Chance events come from the match's own source if it is known, and otherwise from `rng`. Chance events that are
         still due are drawn now, and `poll` returns their news. Raises `RecordError` if the record is invalid, and
-        `StoreError` if the file can't be used or an opponent is unknown; the file is then unchanged.
+        `StoreError` if the file can't be used or an opponent is unknown. In these cases, the file is unchanged.
         """
         match = Match.from_record(read_record(path), ENGINES)
         session = cls(match, read_seating(match.header, path), path, Random(rng.getrandbits(64)), computers)
@@ -185,9 +185,9 @@ class LocalSession:
     def submit(self, decision: object, practice: bool = False) -> None:
         """Play a decision. `poll` returns its news once the decision is on disk.
 
-        With `practice`, the record notes that the player had asked for a hint. If the time is up, time is called first,
-        and the decision is dropped if it is then illegal. Otherwise, an illegal decision raises `IllegalAction` and
-        changes nothing. Raises `StoreError` if an earlier decision couldn't be saved, and `RuntimeError` while the
+        If `practice` is true, the record states that the player had asked for a hint. If the time is up, time is called
+        first, and the decision is dropped if it is then illegal. Otherwise, an illegal decision raises `IllegalAction`
+        and changes nothing. Raises `StoreError` if an earlier decision couldn't be saved, and `RuntimeError` while the
         session is `busy`.
         """
         if self._in_flight and not self._in_flight[1].done:
@@ -198,7 +198,7 @@ class LocalSession:
         self._send(self._play(decision, practice), written)
 
     def poll(self) -> tuple[LocalNews, ...]:
-        """Return all news that is on disk and that no earlier call has returned, in order. Never waits.
+        """Return all news that is on disk and hasn't been returned by an earlier call, in order. Never waits.
 
         If the record couldn't be written, raises `StoreError`, in this and every later call. Unsaved news is never
         released, and the match can be continued from its file.
@@ -237,18 +237,19 @@ class LocalSession:
         return True
 
     def computers_are_ready(self) -> bool:
-        """Return True if more thinking wouldn't improve the computers' decisions."""
+        """Return True if further thinking wouldn't improve the computers' decisions."""
         return self._computers.is_ready()
 
     def computer_decision(self, seat: Seat) -> object:
-        """Return the decision of the computer at `seat`, based only on its own view.
+        """Return the decision of the computer at `seat`, based only on the computer's own view.
 
         Raises `ValueError` if no computer sits there.
         """
         return self._computers.decide(self._computer_at(seat), self._match.view(seat))
 
     def computer_reaction(self, seat: Seat) -> Reaction[Any] | None:
-        """Return a voluntary decision of the computer at `seat`, based only on its own view, or None if it makes none.
+        """Return a voluntary decision of the computer at `seat`, or None if it makes none. The decision is based only
+        on the computer's own view.
 
         The result is random, so call this only once for each occasion. Raises `ValueError` if no computer sits there.
         """
@@ -269,7 +270,8 @@ class LocalSession:
                 self.submit(min(due, key=lambda reaction: reaction.after).decision)
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
-        """Run the computers' thinking in `worker`, or in a new background process that ends with the session."""
+        """Run the computers' thinking in `worker` or, if that is None, in a new background process that ends with the
+        session."""
         self._computers.think_beside(worker)
         self._look_ahead()
 
@@ -290,7 +292,7 @@ class LocalSession:
     def _play(self, decision: object, practice: bool) -> tuple[object, ...]:
         """Apply a decision, after calling time if the time is up, and return the events.
 
-        A decision that calling time makes illegal came too late, and is dropped.
+        A decision that becomes illegal when time is called came too late, and is dropped.
         """
         struck = self._strike(decision)
         note: dict[str, object] = {PRACTICE: True} if practice else {}
@@ -311,7 +313,8 @@ class LocalSession:
         return self._match.apply(clock.strike) if clock.strike in self._match.legal_actions(None) else ()
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return the seats that must decide according to the released news, even remote ones; none while `busy`."""
+        """Return the seats that must decide according to the released news, even remote ones. There are none while the
+        session is `busy`."""
         return () if self.busy else self._kit.owing(self._match)
 
     def _look_ahead(self) -> None:

@@ -1,7 +1,8 @@
-"""The daily parade: the same deal for everybody each day, which follows from the date in UTC and a published key.
+"""The daily parade, which has the same deal for everybody. Each day's deal follows from the date in UTC and a published
+key.
 
-A person has one attempt at each day's parade. The parades of earlier days can be practised. Those of later days can't
-be played.
+A person has one attempt at each day's parade. The parades of earlier days can be practised. The parades of later days
+can't be played.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -28,21 +29,21 @@ from game.store.parade_attempts import Attempt
 from game.store.records import read_ends, read_record, record_names
 
 OWN_SEAT: Seat = 0
-"""Seat of the person in every daily parade."""
+"""The person's seat in every daily parade."""
 
 Standing: TypeAlias = Literal["open", "begun", "deleted", "finished", "past", "to come"]
-"""State of a day's parade for a person, which determines what the person may do.
+"""The state of a day's parade for a person, which determines what the person may do.
 
 - `open`: the person may begin the attempt.
 - `begun`: the person may continue the attempt.
-- `deleted`, `finished`, `past`: the person may only practise, because the record of the attempt is gone, because the
-  attempt is over, or because there was no attempt.
+- `deleted`, `finished` and `past`: the person may only practise, because the record of the attempt is gone, the attempt
+  is over, or there was no attempt.
 - `to come`: the parade can't be played yet.
 """
 
 
 class FoundResult(NamedTuple):
-    """Result of a match: the name of its record, and the number of coins that the person had at the end."""
+    """The result of a match: the name of its record, and the number of coins that the person had at the end."""
 
     record: str
     coins: int
@@ -78,10 +79,10 @@ def start_parade(
 ) -> LocalSession:
     """Start the match of a day's parade in a data folder, and return the session. Raises `StoreError` if that fails.
 
-    - `seating`: must contain the result of `parade_players`.
-    - `now`, `rng`: determine the name of the record.
+    - `seating`: the seating, which must contain the result of `parade_players`.
+    - `now` and `rng`: determine the name of the record.
     - `app`: the program's version.
-    - `practice`: the record notes that this match isn't the attempt.
+    - `practice`: true if the record is to state that this match isn't the attempt.
     """
     deal, rules = published_deal(day), parade_kit()[1].rules
     return LocalSession.start(
@@ -102,8 +103,8 @@ def attempted_day(header: Header) -> date | None:
 def record_of_attempt(folder: Path, day: date, others: Collection[str] = ()) -> str:
     """Return the name of the record of an attempt at a day's parade, or an empty text if there is none.
 
-    Ignores records whose names are in `others`. The search may have to open all records. It is needed only if the
-    program was killed before it could note the name.
+    Records whose names are in `others` are ignored. The search may have to open all records. It is needed only if the
+    program was killed before it could store the name.
     """
     for name in set(record_names(folder / MATCHES)).difference(others):
         with suppress(LineError, StoreError):
@@ -113,7 +114,8 @@ def record_of_attempt(folder: Path, day: date, others: Collection[str] = ()) -> 
 
 
 def finding_results(folder: Path, records: Sequence[str]) -> Iterator[FoundResult]:
-    """Yield the results of those parades in `records` that are over, even if they were deleted. Runs in a worker."""
+    """Yield the results of those parades in `records` that are over, even if they have been deleted. This is a task for
+    a worker."""
     deleted = {match.file.path.name: match.file.path for match in deleted_matches(folder)}
     for name in records:
         path = folder / MATCHES / name
@@ -125,9 +127,9 @@ def finding_results(folder: Path, records: Sequence[str]) -> Iterator[FoundResul
 
 
 def playing_best(day: date) -> Iterator[int]:
-    """Yield one number: the coins with which the strongest opponent ends a day's parade in the person's seat.
+    """Yield, once, the number of coins with which the strongest opponent ends a day's parade in the person's seat.
 
-    Runs in a worker, because the opponent must solve showdowns.
+    This is a task for a worker, because the opponent must solve showdowns.
     """
     kit, parade = parade_kit()
     strongest, rng = kit.levels[-1].name, Random(day.isoformat())

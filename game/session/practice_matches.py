@@ -1,6 +1,7 @@
-"""Playing a finished match again, either from one of its moments or from the start with the same cards.
+"""Practice matches, which play a finished match again, either from one of its moments or from the start with the same
+cards.
 
-The player may already know the cards, so such a match counts as practice.
+The player may already know the cards, so such a match counts only as practice.
 """
 
 from collections import Counter
@@ -34,9 +35,9 @@ CARDS_OF: Final = "cards_of"
 class Original:
     """The finished match that a practice match plays again.
 
-    - `name`: name of its record.
-    - `line`: number of the last line that both matches have in common, or None if they share only the first deal.
-    - `seats`: number of seats by which every player has moved on.
+    - `name`: the name of its record.
+    - `line`: the number of the last line that both matches have in common, or None if they share only the first deal.
+    - `seats`: the number of seats by which every player has moved on.
     """
 
     name: str
@@ -69,7 +70,7 @@ def begin_again(
 
     The new match continues after the line with the number `line`, or after the first deal if that is None. Every player
     moves on by `seats` seats. `now` and `rng` determine the name of the new record. `app` is the program's version.
-    Raises `StoreError` if the finished match can't be played again from there.
+    Raises `StoreError` if the finished match can't be played again from that line.
     """
     try:
         header, lines = open_record(read_record(record), ENGINES)
@@ -91,7 +92,7 @@ def begin_again(
         for _line in open_record("\n".join(written).encode(), ENGINES)[1]:
             pass
     except RecordError as error:
-        # cards collected in seat order are collected in another order after the seats have changed
+        # the order in which cards are collected may depend on the seats, which have changed
         raise _unplayable(record, error) from None
     return create(folder, written, now, rng)
 
@@ -112,7 +113,7 @@ def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | No
     except (RecordError, StoreError):
         return None
     deal = disclosed_deal(before, split_record(data).lines[-1])
-    # the secret is bound to the header of the earlier match
+    # the secret is bound to the header of the original match
     known = Recorded(_shuffles(played), rng) if deal is None else deal.chance(before)
     return Reseated(known, original.seats, before.rules.players)
 
@@ -133,9 +134,9 @@ def _reseated(game: AnyGame, played: AnyPlayedLine, header: Header, seats: int) 
 
 
 def _shuffles(played: Sequence[AnyPlayedLine]) -> dict[tuple[ChanceOwed, int], Sequence[object]]:
-    """Return the cards of each shuffle in their new order, by kind of chance event and number.
+    """Return the cards of each shuffle in their new order, by the kind and number of the chance event.
 
-    The number is that of the event within its kind, counted from 1.
+    The number is the event's number within its kind, counted from 1.
     """
     shuffles, drawn = dict[tuple[ChanceOwed, int], Sequence[object]](), Counter[ChanceOwed]()
     for each in played:

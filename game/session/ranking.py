@@ -1,4 +1,4 @@
-"""Reviews of the matches that ranks wait for, and what a match did to a rank. Both run in a worker."""
+"""Reviews of the matches that ranks require, and the effect of a match on a rank. Both are computed in a worker."""
 
 from collections import deque
 from collections.abc import Collection, Iterator
@@ -14,22 +14,23 @@ from game.store.rank_matches import rank_matches
 
 
 def ranking_of(game: str, matches: list[RankMatch]) -> Ranking | None:
-    """Return a person's rank from their matches of a game, oldest first; None if the game has no ranks."""
+    """Return a person's rank, given the person's matches of a game, starting with the oldest. Returns None if the game
+    has no ranks."""
     kit = GAME_KITS.get(game)
     return kit.coach.ranking(matches) if kit is not None and isinstance(kit.coach, Coach) else None
 
 
 def reviewing_for_ranks(folder: Path, tried: Collection[str]) -> Iterator[str]:
-    """Review the matches in a data folder that ranks wait for, except those in `tried`.
+    """Review the matches in a data folder that ranks require, except those in `tried`.
 
-    Yields the name of each record after the attempt, even if it can't be reviewed. Raises `BrokenHistory` or
+    Yields the name of each record after the attempt to review it, even if that failed. Raises `BrokenHistory` or
     `sqlite3.Error` if the history can't be read.
     """
     waiting = dict[str, str]()
     for (_person, game), matches in rank_matches(folder).items():
         found = ranking_of(game, matches)
         waiting |= dict.fromkeys(found.waiting if found else (), game)
-    # a match file is named after the time at which the match began: the latest first
+    # a match file is named after the time at which the match began, so this starts with the latest
     for name in sorted(waiting, reverse=True):
         if name not in tried:
             deque(reviewing(folder / MATCHES / name, waiting[name]), maxlen=0)
@@ -37,7 +38,7 @@ def reviewing_for_ranks(folder: Path, tried: Collection[str]) -> Iterator[str]:
 
 
 def ranking_match(folder: Path, name: str) -> Iterator[RankChange]:
-    """Review a match, and yield what it did to the rank of its only person; yield nothing if it doesn't count.
+    """Review a match, and yield its effect on the rank of its only person. Yields nothing if the match doesn't count.
 
     `name` is the record's name in the data folder. Raises `BrokenHistory` or `sqlite3.Error` if the history can't be
     read.
@@ -55,7 +56,7 @@ def ranking_match(folder: Path, name: str) -> Iterator[RankChange]:
 
 
 def _with(folder: Path, name: str) -> list[tuple[str, Ranking]]:
-    """Return the game and the ranking of each person who has played a match."""
+    """Return the game and the ranking of each person in a match."""
     return [
         (game, found)
         for (_person, game), matches in rank_matches(folder).items()

@@ -1,4 +1,5 @@
-"""Headers of the records written on this machine: players, start of the match, and source of its chance events."""
+"""The headers of the records written on this machine. They state the players, the start of the match, and the source of
+its chance events."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -71,8 +72,8 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
     """Return the seating in a record's header.
 
     If the field `bots` is missing, all players are human. If the field `profiles` is malformed, it is ignored. If
-    `stand_in` is given, it replaces unknown opponents. Raises `StoreError` if an opponent is unknown nevertheless, or
-    if `bots` is malformed. The message names `path`.
+    `stand_in` is given, it replaces unknown opponents. Raises `StoreError` if an opponent is still unknown, or if
+    `bots` is malformed. The message names `path`.
     """
     seats = header.rules.players
     bots = header.extra.get(BOTS, [None] * seats)
@@ -98,7 +99,7 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
 
 
 def check_opponents(kit: GameKit, seating: Seating, where: str | Sentence) -> None:
-    """Raise `StoreError` if the game doesn't know an opponent in the seating.
+    """Raise `StoreError` if an opponent in the seating is unknown to the game.
 
     `where` names the match in the message.
     """

@@ -1,4 +1,5 @@
-"""Reading of matches for replays. It runs in a background process, because a record may be long or broken."""
+"""The reading of matches for replays. It takes place in a background process, because a record may be long or
+broken."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,13 +22,14 @@ MOST_LINES: Final = 20_000
 """Maximum number of lines in a record that can be replayed, because all of them are kept in memory."""
 
 AT_ONCE: Final = 16
-"""Number of moments that are sent at a time. They can be received within a frame."""
+"""Number of moments that are sent at a time. This number can be received within a frame."""
 
 
 def watching(record: Path, wish: Watcher) -> Iterator[object]:
-    """Yield the match in a file as a watcher may see it, from the point of view `wish` if possible. Runs in a worker.
+    """Yield the match in a file as a watcher may see it, from the point of view `wish` if possible. This is a task for
+    a worker.
 
-    Yields tuples of moments, and finally the match without its moments. If the match can't be watched, yields a
+    Yields tuples of moments, and finally the match without its moments. If the match can't be watched, this yields a
     sentence with the reason. An unfinished match is shown as its only person sees it, or as everybody sees it if there
     isn't exactly one person, regardless of `wish`.
     """
@@ -57,10 +59,10 @@ def watching(record: Path, wish: Watcher) -> Iterator[object]:
 
 
 def comparing(record: Path) -> Iterator[object]:
-    """Yield a practice match and its original, for a comparison. Runs in a worker.
+    """Yield a practice match and its original, for a comparison. This is a task for a worker.
 
     Yields the number of seats by which every player has moved on, then the original and the practice match, each as
-    `watching` yields it. If they can't be compared, yields a sentence with the reason.
+    `watching` yields it. If they can't be compared, this yields a sentence with the reason.
     """
     try:
         header = read_header(read_ends(record)[0], ENGINES)
@@ -80,7 +82,7 @@ def comparing(record: Path) -> Iterator[object]:
 
 
 def _may_have_its_cards(record: Path, header: Header) -> bool:
-    """Return True unless the match at `record` is known to have another game or another number of players."""
+    """Return True unless the match at `record` is known to be of another game or to have another number of players."""
     try:
         other = read_header(read_ends(record)[0], ENGINES)
     except (LineError, StoreError):
@@ -91,7 +93,7 @@ def _may_have_its_cards(record: Path, header: Header) -> bool:
 def _seating(header: Header, record: Path) -> Seating:
     """Return the seating in a record's header.
 
-    If an opponent is unknown or the field `bots` is malformed, all players are persons.
+    If an opponent is unknown or the field `bots` is malformed, all players count as people.
     """
     try:
         return read_seating(header, record)

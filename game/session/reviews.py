@@ -1,4 +1,4 @@
-"""Reviews of the matches in the data folder, which are stored next to the records."""
+"""The reviews of the matches in the data folder. They are stored next to the records."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,8 @@ from game.games.kit import Coach
 from game.store.records import keep_review, read_review
 
 SHORT: Final = 60_000
-"""Maximum size, in bytes, of a record whose review can be restored within a frame or two: about 300 rounds."""
+"""Maximum size, in bytes, of a record whose review can be restored within a frame or two. It is about the size of 300
+rounds."""
 
 
 def restored_soon(record: Path, game: str) -> Any | None:
@@ -26,9 +27,10 @@ def restored_soon(record: Path, game: str) -> Any | None:
 
 
 def reviewing(record: Path, game: str) -> Iterator[Any]:
-    """Yield the stored review of a match, or else everything that the coach yields while it reviews the match.
+    """Yield the stored review of a match. If there is none, yield everything that the coach yields while reviewing the
+    match.
 
-    If the match can't be reviewed, yields a sentence with the reason. Runs in a worker.
+    If the match can't be reviewed, this yields a sentence with the reason. This is a task for a worker.
     """
     coach = GAME_KITS[game].coach
     if not isinstance(coach, Coach):

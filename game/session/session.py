@@ -17,10 +17,11 @@ class News(Protocol):
     """The events that followed from one decision, or from the start of the match, and the table after them."""
 
     def events(self, viewer: Seat | None) -> tuple[object, ...]:
-        """Return the events as the player at `viewer` may see them, or, for None, as everybody may see them."""
+        """Return the events as the player at `viewer` may see them or, if that is None, as everybody may see them."""
 
     def view(self, viewer: Seat | None) -> View:
-        """Return the table after these events as the player at `viewer` sees it, or, for None, as everybody sees it."""
+        """Return the table after these events as the player at `viewer` sees it or, if that is None, as everybody sees
+        it."""
 
 
 class Session(Protocol):
@@ -72,7 +73,7 @@ class Session(Protocol):
         """
 
     def persons_to_act(self) -> tuple[Seat, ...]:
-        """Return the seats of the persons at this screen who must decide, as of the latest news."""
+        """Return the seats of the people at this screen who must decide, as of the latest news."""
 
     def computer_to_act(self) -> Seat | None:
         """Return the seat of a computer that must decide, as of the latest news, or None if there is none."""
@@ -80,20 +81,20 @@ class Session(Protocol):
     def play_computer(self, hurry: bool = False) -> bool:
         """Play the decision of a computer that must decide, and return True.
 
-        Returns False if no computer must decide, or if the computer is still thinking. With `hurry`, the computer stops
-        thinking, and plays the best decision found so far.
+        Returns False if no computer must decide, or if the computer is still thinking. If `hurry` is true, the computer
+        stops thinking and plays the best decision found so far.
         """
 
     def play_reactions(self, occasion: object, share: float) -> None:
-        """Play the first voluntary decision of a computer that is due, such as claiming the cards (V2), if any.
+        """Play the first voluntary decision of a computer that is due, if any. An example is claiming the cards (V2).
 
-        `occasion` identifies the opportunity, for which each computer makes up its mind only once. `share` is the share
-        of the time for this opportunity that has passed, from 0 to 1.
+        `occasion` identifies the opportunity. Each computer makes up its mind only once for each opportunity. `share`
+        is the share of the opportunity's time that has passed, from 0 to 1.
         """
 
     @property
     def time_left(self) -> float | None:
-        """Time left to play in seconds, or None if the rules set no limit."""
+        """Time left to play, in seconds, or None if the rules set no limit."""
 
     def pass_time(self, seconds: float) -> None:
         """Add this number of seconds to the time played."""

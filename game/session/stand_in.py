@@ -1,4 +1,4 @@
-"""A match that a computer plays in the persons' seats, with the cards of another match, for comparison."""
+"""A match that a computer plays in the people's seats for comparison, with the cards of another match."""
 
 from collections.abc import Sequence
 from random import Random
@@ -14,9 +14,9 @@ from game.games import GAME_KITS
 def scores_of_stand_in(
     deal: FairDeal, rules: Rules, players: Sequence[Player], opponent: str, rng: Random
 ) -> tuple[int, ...]:
-    """Play a match with the cards that these players get from a deal, and return the final scores by seat.
+    """Play a match with the cards that a deal gives to these players, and return the final scores by seat.
 
-    The computer player `opponent` takes the seats of the persons. Computers draw their random numbers from `rng`.
+    The computer player `opponent` takes the people's seats. Computers draw their random numbers from `rng`.
     """
     bots = bots_for_record(players)
     kit, header = GAME_KITS[rules.game], Header(rules, ("",) * len(players), {BOTS: bots})

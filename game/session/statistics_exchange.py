@@ -1,4 +1,4 @@
-"""Export statistics for other programs and machines, and import those of another machine."""
+"""The export of statistics for other programs and machines, and the import of statistics from another machine."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
@@ -28,23 +28,24 @@ from game.store.profiles import KeptProfiles, Profile, read_profiles
 from game.typed_reading import DamagedError
 
 EXCHANGE: Final = "exchange"
-"""Folder in the data folder for exports and imports."""
+"""Name of the folder for exports and imports in the data folder."""
 
 JSON: Final = ".json"
 CSV: Final = ".csv"
-"""File extensions of exports: `JSON` for one that can be imported on another machine, `CSV` for a table with a row for
-each match of each person."""
+"""File extensions of exports: `JSON` for an export that can be imported on another machine, and `CSV` for a table with
+a row for each match of each person."""
 
 DIGITS: Final = 16
-"""Number of hash digits that name a file of imported statistics; the same matches always get the same name."""
+"""Number of digits of a hash that make up the name of a file of imported statistics. The same matches always get the
+same name."""
 
 
 def export_statistics(folder: Path, target: Path) -> int:
-    """Export the profiles and all matches that count from a data folder to the new file `target`, and return the number
-    of matches.
+    """Export the profiles and all matches that count from a data folder to the new file `target`. Returns the number of
+    matches.
 
-    If the file ends in `CSV`, it becomes a table of the matches, without profiles. Raises `StoreError` if the file
-    can't be written, or `BrokenHistory` or `sqlite3.Error` if the history can't be read.
+    If the name of the file ends in `CSV`, the file becomes a table of the matches, without profiles. Raises
+    `StoreError` if the file can't be written, or `BrokenHistory` or `sqlite3.Error` if the history can't be read.
     """
     if target.suffix == CSV:
         counted = counted_matches(folder)
@@ -65,11 +66,11 @@ def export_statistics(folder: Path, target: Path) -> int:
 
 
 def import_statistics(folder: Path, source: Path) -> int:
-    """Import those matches and profiles of another machine that this data folder doesn't contain, and return the number
-    of matches.
+    """Import those matches and profiles of another machine that this data folder doesn't contain. Returns the number of
+    matches.
 
-    They count once the history has been updated. Raises `StoreError` if the file can't be read or its contents can't be
-    saved, or `BrokenHistory` or `sqlite3.Error` if the history can't be read.
+    The matches count once the history has been updated. Raises `StoreError` if the file can't be read or its contents
+    can't be saved, or `BrokenHistory` or `sqlite3.Error` if the history can't be read.
     """
     taken = _take_in(folder, source, _known(folder))
     KeptProfiles(folder, SystemRandom()).take_in(taken.profiles)
@@ -84,7 +85,8 @@ class Taken(NamedTuple):
 
 
 class Imported(NamedTuple):
-    """The outcome of an import, as a sentence, and the profiles found, which the caller must add to those here."""
+    """The outcome of an import, as a sentence, and the profiles found, which the caller must add to those on this
+    machine."""
 
     said: Sentence
     profiles: tuple[Profile, ...] = ()
@@ -117,9 +119,10 @@ def _take_in(folder: Path, source: Path, known: set[str]) -> Taken:
 
 
 def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
-    """Update the history and export it to the exchange folder in both formats. Runs in a worker.
+    """Update the history and export it to the exchange folder in both formats. This is a task for a worker.
 
-    `stem` is the files' name without its extension. Yields None after each step, then a sentence with the outcome.
+    `stem` is the name of the files without the extension. Yields None after each step, then a sentence with the
+    outcome.
     """
     try:
         for _step in bring_up_to_date(folder):
@@ -133,9 +136,9 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
 
 
 def importing(folder: Path, *sources: Path) -> Iterator[Imported]:
-    """Import these files, or all files in the exchange folder if none is given. Runs in a worker.
+    """Import these files, or all files in the exchange folder if none is given. This is a task for a worker.
 
-    Yields the outcome. If a file can't be imported, its sentence is the first error; the other files are still
+    Yields the outcome. If any file can't be imported, its sentence is the first error. The other files are still
     imported.
     """
     try:

@@ -1,4 +1,5 @@
-"""An overview of the unfinished matches, from the history, or from records if matches aren't yet in the history."""
+"""An overview of the unfinished matches, made from the history, and from the records of matches that aren't in the
+history yet."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -16,12 +17,13 @@ from game.store.records import SavedMatch, has_more_files, record_names, saved_m
 
 FEW: Final = 1000
 FEW_BYTES: Final = 1_000_000
-"""Maximum number of records, and maximum size of the history in bytes, that can be searched within a frame."""
+"""Maximum number of records (`FEW`), and maximum size of the history in bytes (`FEW_BYTES`), up to which a search takes
+no longer than a frame."""
 
 LOOKED_AT: Final = 200
 """Maximum number of records that are read because they aren't in the history.
 
-The latest ones are read. Their names begin with the time.
+The latest records are read. They can be recognised because records' names begin with the time.
 """
 
 
@@ -30,7 +32,7 @@ class UnderWay:
     """A match that can be continued.
 
     - `saved`: its file.
-    - `known`: its entry in the history, or None until the history is up to date with the record.
+    - `known`: its entry in the history, or None as long as the history isn't up to date with the record.
     """
 
     saved: SavedMatch
@@ -39,13 +41,13 @@ class UnderWay:
 
 @dataclass(frozen=True, slots=True)
 class MatchesOverview:
-    """Overview of the matches in a data folder.
+    """An overview of the matches in a data folder.
 
-    - `under_way`: the unfinished matches, latest first.
-    - `known_over`: names of the matches that are over according to the history.
-    - `any_over`: at least one match is over.
-    - `any_deleted`: at least one deleted match can be restored.
-    - `all_known`: the history is up to date with every record.
+    - `under_way`: the unfinished matches, starting with the latest.
+    - `known_over`: the names of the matches that are over according to the history.
+    - `any_over`: true if at least one match is over.
+    - `any_deleted`: true if at least one deleted match can be restored.
+    - `all_known`: true if the history is up to date with every record.
     """
 
     under_way: tuple[UnderWay, ...]
@@ -81,15 +83,16 @@ def glance_at_matches(folder: Path) -> MatchesOverview:
 
 
 def surveying(folder: Path) -> Iterator[MatchesOverview]:
-    """Yield the overview of a data folder without the names of the matches that are over. Runs in a worker."""
+    """Yield, once, the overview of a data folder without the names of the matches that are over. This is a task for a
+    worker."""
     yield replace(survey_matches(folder), known_over=frozenset())
 
 
 def survey_matches(folder: Path) -> MatchesOverview:
     """Return an overview of the matches in a data folder.
 
-    A frame waits for the result. Records of matches that are over according to the history are therefore not read, and
-    of the records that aren't in the history, only the latest `LOOKED_AT` are read.
+    A frame waits for the result. Therefore, the records of matches that are over according to the history aren't read.
+    Of the records that aren't in the history, only the latest `LOOKED_AT` are read.
     """
     history, names = HistoryReader(folder), frozenset(record_names(folder / MATCHES))
     over = names & (history.ask(History.finished) or set())

@@ -1,6 +1,6 @@
-"""Simulation on a Dask cluster, which may gain and lose workers while it runs.
+"""The simulation of matches on a Dask cluster, which may gain and lose workers while it runs.
 
-Dask is installed with the extra `cluster`, and only this module imports it.
+Dask is installed with the extra `cluster`. Only this module imports it.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -26,8 +26,7 @@ HERE: Final = "local"
 """Address that stands for a temporary cluster on this machine."""
 
 PARTS_AT_LEAST: Final = 64
-"""Number of workers to allow for, at least, when the matches are divided into parts, since more workers may join
-later."""
+"""Minimum number of workers to allow for when the matches are divided into parts. More workers may join later."""
 
 TIMES_LOST: Final = 20
 """Number of workers that may be lost while they play the same part before the simulation fails."""
@@ -75,7 +74,7 @@ def play_on_cluster(
 
 
 def results_of(future: "Future[MatchResults]", plan: Plan, part: Part) -> MatchResults:
-    """Return the results of a part. Raises `SimulationError` if the cluster failed or the results are invalid."""
+    """Return the results of a part. Raises `SimulationError` if the cluster fails or the results are invalid."""
     from distributed import KilledWorker
 
     try:
@@ -85,7 +84,7 @@ def results_of(future: "Future[MatchResults]", plan: Plan, part: Part) -> MatchR
     except SimulationError:
         raise
     except Exception as error:
-        # any error of the cluster itself, and any answer that can't be unpacked
+        # this covers any error of the cluster itself, and any answer that can't be unpacked
         raise _senseless(error) from None
     try:
         # validated like results read from a file
@@ -127,7 +126,7 @@ def equipment(programs: Sequence[str]) -> dict[str, str]:
     """Return the equipment of this process: the program's version, and the files and commands that it needs.
 
     The files and commands are those in the command lines of the external programs in `programs`. For a file, the value
-    is its SHA-256; for a command on the search path, it is only a note that the command exists.
+    is its SHA-256 hash. For a command on the search path, it is only a statement that the command exists.
     """
     has = {"version": version()}
     for word in dict.fromkeys(word for program in programs for word in split(program)):

@@ -1,6 +1,7 @@
-"""Estimate of the length of a match from simulated matches: a quick first estimate, followed by better ones.
+"""Estimates of the length of a match, made from simulated matches: a quick first estimate, followed by better ones.
 
-The estimate of each game is a task for a worker (`game.worker`), which runs while the page that shows it is open.
+Each game's estimate is a task for a worker (`game.worker`). The task runs while the page that shows the estimate is
+open.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,7 +32,7 @@ class LengthEstimate(NamedTuple):
     """An estimate of the length of a match, in rounds or battles.
 
     `tenth`, `median` and `ninetieth` are the lengths that 10, 50 and 90 per cent of the matches played don't exceed.
-    With 95 % confidence, the median of all possible matches is between `least` and `most`.
+    With 95% confidence, the median of all possible matches is between `least` and `most`.
     """
 
     tenth: int
@@ -51,7 +52,7 @@ def length_of(lengths: Sequence[int]) -> LengthEstimate:
 def improving(known: Iterable[int], estimate: Callable[[], Estimate]) -> Iterator[Estimate | None]:
     """Yield better and better estimates, a few each second, and None in between.
 
-    A newer task can interrupt this one whenever it yields. Each step of `known` plays on, and yields the number of
+    Whenever this task yields, a newer task can interrupt it. Each step of `known` plays on, and yields the number of
     matches on which an estimate can be based, or 0 if nothing has changed.
     """
     start = monotonic()

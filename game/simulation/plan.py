@@ -15,17 +15,17 @@ DEFAULT_SEED: Final = 1
 """Seed that is used if none is given, so that every simulation can be repeated."""
 
 MatchResults: TypeAlias = Sequence[Any]
-"""Results of matches, in the order of the matches' numbers. Each game has its own named tuple for a result.
+"""The results of matches, in the order of the matches' numbers. Each game has its own named tuple for a result.
 
 The last field of a result, `record`, contains the lines of the match's record. It is empty unless records are
 requested.
 """
 
 Winner: TypeAlias = Annotated[int, Within(0, 7)] | None
-"""Seat of the winner, or None if nobody won."""
+"""The seat of the winner, or None if nobody won."""
 
 Number: TypeAlias = Annotated[int, Within(0, 10**9)]
-"""Number of rounds, battles or other units in a match, from 0 to 10⁹."""
+"""A number of rounds, battles or other units in a match, from 0 to 10⁹."""
 
 
 class SimulationError(GameError):
@@ -36,10 +36,10 @@ class SimulationError(GameError):
 class SimulationRequest:
     """A simulation requested on the command line.
 
-    - `players`, `patience` (in seconds), `seed`: None if not given.
-    - `seed_is_secret`: no other program can have read the seed.
-    - `recorded`: records of the matches are requested.
-    - `rules_given`: names of the house rules that are given, even those with default values.
+    - `players`, `patience` (in seconds) and `seed`: each is None if it wasn't given.
+    - `seed_is_secret`: true if no other program can have read the seed.
+    - `recorded`: true if records of the matches are requested.
+    - `rules_given`: the names of the house rules that were given, even those with default values.
     """
 
     matches: int
@@ -57,7 +57,7 @@ class _Dataclass(Protocol):
 
 
 class Summary(_Dataclass, Protocol):
-    """Summary of many matches. It is a dataclass whose fields can be printed as JSON."""
+    """A summary of many matches. It is a dataclass whose fields can be printed as JSON."""
 
     @property
     def rules(self) -> Mapping[str, int | str]:
@@ -69,7 +69,7 @@ class Summary(_Dataclass, Protocol):
         ...
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important values by column heading, for one row of a table."""
+        """Return the most important values for one row of a table, by column heading."""
         ...
 
 
@@ -86,7 +86,7 @@ class Plan(_Dataclass, Protocol):
 
     @property
     def programs(self) -> tuple[str, ...]:
-        """Command lines of the external programs that play, without duplicates."""
+        """Command lines of the external programs that take part, without duplicates."""
         ...
 
     @property
@@ -102,7 +102,8 @@ class Plan(_Dataclass, Protocol):
         ...
 
     def read(self, values: object) -> Any:
-        """Return the result that JSON values describe. Raises `DamagedError` if it is impossible in this plan."""
+        """Return the result that JSON values describe. Raises `DamagedError` if that result is impossible in this
+        plan."""
         ...
 
     def summarize(self, played: MatchResults) -> Summary:
@@ -117,7 +118,8 @@ def check_winner(winner: int | None, players: int) -> None:
 
 
 def chance_of(seed: int, number: int) -> Random:
-    """Return the random generator of the match with this number. It is independent of those of all other matches."""
+    """Return the random generator of the match with this number. It is independent of the generators of all other
+    matches."""
     return Random(f"{seed} {number}")
 
 
@@ -131,9 +133,9 @@ def wins_by_seat(players: Sequence[str], wins: Sequence[Share]) -> dict[str, Sha
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """Summary of the lengths of matches.
+    """A summary of the lengths of matches.
 
-    `tenth` and `ninetieth` are the lengths that 10 % and 90 % of the matches don't exceed.
+    `tenth` and `ninetieth` are the lengths that 10% and 90% of the matches don't exceed.
     """
 
     mean: float
@@ -149,9 +151,10 @@ def lengths_of(lengths: Sequence[int]) -> Lengths:
 
 
 def percentile(ordered: Sequence[int], percent: float) -> int:
-    """Return the smallest of the numbers in `ordered` that at least `percent` per cent of them don't exceed.
+    """Return the smallest number in `ordered` for which at least `percent` per cent of the numbers are no larger.
 
-    `ordered` must be sorted. If `percent` is below 0, the first number is returned; if it is above 100, the last.
+    `ordered` must be sorted. If `percent` is below 0, the first number is returned. If it is above 100, the last number
+    is returned.
     """
     rank = ceil(len(ordered) * percent / 100)
     return ordered[min(len(ordered), max(1, rank)) - 1]

@@ -1,4 +1,4 @@
-"""A file with the results of a simulation, with which an interrupted simulation can be resumed.
+"""A file with the results of a simulation. It makes it possible to resume an interrupted simulation.
 
 The first line describes the plans, and each of the other lines contains the results of one part. An incomplete last
 line is ignored and removed. The file contains only a hash of the seed, because external programs may be able to read
@@ -64,7 +64,7 @@ class PlayedParts:
         try:
             data = read_regular(path, LARGEST)
             if head.encode().startswith(data):
-                # the program was killed before any match was played
+                # the program was killed before it had played any match
                 path.write_bytes(head.encode() + b"\n")
                 return cls(path, {})
         except OSError as error:

@@ -1,7 +1,7 @@
-"""Simulation in several processes on this machine.
+"""Simulations that run in several processes on this machine.
 
-Matches are divided into parts. The results of a part depend only on its plan and the numbers of its matches. They are
-therefore the same for any number of processes.
+Matches are divided into parts. The results of a part depend only on its plan and the numbers of its matches. Therefore,
+they are the same for any number of processes.
 """
 
 import os
@@ -23,21 +23,22 @@ LONGEST_PART: Final = 512
 PROGRAMS_MATCHES: Final = 25
 """Number of matches in a part with external programs.
 
-Programs are restarted for each part. Within a part, they can learn from one match to the next.
+Programs are restarted for each part. Within a part, they can learn from earlier matches.
 """
 
 PARTS_EACH: Final = 4
-"""Minimum number of parts for each process, so that all processes finish at about the same time.
+"""Minimum number of parts for each process. It ensures that all processes finish at about the same time.
 
-If the showdowns in a part are solved together, there is only one part for each process. This saves more time than is
-lost by waiting for the last process.
+If the showdowns in a part are solved together, there is only one part for each process. This saves more time than
+waiting for the last process costs.
 """
 
 PARTS_ALONE: Final = 2
-"""Minimum number of parts for a single process, so that there are results to print if the simulation is interrupted."""
+"""Minimum number of parts for a single process. It ensures that there are results to print if the simulation is
+interrupted."""
 
 MOST_ON_WINDOWS: Final = 61
-"""Maximum number of processes for which Python can wait on Windows."""
+"""Maximum number of processes on Windows, where Python can't wait for more."""
 
 TRIES: Final = 3
 """Number of times that the processes are started before the simulation fails because they keep being killed."""
@@ -67,7 +68,7 @@ def processors() -> int:
 def play_plans(plans: Sequence[Plan], workers: int, on_played: OnPlayed, done: Collection[Part] = ()) -> None:
     """Play all matches of these plans, except the parts in `done`, in `workers` processes.
 
-    With one worker, they are played in this process. Raises `SimulationError` if a match can't be played to the end.
+    If `workers` is 1, they are played in this process. Raises `SimulationError` if a match can't be played to the end.
     """
     parts = list(parts_of(plans, workers, done))
     if workers == 1 or len(parts) <= 1:
@@ -107,7 +108,7 @@ def _cut(plan: int, numbers: range, length: int) -> Iterator[Part]:
 
 
 def play_part(plan: Plan, numbers: range) -> MatchResults:
-    """Return the results of the matches of a plan with these numbers. Called in the other processes."""
+    """Return the results of the matches of a plan with these numbers. This is called in the other processes."""
     return plan.play(numbers)
 
 
@@ -133,7 +134,7 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.join(ENDING_SECONDS)
-            # a process can hang while it reports its end if another process ended during its own report
+            # a process can hang while reporting its end if another process ended during its own report
             process.kill()
             process.join()
         raise
@@ -142,7 +143,7 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _follow_parent() -> None:
-    """Make this process end as soon as the main process has ended for any reason.
+    """Make this process end as soon as the main process has ended, for whatever reason.
 
     Ctrl+C, which a terminal sends to all processes, is ignored, because the main process ends the others.
     """

@@ -1,4 +1,4 @@
-"""Statistics of one person's matches of one game, as numbers and as text, and a CSV table for other programs."""
+"""The statistics of one person's matches of one game, as numbers and as text, and a CSV table for other programs."""
 
 import csv
 import json
@@ -41,14 +41,14 @@ FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 class Proportion(NamedTuple):
-    """The number of successes, and the number of trials, which is at least 1."""
+    """The number of successes, and the number of trials (at least 1)."""
 
     successes: int
     trials: int
 
     @property
     def share(self) -> Share:
-        """Share of successes, with its 95 % confidence interval."""
+        """Share of successes, with its 95% confidence interval."""
         return share_of(self.successes, self.trials)
 
 
@@ -66,13 +66,13 @@ class Streaks:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point of a curve, which represents a match or several consecutive matches.
+    """A point on a curve, which represents a match or several consecutive matches.
 
-    - `matches`: number of matches represented.
-    - `began`: start of the last of these matches, in seconds since 1970.
-    - `net`: number of coins or cards won in all matches up to this point, or None if no score is known.
-    - `skill`: total of the reviews of the matches represented, or None if there is no review.
-    - `reviewed`: number of these reviews.
+    - `matches`: the number of matches represented.
+    - `began`: the start of the last of these matches, in seconds since 1970.
+    - `net`: the number of coins or cards won in all matches up to this point, or None if no score is known.
+    - `skill`: the total of the reviews of the matches represented, or None if there is no review.
+    - `reviewed`: the number of these reviews.
     """
 
     matches: int
@@ -84,16 +84,16 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Statistics of one person's matches of a game. A proportion is None if there were no trials.
+    """The statistics of one person's matches of a game. A proportion is None if there were no trials.
 
-    - `outcomes`: number of matches with each outcome.
-    - `wins`: proportion of matches won.
-    - `net`: number of coins or cards won in all matches, or None if no score is known.
-    - `wars_won`: proportion of WARs won.
-    - `shares`: the game's own proportions, each after its label.
-    - `skill`: total of the reviews, or None if there is no review.
-    - `reviewed`: number of matches reviewed.
-    - `against`: proportion of matches won against each opponent.
+    - `outcomes`: the number of matches with each outcome.
+    - `wins`: the proportion of matches won.
+    - `net`: the number of coins or cards won in all matches, or None if no score is known.
+    - `wars_won`: the proportion of WARs won.
+    - `shares`: the game's own proportions, each preceded by its label.
+    - `skill`: the total of the reviews, or None if there is no review.
+    - `reviewed`: the number of matches reviewed.
+    - `against`: the proportion of matches won against each opponent.
     """
 
     outcomes: Counter[str]
@@ -191,7 +191,7 @@ def _streaks(outcomes: Iterable[str]) -> Streaks:
 
 
 def _against(matches: Sequence[PersonMatch]) -> tuple[tuple[OpponentKey, Proportion], ...]:
-    """Return the proportion of matches won against each opponent, most frequent opponent first."""
+    """Return the proportion of matches won against each opponent, starting with the most frequent opponent."""
     met = Counter[OpponentKey](_all_opponents(matches))
     won = Counter[OpponentKey](_all_opponents(match for match in matches if match.outcome == "won"))
     return tuple((each, Proportion(won[each], count)) for each, count in met.most_common())
@@ -230,7 +230,7 @@ def proportion_in_words(proportion: Proportion) -> str:
 
 
 def rate_in_words(skill: Skill) -> str:
-    """Return the mean number of coins given away in a graded decision, as text."""
+    """Return a text with the mean number of coins given away in a graded decision."""
     if not skill.decisions:
         return _("no decision graded")
     return _("{coins:.2f} coins per decision").format(coins=skill.given_away / skill.decisions)
@@ -247,7 +247,8 @@ def opponent_in_words(opponent: OpponentKey, kit: GameKit) -> str:
 
 
 def point_in_words(point: Point) -> str:
-    """Return the date of a point on a curve as text, with the number of matches if it represents several."""
+    """Return a text with the date of a point on a curve, and with the number of matches if the point represents
+    several."""
     when = date_in_words(point.began)
     if point.matches == 1:
         return when
@@ -256,7 +257,8 @@ def point_in_words(point: Point) -> str:
 
 
 def date_in_words(seconds: float) -> str:
-    """Return the date of a time in seconds since 1970, as YYYY-MM-DD, or an empty text if it is out of range."""
+    """Return the date of a time, given in seconds since 1970, as YYYY-MM-DD. The text is empty if the time is out of
+    range."""
     try:
         return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d")
     except (ValueError, OverflowError, OSError):
@@ -282,7 +284,7 @@ def _in_rows(streaks: Streaks) -> str:
 def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
     """Return a CSV table with one row for each match of each person.
 
-    The last columns contain the results of reviews, and the counts of each game.
+    The last columns contain the results of reviews and the counts of each game.
     """
     counted = list(dict.fromkeys(chain.from_iterable(match.counts for match in matches)))
     table = StringIO()

@@ -7,7 +7,7 @@ Applied Statistics 24 (1975). A draw counts as an equal share of a win for each 
 
 In this model alone, a player who has never lost would be infinitely strong, and players who are linked by no chain of
 matches couldn't be compared (Hunter, "MM algorithms for generalized Bradley–Terry models", Annals of Statistics 32
-(2004)). Each player is therefore also given one imaginary draw against a player of strength 0.
+(2004)). Therefore, each player is also given one imaginary draw against a player of strength 0.
 
 The strengths that maximise the likelihood are found by Newton's method with shortened steps. The logarithm of the
 likelihood is strictly concave, so there is only one maximum, and it is found from any starting point.
@@ -27,7 +27,7 @@ IMAGINARY_DRAWS: Final = 1.0
 """Number of each player's imaginary draws against a player of strength 0."""
 
 TOLERANCE: Final = 1e-9
-"""Maximum change of any strength in a step after which the fit ends."""
+"""Maximum change in any strength at which a step is the last one of the fit."""
 
 MOST_STEPS: Final = 200
 """Maximum number of steps. A fit takes about ten."""
@@ -36,9 +36,9 @@ MOST_STEPS: Final = 200
 class Contest(NamedTuple):
     """A group of matches with the same players and the same result.
 
-    - `players`: numbers of the players, by seat.
-    - `winner`: number of the winner, or None for a draw.
-    - `matches`: number of these matches.
+    - `players`: the numbers of the players, by seat.
+    - `winner`: the number of the winner, or None for a draw.
+    - `matches`: the number of matches in the group.
     """
 
     players: tuple[int, ...]
@@ -81,7 +81,7 @@ def fit(players: int, contests: Iterable[Contest]) -> Fit:
 
 
 def _improved(evidence: "_Evidence", strengths: Sequence[float], change: Sequence[float]) -> list[float]:
-    """Return the strengths after a step, which is halved until the likelihood doesn't fall."""
+    """Return the strengths after a step. The step is halved until the likelihood doesn't fall."""
     before, share = evidence.likelihood(strengths), 1.0
     while True:
         after = [strength + share * each for strength, each in zip(strengths, change, strict=True)]

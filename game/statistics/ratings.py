@@ -1,4 +1,5 @@
-"""Ratings of all persons and computers that have played a game on this machine, and the results of their meetings."""
+"""The ratings of all people and computers that have played a game on this machine, and the results of their
+meetings."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,9 +30,9 @@ MOST_SIDES: Final = 100
 class Rating(NamedTuple):
     """The rating of a side.
 
-    - `points`: points above the average of all rated sides.
-    - `low`, `high`: bounds of the 95 % confidence interval of the points.
-    - `matches`: number of matches against other sides.
+    - `points`: the number of points above the average of all rated sides.
+    - `low` and `high`: the bounds of the 95% confidence interval of the points.
+    - `matches`: the number of matches against other sides.
     """
 
     side: OpponentKey
@@ -42,7 +43,7 @@ class Rating(NamedTuple):
 
 
 class Meetings(NamedTuple):
-    """Numbers of matches that one side won, lost and drew against another.
+    """The numbers of matches that one side won, lost and drew against another side.
 
     At a table of three or four, only the winner beats the others.
     """
@@ -54,10 +55,11 @@ class Meetings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """The ratings of a game, best side first, and the meetings of each rated side with each other rated side.
+    """The ratings of a game, starting with the best side, and the meetings of each rated side with every other rated
+    side.
 
-    `left_out` is the number of sides with too few matches to be among the `MOST_SIDES` sides. Matches with such a side
-    aren't rated.
+    `left_out` is the number of sides that have too few matches to be among the first `MOST_SIDES`. Matches with such a
+    side aren't rated.
     """
 
     rated: tuple[Rating, ...]
@@ -72,7 +74,7 @@ def ratings_of(results: Sequence[MatchResult]) -> Ratings:
     """
     rivalries = [result for result in results if len(set(result.sides)) > 1]
     matches = _matches_of(rivalries)
-    # sorted by side, too, so that the order of the results makes no difference
+    # sorted by side too, so that the order of the results makes no difference
     sides = sorted(matches, key=lambda side: (-matches[side], side))
     numbers = {side: number for number, side in enumerate(sides[:MOST_SIDES])}
     if len(numbers) < 2:

@@ -1,1 +1,1 @@
-"""A player's files: the settings, match records that lose nothing if the program is killed, and the history."""
+"""A player's files: the settings, the history, and match records that lose nothing if the program is killed."""

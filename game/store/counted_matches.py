@@ -19,13 +19,13 @@ COUNTED: Final = "over AND kind = ''"
 class PersonMatch(NamedTuple):
     """A finished match that counts, from the point of view of one person.
 
-    - `name`: name of the record.
+    - `name`: the name of the record.
     - `rules`: the house rules, as JSON.
-    - `began`: start of the match, in seconds since 1970.
-    - `person`, `identity`: name and identity of the person, who is identified by the name if `identity` is empty.
+    - `began`: the start of the match, in seconds since 1970.
+    - `person` and `identity`: the person's name and identity. If `identity` is empty, the name identifies the person.
     - `opponents`: all other players at the table.
     - `score`: the person's number of coins or cards, or None if unknown.
-    - `length`: number of rounds or battles.
+    - `length`: the number of rounds or battles.
     - `counts`: the game's counts for the statistics, by the counts' names.
     - `skill`: the person's results in the review, or None without a review.
 
@@ -47,7 +47,7 @@ class PersonMatch(NamedTuple):
 
     @property
     def side(self) -> OpponentKey:
-        """The person as a side of matches."""
+        """The person as a side in matches."""
         return OpponentKey(self.person, True, self.identity)
 
 

@@ -80,7 +80,8 @@ MIGRATIONS: Final = (
     UPDATE match SET hinted = 1 WHERE stamp = '';  -- earlier exports don't say whether anybody asked for a hint
     """,
 )
-"""Scripts that each turn one version of the schema into the next. `user_version` is the number of scripts executed."""
+"""Scripts, each of which turns one version of the schema into the next. `user_version` is the number of scripts
+executed."""
 
 PATIENCE: Final = 5.0
 """Maximum time that a writer waits for another writer, in seconds."""
@@ -89,7 +90,7 @@ READER_PATIENCE: Final = 0.5
 """Maximum time that a reader waits while a writer opens or closes the database, in seconds."""
 
 FRAME_PATIENCE: Final = 0.005
-"""Maximum time that the window waits for the database, in seconds. It is shorter than a frame."""
+"""Maximum time that the window waits for the database, in seconds. It is shorter than the duration of a frame."""
 
 TEMPORARY: Final = frozenset(
     {
@@ -131,8 +132,8 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
     """Open the database of a data folder for writing, and return the connection.
 
     If necessary, the database is created or migrated. If it is damaged or of a later version, or if there is something
-    else in its place, such as a link, it is replaced by an empty database. Raises `sqlite3.Error` or `OSError` if that
-    fails.
+    else in its place (such as a link), it is replaced with an empty database. Raises `sqlite3.Error` or `OSError` if
+    that fails.
     """
     path = folder / HISTORY_FILE
     if _is_obstructed(folder):
@@ -154,7 +155,7 @@ def uri_of(path: PurePath) -> str:
 
 
 def remove(folder: Path) -> None:
-    """Remove the database of a data folder.
+    """Remove the history's database from a data folder.
 
     If a folder has the name of one of its files, the folder is renamed instead. Raises `OSError` if that fails.
     """
@@ -171,7 +172,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _is_obstructed(folder: Path) -> bool:
-    """Return True if one of the database's files isn't a regular file, but a link, for example."""
+    """Return True if one of the database's files isn't a regular file but, for example, a link."""
     return any(os.path.lexists(path) and not S_ISREG(path.lstat().st_mode) for path in _files(folder))
 
 
@@ -196,7 +197,8 @@ def telling_broken() -> Iterator[None]:
 
 
 def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], kind: Callable[..., Row]) -> list[Row]:
-    """Run a query, with `values` for its placeholders, and return its rows as named tuples of the type `kind`.
+    """Run a query, with `values` for its placeholders, and return its rows as objects made by `kind`, usually named
+    tuples.
 
     Raises `BrokenHistory` if a cell doesn't fit its field, and `sqlite3.Error` for errors worth retrying.
     """

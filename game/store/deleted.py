@@ -19,7 +19,7 @@ DAYS_KEPT: Final = 30
 class DeletedMatch:
     """The file of a deleted match, and the day on which it was deleted.
 
-    The file's stamp differs from the one before the deletion.
+    The file's stamp differs from that before the deletion.
     """
 
     file: RecordFile
@@ -32,7 +32,7 @@ class DeletedMatch:
 
 
 def delete_match(folder: Path, name: str, today: date) -> None:
-    """Move the match with this record name to the deleted matches of a data folder, under the date `today`.
+    """Move the match with this record name to the deleted matches of a data folder, in the subfolder for `today`.
 
     Raises `StoreError` if that fails.
     """

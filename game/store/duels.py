@@ -1,4 +1,5 @@
-"""Duels of commissions, from the history: only those that count, without those that a guest or a seed has dealt."""
+"""Duels of commissions, read from the history. Only duels that count are included, not those of guests or those dealt
+from a seed."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -17,7 +18,7 @@ from game.typed_reading import Within
 
 
 class DuelCells(NamedTuple):
-    """A row with a duel: the person's seat and that of the opponent."""
+    """A row of the query for duels: a duel, with the person's seat and the opponent's seat."""
 
     name: str
     game: str
@@ -47,10 +48,11 @@ DUELS: Final = (
 def played_duels(
     folder: Path, rules_by_game: Mapping[str, type[Rules]]
 ) -> dict[tuple[OpponentKey, str], list[PlayedDuel]]:
-    """Return the duels of each pair of a person and a game, finished or not. `rules_by_game` holds the known games.
+    """Return the duels, finished or not, by person and game. `rules_by_game` maps the known games to their types of
+    rules.
 
-    It is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for errors
-    worth retrying.
+    The mapping is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
+    for errors worth retrying.
     """
     found = defaultdict[tuple[OpponentKey, str], list[PlayedDuel]](list)
     connection = open_to_read(folder)

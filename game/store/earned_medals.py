@@ -1,4 +1,4 @@
-"""Medals that persons have earned in matches that count, read from the history."""
+"""Medals that people have earned in matches that count, read from the history."""
 
 from contextlib import closing
 from pathlib import Path
@@ -15,9 +15,10 @@ from game.typed_reading import Within
 class EarnedMedal(NamedTuple):
     """A medal of a game that a person has earned in `times` matches.
 
-    - `match`: name of the record of the first of these matches, or empty if the match was imported without its record.
-    - `line`: number of the line in this record at which the person earned the medal.
-    - `began`: start of this match, in seconds since 1970.
+    - `match`: the name of the record of the first of these matches, or empty if that match was imported without its
+      record.
+    - `line`: the number of the line in this record at which the person earned the medal.
+    - `began`: the start of this match, in seconds since 1970.
     """
 
     person: OpponentKey
@@ -30,7 +31,7 @@ class EarnedMedal(NamedTuple):
 
 
 class MedalCells(NamedTuple):
-    """A row of the query `MEDALS`: a medal that was earned under one name and identity."""
+    """A row of the query `MEDALS`: a medal that was earned under a name and an identity."""
 
     player: str
     identity: str | None
@@ -53,7 +54,7 @@ MEDALS: Final = (
 
 
 def earned_medals(folder: Path) -> list[EarnedMedal]:
-    """Return the medals that persons have earned, with one entry for each person and medal.
+    """Return the medals that people have earned, with one entry for each person and medal.
 
     The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error` for
     errors worth retrying.

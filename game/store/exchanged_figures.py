@@ -1,4 +1,4 @@
-"""Figures: summaries of matches and profiles as JSON, exported for another machine or imported from one."""
+"""Figures, which are summaries of matches and profiles as JSON, exported for another machine or imported from one."""
 
 import json
 import re
@@ -23,7 +23,7 @@ Value = TypeVar("Value", int, int | str)
 Read = TypeVar("Read")
 
 FIGURES: Final = "figures"
-"""Folder of imported figures in the data folder."""
+"""Name of the folder for imported figures in the data folder."""
 
 FIGURES_SUFFIX: Final = ".json"
 
@@ -32,19 +32,20 @@ VERSION: Final = 1
 
 MOST_MATCHES: Final = 200_000
 LARGEST_FIGURES: Final = 400_000_000
-"""Maximum number of matches in an export, and its maximum size in bytes. A match takes about 1,100 bytes."""
+"""Maximum number of matches in an export, and maximum size of an export in bytes (`LARGEST_FIGURES`). A match takes
+about 1,100 bytes."""
 
 MOST_NAMES: Final = 200
-"""Maximum number of fields in a JSON object, and therefore of rules or counts."""
+"""Maximum number of fields in a JSON object, and therefore maximum number of rules or counts."""
 
 LONGEST: Final = 600
 """Maximum length of a name, in characters."""
 
 GREATEST: Final = 1_000_000_000
-"""Largest number allowed, except for times."""
+"""Largest number allowed, except in times."""
 
 NO_RECORD_NAME: Final = re.compile(r"[/\\:\0]|^\.")
-"""Pattern that matches each part of a name that could lead out of the folder of matches."""
+"""Pattern that finds the parts of a name that could lead out of the folder of matches."""
 
 
 Name: TypeAlias = Annotated[str, Within(0, LONGEST)]
@@ -54,7 +55,7 @@ Rule: TypeAlias = bool | Count | Name
 
 
 class ExportedSkill(NamedTuple):
-    """The results of a review for a player, in an export; the fields are those of `Skill`."""
+    """A player's results in a review, as exported. The fields are those of `Skill`."""
 
     decisions: Count
     given_away: Amount
@@ -63,7 +64,7 @@ class ExportedSkill(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ExportedSeat:
-    """A player's part of a match in an export; the fields are those of `SeatPlayed`. Earlier versions wrote no
+    """A player's part in a match, as exported. The fields are those of `SeatPlayed`. Earlier versions wrote no
     `identity`."""
 
     player: Name
@@ -76,7 +77,7 @@ class ExportedSeat:
 
 
 class ExportedMedal(NamedTuple):
-    """A medal in an export; the fields are those of `MedalEarned`."""
+    """A medal, as exported. The fields are those of `MedalEarned`."""
 
     seat: Count
     name: Name
@@ -85,9 +86,9 @@ class ExportedMedal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ExportedMatch:
-    """A finished match in an export; the fields are those of `MatchPlayed` except `stamp` and `over`.
+    """A finished match, as exported. The fields are those of `MatchPlayed` except `stamp` and `over`.
 
-    Earlier versions wrote neither `hinted`, `duel` nor `medals`: somebody may have asked for a hint.
+    Earlier versions wrote no `hinted`, `duel` or `medals`. In their matches, somebody may have asked for a hint.
     """
 
     name: Name
@@ -106,8 +107,8 @@ class ExportedMatch:
 
 
 def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> None:
-    """Save figures in a data folder, in a file called `name` plus its extension, where a rebuilt history finds them.
-    Raises `StoreError` if that fails."""
+    """Save figures in a data folder, where a rebuilt history finds them. `name` is the name of the file without its
+    extension. Raises `StoreError` if that fails."""
     target = folder / FIGURES / f"{name}{FIGURES_SUFFIX}"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -120,7 +121,8 @@ def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> Non
 
 
 def figures_files(folder: Path) -> list[Path]:
-    """Return the paths of the files of figures in a data folder, sorted by name; none if they can't be listed."""
+    """Return the paths of the files of figures in a data folder, sorted by name. The list is empty if they can't be
+    listed."""
     try:
         files = [path for path in (folder / FIGURES).iterdir() if is_text(path.name)]
     except OSError:
@@ -129,19 +131,19 @@ def figures_files(folder: Path) -> list[Path]:
 
 
 def portable_name(name: str) -> str:
-    """Return a record's name in the form used in figures, which is valid on every system."""
+    """Return the form in which figures contain a record's name. It is a valid file name on every system."""
     return NO_RECORD_NAME.sub("_", name)
 
 
 class Exported(NamedTuple):
-    """The contents of an export: finished matches, and the profiles of the machine where they were played."""
+    """The contents of an export: finished matches, and the profiles of the machine on which they were played."""
 
     matches: list[MatchPlayed]
     profiles: list[Profile]
 
 
 def write_figures(matches: Sequence[MatchPlayed], profiles: Sequence[Profile] = ()) -> str:
-    """Return the figures of finished matches, and profiles, as a JSON object with one match per line.
+    """Return figures of finished matches and of profiles as the text of a JSON object, with one match per line.
 
     Raises `StoreError` if there are more matches, or more data, than can be imported.
     """
@@ -154,12 +156,13 @@ def write_figures(matches: Sequence[MatchPlayed], profiles: Sequence[Profile] = 
 
 
 def read_figures(data: bytes) -> list[MatchPlayed]:
-    """Return the matches in figures. Raises `DamagedError` for data that `write_figures` can't have written."""
+    """Return the matches in the data of figures. Raises `DamagedError` for data that `write_figures` can't have
+    written."""
     return read_export(data).matches
 
 
 def read_export(data: bytes) -> Exported:
-    """Return the matches and profiles in figures. Those of earlier versions have no profiles.
+    """Return the matches and profiles in the data of figures. Figures of earlier versions have no profiles.
 
     Raises `DamagedError` for data that `write_figures` can't have written.
     """
@@ -182,7 +185,8 @@ def read_export(data: bytes) -> Exported:
 
 
 def _numbered(trouble: str, values: Sequence[object], read: Callable[[object], Read]) -> list[Read]:
-    """Return what `read` makes of each value. A `DamagedError` says in which one, counted from 1."""
+    """Return the result of `read` for each value. If `read` raises `DamagedError`, the error that is raised gives the
+    number of the value, counted from 1."""
     found = []
     for number, each in enumerate(values, 1):
         try:
@@ -203,7 +207,7 @@ def _exported(match: MatchPlayed) -> ExportedMatch:
 
 def _exported_seat(seat: SeatPlayed) -> ExportedSeat:
     names = (seat.player, seat.bot, seat.opponent)
-    # records may have longer names
+    # names in records may be longer
     player, bot, opponent = (name and in_one_line(name, LONGEST) for name in names)
     skill = seat.skill
     reviewed = None if skill is None else ExportedSkill(skill.decisions, skill.given_away, skill.luck)
@@ -211,7 +215,7 @@ def _exported_seat(seat: SeatPlayed) -> ExportedSeat:
 
 
 def _match(found: ExportedMatch) -> MatchPlayed:
-    """Return the match that an export describes. Raises `DamagedError` if there can't be such a match."""
+    """Return the match that an exported match describes. Raises `DamagedError` if there can't be such a match."""
     if found.winner is not None and found.winner >= len(found.seats):
         raise DamagedError("its winner has no seat")
     if NO_RECORD_NAME.search(found.name) or not found.name.endswith(SUFFIX):
@@ -225,7 +229,8 @@ def _match(found: ExportedMatch) -> MatchPlayed:
 
 
 def _medals(found: ExportedMatch) -> tuple[MedalEarned, ...]:
-    """Return the medals in an exported match. Raises `DamagedError` unless each was earned once, by somebody there."""
+    """Return the medals in an exported match. Raises `DamagedError` unless each was earned only once, and by a player
+    in the match."""
     earned = [MedalEarned(each.seat, in_one_line(each.name), each.line) for each in found.medals]
     once = {(each.seat, each.name) for each in earned if each.seat < len(found.seats)}
     if len(once) < len(earned):
@@ -243,7 +248,8 @@ def _seat(found: ExportedSeat) -> SeatPlayed:
 
 
 def _profile(found: Profile) -> Profile:
-    """Return a profile with printable names. Raises `DamagedError` if nobody can have its identity or its name."""
+    """Return a profile whose names have been made printable. Raises `DamagedError` if its identity or its name is
+    impossible."""
     name, claimed = in_one_line(found.name), tuple(filter(None, map(in_one_line, found.claimed)))
     if not is_identity(found.identity) or not name:
         raise DamagedError("{identity}, {name}: no such profile", identity=found.identity, name=name)

@@ -29,7 +29,7 @@ class FolderInUse(StoreError):
 
 
 def reason(error: OSError) -> str:
-    """Return the system's description of an error, with a lower-case initial letter for use in a sentence."""
+    """Return the system's description of an error. It starts with a lower-case letter, for use in a sentence."""
     words = error.strerror or type(error).__name__
     return words[:1].lower() + words[1:]
 
@@ -45,7 +45,7 @@ def no_new_match(matches: Path, error: OSError) -> StoreError:
 
 ATTEMPTS: Final = 20
 PAUSE: Final = 0.025
-"""Time between two attempts, in seconds."""
+"""Time between two attempts to use a file, in seconds."""
 
 UNFINISHED: Final = ".new"
 """Mark in the name of a file that isn't complete yet."""
@@ -72,7 +72,7 @@ def patiently(attempt: Callable[[], Done]) -> Done:
 
 
 def write_whole(path: Path, data: bytes, private: bool = False) -> None:
-    """Write a file, and wait until it is on disk. Replaces any file or link of that name.
+    """Write a file, and wait until it is on disk. Any file or link of that name is replaced.
 
     Raises `OSError` if that fails. If `private` is true, only this user may read the file. Windows protects the user's
     folder instead.
@@ -182,7 +182,7 @@ def remove(path: Path) -> None:
 
 
 def replace(source: Path, target: Path) -> None:
-    """Move `source` to `target`, replacing any file there. Raises `OSError` if that fails."""
+    """Move `source` to `target`, replacing any file at that path. Raises `OSError` if that fails."""
     patiently(lambda: source.replace(target))
 
 
@@ -200,7 +200,7 @@ def place_new(source: Path, target: Path) -> None:
     except FileExistsError:
         raise
     except OSError:
-        # this file system has no hard links; the folder's lock keeps other programs from using the name
+        # this file system has no hard links, but the folder's lock keeps other programs from using the name
         if target.exists():
             raise FileExistsError(EEXIST, os.strerror(EEXIST), str(target)) from None
         source.rename(target)
@@ -208,7 +208,7 @@ def place_new(source: Path, target: Path) -> None:
         try:
             source.unlink()
         except OSError:
-            # the old place alone is better than both places
+            # the file is better only in its old place than in both
             target.unlink()
             raise
 
@@ -251,7 +251,7 @@ class Folders(NamedTuple):
 
 
 def find_folders(data_dir: Path | None) -> Folders:
-    """Return the user's settings folder and data folder, or two folders inside `data_dir` if that isn't None.
+    """Return the user's settings folder and data folder. If `data_dir` isn't None, both are inside it.
 
     Missing folders are created. Raises `StoreError` if a folder can't be created or written to.
     """
@@ -271,7 +271,7 @@ def _own_folders() -> Folders:
 
 
 def _make_writable(folder: Path) -> None:
-    """Create a folder if necessary, and write a test file in it, since permissions alone prove nothing.
+    """Create a folder if necessary, and write a test file in it, because permissions alone prove nothing.
 
     Raises `StoreError` if that fails.
     """

@@ -56,13 +56,13 @@ RESULTS: Final[Mapping[Result, str]] = {
     "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
     "drawn": "winner IS NULL",
 }
-"""SQL condition for each result of a match, from the point of view of its human players."""
+"""SQL condition for each result of a match, from the point of view of the match's human players."""
 
 FRIENDS: Final = "friends"
 """Value of `opponent` in `History.find` for matches without a computer player."""
 
 HERE: Final = "over = 1 AND stamp != '' AND kind NOT IN ('guest')"
-"""SQL condition for finished matches played here, except those of guests, which are to be deleted."""
+"""SQL condition for finished matches played on this machine, except those of guests, which will be deleted."""
 
 NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
 
@@ -74,13 +74,13 @@ MEDALS: Final = f"FROM medal JOIN match ON match.id = medal.match WHERE {COUNTED
 class SeatPlayed:
     """One player's part in a match.
 
-    - `player`: name at the table.
+    - `player`: the player's name at the table.
     - `bot`: a computer player's name in records, or None for a person.
-    - `opponent`: name under which a computer player's matches count, or None for a person.
-    - `score`: number of coins or cards, or None before the deal.
+    - `opponent`: the name under which a computer player's matches count, or None for a person.
+    - `score`: the player's number of coins or cards, or None before the deal.
     - `counts`: the game's counts for the statistics, by the counts' names.
     - `skill`: the player's results in the review, or None without a review.
-    - `identity`: identity of a person; empty for a computer player and for a person without a profile.
+    - `identity`: the identity of a person. It is empty for a computer player and for a person without a profile.
     """
 
     player: str
@@ -93,7 +93,8 @@ class SeatPlayed:
 
 
 class MedalEarned(NamedTuple):
-    """A medal that a seat earned in a match. `line` is the number of the line in the record at which it was earned."""
+    """A medal that a seat earned in a match. `line` is the number of the line in the record at which the medal was
+    earned."""
 
     seat: Count
     name: str
@@ -102,18 +103,18 @@ class MedalEarned(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MatchPlayed:
-    """Summary of a match.
+    """A summary of a match.
 
-    - `name`: name of the record.
-    - `stamp`: size and modification time of the record when it was read.
-    - `rules`: values of the house rules that differ from the defaults, by the rules' names.
-    - `kind`: reason why the match doesn't count, or empty if it counts.
-    - `began`, `played`: start of the match and time of the last move, in seconds since 1970.
+    - `name`: the name of the record.
+    - `stamp`: the size and modification time of the record when it was read.
+    - `rules`: the values of the house rules that differ from the defaults, by the rules' names.
+    - `kind`: the reason why the match doesn't count, or empty if it counts.
+    - `began` and `played`: the start of the match and the time of the last move, in seconds since 1970.
     - `winner`: a seat, or None after a draw and in an unfinished match.
-    - `length`: number of rounds or battles.
-    - `hinted`: a player asked for a hint.
-    - `duel`: mark of a duel in a commission, or None for any other match.
-    - `medals`: medals that persons earned. Empty if the medals weren't read.
+    - `length`: the number of rounds or battles.
+    - `hinted`: true if a player asked for a hint.
+    - `duel`: the mark of a duel in a commission, or None for any other match.
+    - `medals`: the medals that people earned. The tuple is empty if the medals weren't read.
     """
 
     name: str
@@ -143,10 +144,7 @@ class MedalCells(NamedTuple):
 
 
 class History:
-    """An open history.
-
-    Methods raise `BrokenHistory` if it is damaged, and `sqlite3.Error` for errors worth retrying.
-    """
+    """An open history. Methods raise `BrokenHistory` if it is broken, and `sqlite3.Error` for errors worth retrying."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -156,12 +154,13 @@ class History:
         self._connection.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
-        """Return the stamps of each match's record and review when they were last read, by the name of the record."""
+        """Return the stamps that each match's record and review had when they were last read, by the name of the
+        record."""
         found = self._all("SELECT name, stamp, review FROM match", kind=Stamps)
         return {name: (stamp, review) for name, stamp, review in found}
 
     def finished(self) -> set[str]:
-        """Return the names of the matches that are over, without imported matches and those of guests."""
+        """Return the names of the matches that are over, without imported matches or those of guests."""
         return {name for (name,) in self._all(f"SELECT name FROM match WHERE {HERE}", kind=Name)}
 
     def under_way(self) -> set[str]:
@@ -180,9 +179,9 @@ class History:
         """Return the names of the finished matches that fit every argument, in the given order.
 
         - `game`: the game's name in records.
-        - `opponent`: name under which a computer player's matches count, or `FRIENDS`.
+        - `opponent`: the name under which a computer player's matches count, or `FRIENDS`.
         - `rules`: sets of house rules as JSON, one of which the match must have.
-        - `name`: part of a player's name.
+        - `name`: a part of a player's name.
 
         Every match fits an empty argument.
         """
@@ -221,7 +220,7 @@ class History:
             yield replace(match, medals=tuple(medals.get(match.name, ())))
 
     def opponents(self) -> list[tuple[str, str]]:
-        """Return the pairs of a game and an opponent that occur in finished matches, most frequent first."""
+        """Return the pairs of a game and an opponent in finished matches, starting with the most frequent."""
         found = self._all(
             "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match"
             f" WHERE {HERE} AND opponent IS NOT NULL"
@@ -231,7 +230,7 @@ class History:
         return [(game, opponent) for game, opponent in found]
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """Return the pairs of a game and its house rules that occur in finished matches, most frequent first."""
+        """Return the pairs of a game and its house rules in finished matches, starting with the most frequent."""
         asked = f"SELECT game, rules FROM match WHERE {HERE} GROUP BY game, rules ORDER BY count(*) DESC"
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
@@ -259,11 +258,11 @@ class History:
             self._forget(names)
 
     def figures_files(self) -> dict[str, str]:
-        """Return the stamps of the files of imported figures when they were last read, by file name."""
+        """Return the stamps that the files of imported figures had when they were last read, by file name."""
         return dict[str, str](self._all("SELECT name, stamp FROM figures_file", kind=Pair))
 
     def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
-        """Add the matches of a file of imported figures that aren't yet in the history, and the stamp of the file.
+        """Add those matches of a file of imported figures that aren't yet in the history, and the stamp of the file.
 
         `name` is the name of the file.
         """
@@ -284,10 +283,10 @@ class History:
     ) -> None:
         """Store the results of the review of a match.
 
-        - `name`: name of the match's record.
-        - `review`: stamp of the review's file.
-        - `skills`: results for each seat.
-        - `medals`: medals that were earned according to the review. They replace those of an earlier review.
+        - `name`: the name of the match's record.
+        - `review`: the stamp of the review's file.
+        - `skills`: the results of each seat.
+        - `medals`: the medals that were earned according to the review. They replace those of an earlier review.
         - `judged`: all medals that depend on a review.
         """
         with telling_broken(), self._connection:

@@ -1,4 +1,4 @@
-"""A reader of the history for the window. The window never waits for the history."""
+"""The reader through which the window reads the history without ever waiting for it."""
 
 import logging
 import sqlite3
@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class HistoryReader:
-    """Reader of a data folder's history. The first question opens the history, even during a write."""
+    """A reader of a data folder's history. The first question opens the history, even during a write."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -23,7 +23,7 @@ class HistoryReader:
         self._has_failed = False
 
     def ask(self, question: Callable[[History], Answer]) -> Answer | None:
-        """Return the answer to a question, or None if there is no history or it can't be read now."""
+        """Return the answer to a question, or None if there is no history or it can't be read at the moment."""
         try:
             if self._history is None and not self._has_failed:
                 connection = open_to_read(self._folder, FRAME_PATIENCE)
@@ -32,7 +32,7 @@ class HistoryReader:
         except (BrokenHistory, sqlite3.Error) as error:
             log.warning("the history can't be read: %s", error)
             self.close()
-            # without this, a frame that asks for many matches would wait for a lock many times
+            # otherwise, a frame that asks for many matches could wait for a lock many times
             self._has_failed = isinstance(error, sqlite3.Error)
             return None
 

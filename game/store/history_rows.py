@@ -1,4 +1,4 @@
-"""Rows of the history's database, and checks that the program can have written them."""
+"""Rows of the history's database, and checks that they can have been written by the program."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -13,12 +13,12 @@ from game.store.records import LATEST
 from game.typed_reading import Within, parse_json, typed
 
 Kind: TypeAlias = Literal["", "parade", "practice", "seed", "broken", "deleted", "guest"]
-"""Reason why a match doesn't count in the statistics, or empty for a match that counts.
+"""Reasons why a match doesn't count in the statistics. The reason is empty for a match that counts.
 
 - `parade`: the match is a daily parade, or practice for one.
 - `seed`: the cards follow from a seed that the player knows.
 - `broken`: the record is invalid.
-- `guest`: a guest plays.
+- `guest`: a guest is one of the players.
 """
 
 MOST_SEATS: Final = 8
@@ -85,7 +85,7 @@ class Pair(NamedTuple):
 
 
 class Stamps(NamedTuple):
-    """A row with the stamps of a match's record and review when they were last read."""
+    """A row with the stamps that a match's record and review had when they were last read."""
 
     name: str
     stamp: str
@@ -93,7 +93,7 @@ class Stamps(NamedTuple):
 
 
 def check_seats(connection: sqlite3.Connection) -> None:
-    """Raise `BrokenHistory` if there are impossible seats. Must be called before many matches are read."""
+    """Raise `BrokenHistory` if there are impossible seats. Call this before many matches are read."""
     if rows(connection, f"{NO_SEATS} LIMIT 1", (), AnySeat):
         raise BrokenHistory("impossible seats")
 

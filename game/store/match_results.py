@@ -1,6 +1,6 @@
-"""Results of the matches that count: the sides at the table, persons and computers, and the winner.
+"""Results of the matches that count: the sides at the table (people and computers) and the winner.
 
-The database groups equal results, which is much faster than reading every match.
+The database groups equal results. This is much faster than reading every match.
 """
 
 from contextlib import closing
@@ -19,8 +19,8 @@ class MatchResult(NamedTuple):
     """A group of matches of a game with the same players and the same winner.
 
     - `sides`: the players by seat. Two mixed opponents at one table are the same side twice.
-    - `winner`: a seat, or None for a draw.
-    - `matches`: number of these matches.
+    - `winner`: the winner's seat, or None for a draw.
+    - `matches`: the number of matches in the group.
     """
 
     game: str
@@ -39,7 +39,7 @@ class TableCells(NamedTuple):
 
 
 class SeatedCells(NamedTuple):
-    """A player at a table, from the JSON list in a row."""
+    """A player at a table, as contained in the JSON list of a row."""
 
     seat: Annotated[int, Within(0, MOST_SEATS - 1)]
     player: str

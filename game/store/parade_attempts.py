@@ -16,7 +16,7 @@ from game.store.files import StoreError, patiently, put_aside, reason, save_whol
 from game.typed_reading import DamagedError, Within, parse_json, typed
 
 ATTEMPTS_FILE: Final = "parade.json"
-"""Name of the file in the data folder."""
+"""Name of the file of attempts in the data folder."""
 
 MAX_BYTES: Final = 10_000_000
 """Maximum size of a file of attempts that is read, in bytes. A century of attempts takes about six million bytes."""
@@ -28,11 +28,12 @@ MOST_COINS: Final = 10_000
 class Attempt:
     """One person's attempt at a day's parade. It exists even before its record is created.
 
-    - `identity`: identity of the person, as in `Person`.
-    - `day`: date of the parade, in UTC.
-    - `record`: name of the match's record; empty until it is known.
-    - `coins`: number of coins that the person had at the end, or None until the match is over.
-    - `best`: number of coins with which the strongest opponent ended in the person's seat, or None until it has played.
+    - `identity`: the identity of the person, as in `Person`.
+    - `day`: the date of the parade, in UTC.
+    - `record`: the name of the match's record, or empty until it is known.
+    - `coins`: the number of coins that the person had at the end, or None until the match is over.
+    - `best`: the number of coins with which the strongest opponent ended in the person's seat, or None until it has
+      played the parade.
     """
 
     identity: str
@@ -44,7 +45,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """The stored form of an attempt: the fields of `Attempt`, with the day as text, such as `2026-11-23`."""
+    """The stored form of an attempt: the fields of `Attempt`, with the day as text (such as `2026-11-23`)."""
 
     identity: Annotated[str, Within(0, 200)]
     day: Annotated[str, Within(10, 10)]
@@ -54,7 +55,7 @@ class _Kept:
 
 
 class Attempts:
-    """The attempts of all persons in a data folder. Each method that changes them first writes the change to disk.
+    """The attempts of all people in a data folder. Each method that changes them first writes the change to disk.
 
     `notice` states that a damaged file was renamed, or is None if the file was readable or didn't exist. Methods raise
     `StoreError` if the file can't be read or written.
@@ -66,7 +67,7 @@ class Attempts:
         self._attempts = {(each.identity, each.day): each for each in self._read()}
 
     def of(self, identity: str) -> list[Attempt]:
-        """Return a person's attempts, earliest day first."""
+        """Return a person's attempts, starting with the earliest day."""
         return [self._attempts[key] for key in sorted(self._attempts) if key[0] == identity]
 
     def at(self, identity: str, day: date) -> Attempt | None:
@@ -82,27 +83,29 @@ class Attempts:
         return next((each for each in self._attempts.values() if each.record == name), None)
 
     def begin(self, identity: str, day: date) -> None:
-        """Note that a person has begun an attempt at a day's parade. Does nothing if that is already known."""
+        """Store that a person has begun an attempt at a day's parade. Does nothing if that is already known."""
         if (identity, day) not in self._attempts:
             self._keep(Attempt(identity, day))
 
     def name(self, identity: str, day: date, record: str) -> None:
-        """Note the name of an attempt's record. Raises `KeyError` if the attempt hasn't begun."""
+        """Store the name of an attempt's record. Raises `KeyError` if the attempt hasn't begun."""
         self._keep(replace(self._attempts[identity, day], record=record))
 
     def finish(self, identity: str, day: date, coins: int) -> None:
-        """Note the number of coins that a person had at the end of an attempt. Raises `KeyError` if it hasn't begun."""
+        """Store the number of coins that a person had at the end of an attempt. Raises `KeyError` if the attempt hasn't
+        begun."""
         self._keep(replace(self._attempts[identity, day], coins=coins))
 
     def compare(self, identity: str, day: date, best: int) -> None:
-        """Note the number of coins with which the strongest opponent ended in the person's seat.
+        """Store the number of coins with which the strongest opponent ended in the person's seat.
 
         Raises `KeyError` if the attempt hasn't begun.
         """
         self._keep(replace(self._attempts[identity, day], best=best))
 
     def _keep(self, attempt: Attempt) -> None:
-        """Write all attempts, including this one, to the file. If that fails, the attempts stay unchanged."""
+        """Write all attempts, including this one, to the file. If that fails, the attempts stay unchanged, and
+        `StoreError` is raised."""
         attempts = {**self._attempts, (attempt.identity, attempt.day): attempt}
         try:
             save_whole(self._path, _written(attempts.values()))
@@ -146,7 +149,7 @@ def _written(attempts: Iterable[Attempt]) -> bytes:
 
 
 def _attempt(kept: _Kept) -> Attempt:
-    """Return the attempt that a stored form describes.
+    """Return the attempt that is described by its stored form.
 
     Raises `DamagedError` if the day doesn't exist or the record isn't a plain file name.
     """

@@ -21,15 +21,16 @@ from game.store.files import StoreError, patiently, put_aside, reason, save_whol
 from game.typed_reading import DamagedError, Within, parse_json, typed
 
 PROFILES_FILE: Final = "profiles.json"
-"""Name of the file in the data folder."""
+"""Name of the file of profiles in the data folder."""
 
 MAX_BYTES: Final = 20_000_000
-"""Maximum size of the file, in bytes. This is the size of the maximum number of profiles with the longest names."""
+"""Maximum size of the file, in bytes. The maximum number of profiles with the longest names needs no more."""
 
 MOST_PROFILES: Final = 50
 MOST_CLAIMED: Final = 50
 LONGEST_NAME: Final = 600
-"""Maximum numbers of profiles and of old names that a profile claims, and maximum length of a name in characters."""
+"""Maximum number of profiles, maximum number of old names that a profile claims, and maximum length of a name in
+characters (`LONGEST_NAME`)."""
 
 PORTRAITS: Final = ("letter", "spade", "heart", "crown", "swords", "club", "star", "diamond")
 """Portraits to choose from: the first letter of the name, or an emblem."""
@@ -44,7 +45,7 @@ class Profile:
     """A person at this machine.
 
     - `identity`: sixteen hexadecimal digits, which records contain and which never change.
-    - `name`: the current name. Two people may have the same name.
+    - `name`: the person's current name. Two people may have the same name.
     - `portrait`: one of `PORTRAITS`. An unknown portrait, from another version, is kept.
     - `claimed`: names under which this person played matches whose records contain no identity.
     """
@@ -57,7 +58,8 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Profiles:
-    """All profiles, oldest first, and the identity of the profile chosen last, which is empty if there is none."""
+    """All profiles, starting with the oldest, and the identity of the profile that was chosen last (empty if there is
+    none)."""
 
     profiles: Annotated[tuple[Profile, ...], Within(0, MOST_PROFILES)] = ()
     chosen: str = ""
@@ -67,10 +69,11 @@ class Profiles:
         return next((each for each in self.profiles if each.identity == identity), None)
 
     def called(self, name: str, without: Sequence[str] = ()) -> Profile | None:
-        """Return the profile of a person who has, or once had, this name, or None if there is none.
+        """Return the profile of a person who has this name or once had it, or None if there is none.
 
-        Profiles with this name come first, then the profile that is shown under this name, then profiles that claim
-        the name. Among equals, the chosen profile comes first. Identities in `without` are ignored.
+        A profile with this name takes precedence over the profile that is shown under this name, and both take
+        precedence over profiles that claim the name. Among equals, the chosen profile takes precedence. Identities in
+        `without` are ignored.
         """
         key, shown = comparable(name), self.shown_names()
         left = [each for each in self.profiles if each.identity not in without]
@@ -81,7 +84,7 @@ class Profiles:
         return next(iter(named + numbered + claiming), None)
 
     def identified(self, seating: Seating, is_guest: bool) -> Seating:
-        """Return the seating with the identities of its persons, who are recognised by their names.
+        """Return the seating with the identities of its people added. They are recognised by their names.
 
         If `is_guest` is true, the first person is a guest. A person who already has an identity keeps it.
         """
@@ -123,12 +126,12 @@ class Profiles:
         return shown
 
     def claims(self) -> dict[str, str]:
-        """Return the identities of the profiles that claim old names, by these names."""
+        """Return a mapping from each claimed old name to the identity of the profile that claims it."""
         return {name: profile.identity for profile in reversed(self.profiles) for name in profile.claimed}
 
 
 class KeptProfiles:
-    """The profiles of a data folder, which are saved after every change.
+    """The profiles of a data folder. They are saved after every change.
 
     A damaged file counts as empty, and is renamed before the next change is saved. `trouble` then states the reason.
     `is_guest` is true if a guest plays, which isn't saved. Identities are drawn from `rng`. If the profiles can't be
@@ -160,11 +163,11 @@ class KeptProfiles:
 
     @property
     def identity(self) -> str:
-        """Identity of the guest or of the chosen profile; empty if there is neither."""
+        """Identity of the guest or of the chosen profile, or empty if there is neither."""
         return GUEST if self.is_guest else "" if self.chosen is None else self.chosen.identity
 
     def identified(self, seating: Seating) -> Seating:
-        """Return the seating with the identities of its persons, in the same way as `Profiles.identified`."""
+        """Return the seating with the identities of its people added, in the same way as `Profiles.identified`."""
         return self.now.identified(seating, self.is_guest)
 
     def add(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> Profile:
@@ -181,7 +184,8 @@ class KeptProfiles:
         return profile
 
     def take_in(self, found: Sequence[Profile]) -> None:
-        """Add profiles from another machine that aren't known here, as long as there is room. None of them is chosen.
+        """Add the profiles from another machine that aren't known on this one, as long as there is room. None of them
+        is chosen.
 
         A known profile keeps its name and portrait. The names that a profile claims are added unless a profile here
         already claims them.
@@ -235,7 +239,7 @@ class KeptProfiles:
             self._change(replace(profile, portrait=portrait))
 
     def claim(self, identity: str, name: str) -> None:
-        """Claim an old name for a profile, for which matches under this name without an identity will then count.
+        """Claim an old name for a profile. Matches under this name without an identity then count for the profile.
 
         Does nothing if a profile already claims this name. Raises `StoreError` if the profile claims too many names.
         """
@@ -283,7 +287,7 @@ class KeptProfiles:
 
 
 def read_profiles(folder: Path) -> Profiles:
-    """Return the profiles of a data folder, which are none if the file is missing or damaged."""
+    """Return the profiles of a data folder. There are none if the file is missing or damaged."""
     try:
         return _read(folder / PROFILES_FILE)
     except (OSError, DamagedError) as error:
@@ -292,7 +296,7 @@ def read_profiles(folder: Path) -> Profiles:
 
 
 def _read(path: Path) -> Profiles:
-    """Return the profiles in a file, which are none if the file doesn't exist.
+    """Return the profiles in a file. There are none if the file doesn't exist.
 
     Raises `OSError` if the file can't be read, and `DamagedError` if it is damaged.
     """

@@ -1,6 +1,6 @@
 """Matches that count for a person's rank, read from the history.
 
-Unfinished matches count, too. Matches with hints don't count.
+Unfinished matches count too, but matches with hints don't.
 """
 
 from contextlib import closing
@@ -42,7 +42,7 @@ MATCHES: Final = (
 def rank_matches(folder: Path) -> dict[tuple[OpponentKey, str], list[RankMatch]]:
     """Return the matches of each person in each game, in the order in which they were last played.
 
-    The result is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
+    The mapping is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
     for errors worth retrying.
     """
     found = dict[tuple[OpponentKey, str], list[RankMatch]]()

@@ -11,7 +11,7 @@ from game.store.files import StoreError, reason, sync
 
 
 class Ticket:
-    """A write to a record, which may still be in progress."""
+    """A ticket for a write to a record, which may still be in progress."""
 
     __slots__ = ("_error", "_settled")
 
@@ -39,10 +39,10 @@ class Ticket:
 
 
 class RecordWriter:
-    """Writer that appends lines to an open record in order, with one write and one fsync for each call of `append`.
+    """A writer that appends lines to an open record in order, with one write and one fsync for each call of `append`.
 
     The writer also closes the file. After a failed write, every later write fails with the same error, because no line
-    may follow a missing line.
+    may follow a line that is missing.
     """
 
     __slots__ = ("_failure", "_file", "_path", "_queue", "_thread")

@@ -1,4 +1,4 @@
-"""Match files, which this module creates, lists, reads and continues, and the reviews stored next to them."""
+"""Match files and the reviews stored next to them. This module creates, lists, reads and continues match files."""
 
 import json
 import logging
@@ -46,7 +46,7 @@ STARTING: Final = "starting.new"
 """Name of a match file until it is complete."""
 
 TAIL: Final = 1024
-"""Number of bytes read from the end of a record to find its `end` line, which has about 70 bytes."""
+"""Number of bytes read from the end of a record to find its `end` line, which is about 70 bytes long."""
 
 LONGEST_HEADER: Final = 65536
 """Maximum number of bytes read from a record's first line."""
@@ -54,7 +54,7 @@ LONGEST_HEADER: Final = 65536
 LARGEST_RECORD: Final = 16_000_000
 """Maximum size of a record that is read, in bytes.
 
-No match that people play gets so long. Reading a million bytes takes about a second.
+No match between people gets that long. Reading a million bytes takes about a second.
 """
 
 LARGEST_REVIEW: Final = 10_000_000
@@ -76,8 +76,8 @@ log = logging.getLogger(__name__)
 class RecordFile:
     """A match file.
 
-    - `written`: time of the last write, in seconds since 1970.
-    - `stamp`: text that changes whenever the file changes.
+    - `written`: the time of the last write, in seconds since 1970.
+    - `stamp`: a text that changes whenever the file changes.
     """
 
     path: Path
@@ -89,9 +89,9 @@ class RecordFile:
 class SavedMatch:
     """A match file whose end has been read.
 
-    - `modified`: time of the last write, in UTC.
-    - `over`: the match is over.
-    - `stamp`: text that changes whenever the file changes.
+    - `modified`: the time of the last write, in UTC.
+    - `over`: true if the match is over.
+    - `stamp`: a text that changes whenever the file changes.
     """
 
     path: Path
@@ -101,7 +101,7 @@ class SavedMatch:
 
 
 def record_names(records: Path) -> list[str]:
-    """Return the names of the match files in a folder, which are none if the folder can't be read.
+    """Return the names of the match files in a folder. The list is empty if the folder can't be read.
 
     Names that aren't valid text are left out, because they can't be shown.
     """
@@ -113,7 +113,7 @@ def record_names(records: Path) -> list[str]:
 
 
 def has_more_files(folder: Path, most: int) -> bool:
-    """Return True if a folder contains more than `most` files. No more files are listed than necessary."""
+    """Return True if a folder contains more than `most` files. The function lists no more files than necessary."""
     try:
         with os.scandir(folder) as listed:
             return next(islice(listed, most, None), None) is not None
@@ -122,7 +122,7 @@ def has_more_files(folder: Path, most: int) -> bool:
 
 
 def record_files(records: Path, names: Iterable[str] | None = None) -> list[RecordFile]:
-    """Return the match files in a folder, or only those in `names`, most recently written first.
+    """Return the match files in a folder, or only those in `names`, starting with the most recently written.
 
     The files aren't read.
     """
@@ -138,15 +138,16 @@ def record_files(records: Path, names: Iterable[str] | None = None) -> list[Reco
 
 
 def latest_records(records: Path, most: int) -> list[RecordFile]:
-    """Return the files of the latest matches in a folder, most recently written first, but no more than `most` files.
+    """Return the files of the latest matches in a folder, but no more than `most`, starting with the most recently
+    written.
 
-    The name of a match file begins with the start time of the match, so no other files are accessed.
+    The name of a match file begins with the start time of the match, so the other files aren't accessed.
     """
     return record_files(records, nlargest(most, record_names(records)))
 
 
 def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[SavedMatch]:
-    """Return the matches in a data folder, or only those in `names`, most recently played first.
+    """Return the matches in a data folder, or only those in `names`, starting with the most recently played.
 
     Only the end of each file is read. The rest is validated when the match is continued. Unreadable files are left out.
     """
@@ -159,7 +160,7 @@ def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[Save
 
 
 def unfinished(folder: Path) -> list[SavedMatch]:
-    """Return the matches in a data folder that can be continued, most recently played first."""
+    """Return the matches in a data folder that can be continued, starting with the most recently played."""
     return [saved for saved in saved_matches(folder) if not saved.over]
 
 
@@ -228,7 +229,7 @@ def continue_(path: Path) -> FileIO:
 
 
 def _open_itself(path: str, flags: int) -> int:
-    """Open a file, but don't follow a link in its place. Returns the descriptor."""
+    """Open a file without following a link in its place. Returns the descriptor."""
     return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0))
 
 
@@ -293,7 +294,7 @@ def review_path(record: Path) -> Path:
 
 
 def read_review(record: Path, data: bytes) -> object | None:
-    """Return the stored review of the record whose bytes are `data`, as JSON values.
+    """Return the stored review of a record as JSON values. `data` holds the bytes of the record.
 
     Returns None if there is no review, if it can't be read, or if the record has changed since the review.
     """
@@ -307,7 +308,7 @@ def read_review(record: Path, data: bytes) -> object | None:
 
 
 def keep_review(record: Path, data: bytes, review: object) -> None:
-    """Store the review of the record whose bytes are `data`, replacing any earlier review.
+    """Store the review of a record, replacing any earlier review. `data` holds the bytes of the record.
 
     The review is given as JSON values. Errors are only logged, because the match can be reviewed again.
     """

@@ -1,4 +1,4 @@
-"""The player's settings, stored in a small JSON file. A damaged or badly edited file never stops the program."""
+"""The player's settings, stored in a small JSON file. A damaged or badly edited file doesn't stop the program."""
 
 import json
 import logging
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 class Preferences:
     """The settings of this run of the program. They are read from a file, and saved when the player changes them.
 
-    Values that aren't allowed are replaced by their defaults. `overruling` contains settings from the command line,
+    Values that aren't allowed are replaced with their defaults. `overruling` contains settings from the command line,
     which apply to this run only.
     """
 
@@ -45,7 +45,7 @@ class Preferences:
     def change(self, settings: Settings) -> None:
         """Use these settings from now on, and save those that differ, even if the command line had overruled them.
 
-        Raises `StoreError` if they can't be saved. This run of the program uses them nevertheless.
+        Raises `StoreError` if they can't be saved. Even then, this run of the program uses them.
         """
         before = self.settings
         changes = {name: value for name, value in settings._asdict().items() if value != getattr(before, name)}
@@ -75,7 +75,8 @@ def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> Non
 
 
 def _read(path: Path) -> Mapping[str, object] | None:
-    """Return the values in a settings file. Without a file, there are no values. Returns None if it can't be read."""
+    """Return the values in a settings file. There are none if the file doesn't exist. Returns None if it can't be
+    read."""
     try:
         values = parse_json(patiently(lambda: read_regular(path, MAX_BYTES)))
     except FileNotFoundError:
@@ -104,7 +105,7 @@ def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
 
 
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the settings that replace those of earlier versions.
+    """Return the values with the settings of earlier versions replaced.
 
     Earlier versions had a single switch for sound, no music, and no odds except counted ones.
     """
@@ -112,7 +113,7 @@ def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
     if values.get("sound") is False:
         said |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}
     if values.get("effects_volume") == values.get("ambience_volume") == 0:
-        # if a player chose silence before there was music, the music starts muted
+        # if the player had turned sound off before there was music, the music starts muted
         said |= {"music_volume": 0}
     if "odds" in values and "odds_from" not in values:
         said |= {"odds_from": "counted", "odds_against_best": True}
@@ -120,6 +121,6 @@ def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _behind_link(path: Path) -> Path:
-    """Return the target of a link if the target is a file or doesn't exist yet; otherwise, return the path itself."""
+    """Return the target of a link if the target is a file or doesn't exist yet. Otherwise, return the path itself."""
     target = Path(os.path.realpath(path))
     return target if target.is_file() or not target.exists() else path

@@ -1,4 +1,5 @@
-"""The sides of matches: persons, identified by profiles or names, and computer players, identified by names."""
+"""The sides of matches: people, who are identified by profiles or names, and computer players, who are identified by
+names."""
 
 import sqlite3
 from collections import Counter
@@ -18,7 +19,7 @@ class OpponentKey(NamedTuple):
     """A side: a person or a computer player.
 
     A computer player's `name` is the name under which its matches count. A person with an `identity` has the current
-    name for this identity. A person without one is identified by the name in records.
+    name of this identity. A person without an identity is identified by the name in records.
     """
 
     name: str
@@ -58,7 +59,8 @@ LAST_NAMES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The current names of all identities, by identity, and the identities that claim old names, by these names."""
+    """Two mappings: from each identity to its current name, and from each claimed old name to the identity that claims
+    it."""
 
     names: Mapping[str, str] = field(default_factory=dict)
     claims: Mapping[str, str] = field(default_factory=dict)
@@ -83,9 +85,9 @@ def read_sides(folder: Path, connection: sqlite3.Connection) -> Sides:
 
 
 def matches_of_persons(folder: Path) -> Counter[OpponentKey]:
-    """Return the number of each person's matches in a data folder that count.
+    """Return the number of matches that count for each person in a data folder.
 
-    The result is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
+    The counter is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
     for errors worth retrying.
     """
     found = Counter[OpponentKey]()

@@ -1,4 +1,4 @@
-"""Background processes, and the loop in which they run the tasks of a `Worker`.
+"""Background processes, and the loop in which they run tasks for a `Worker`.
 
 If the program is packaged, `multiprocessing` starts the program itself instead of Python. The program then calls
 `run_child_if_asked`. Python's own `freeze_support` works only on Windows, and PyInstaller's version imports all of
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     Pipe: TypeAlias = Connection[Any, Any]
 
 Task: TypeAlias = Callable[..., Iterable[object]]
-"""A module-level function that yields results, each better than the previous one, and None in between."""
+"""A module-level function that yields results, each better than the one before, and None in between."""
 
 NICENESS: Final = 2
 """Niceness of the process. It gives precedence to all other processes."""
@@ -40,7 +40,8 @@ EXIT_SECONDS: Final = 1.0
 
 WORKER: Final = "--multiprocessing-fork"
 RESOURCE_TRACKER: Final = "from multiprocessing.resource_tracker import main;main("
-"""Arguments with which `multiprocessing` starts a worker, or, after `-c`, the process that cleans up after the others.
+"""Beginnings of the arguments with which `multiprocessing` starts a worker (`WORKER`) or, after `-c`, the process that
+cleans up after the others (`RESOURCE_TRACKER`).
 
 A file descriptor follows them.
 """
@@ -49,7 +50,7 @@ A file descriptor follows them.
 class Order(NamedTuple):
     """A message to the process.
 
-    - `number`: the process sends this number with every message about this order.
+    - `number`: the order's number, which the process sends with every message about this order.
     - `pickled`: the task to run and its arguments, or None to stop the current task.
     """
 
@@ -77,7 +78,7 @@ class Ended(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A background process, and this process's end of the pipe to it."""
+    """A background process, and this process's end of the pipe to that process."""
 
     process: "SpawnProcess"
     pipe: "Pipe"
@@ -96,8 +97,8 @@ class Link(NamedTuple):
 def start_process(serve: "Callable[[Pipe], None] | None" = None) -> Link:
     """Start a process that runs tasks, and return the link to it.
 
-    If `serve` is given, the process calls it with its end of the pipe instead of running tasks. Raises `OSError` or
-    `ImportError` if the system can't start such processes.
+    If `serve` is given, the new process calls it with its own end of the pipe, instead of running tasks. Raises
+    `OSError` or `ImportError` if the system can't start such processes.
     """
     from multiprocessing import get_context  # imported late, because many runs need no process
 
@@ -160,7 +161,7 @@ def _messages(pickled: bytes | None) -> Iterator[Result | Ended | None]:
 
 
 def run_child_if_asked(arguments: list[str]) -> None:
-    """Run as a child process and exit if the command line asks for that; otherwise, do nothing."""
+    """Run as a child process, then exit, if the command line requests that. Otherwise, do nothing."""
     if arguments[1] == WORKER:
         from multiprocessing.spawn import spawn_main
 

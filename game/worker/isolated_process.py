@@ -31,7 +31,7 @@ START_SECONDS: Final = 30.0
 PATIENCE: Final = 15.0 if hasattr(signal, "setitimer") else 3.0
 """Time that a call may take in addition to its processor time, in seconds.
 
-It is shorter on Windows, where processor time can't be limited and a call may therefore hang for this time.
+It is shorter on Windows. There, processor time can't be limited, so a call may hang for as long as this.
 """
 
 MEMORY: Final = 2_000_000_000
@@ -48,10 +48,11 @@ limits of a process and of the job, and the peaks of both.
 """
 
 EXTENDED_LIMITS, LIMITS_PROCESS_MEMORY = 9, 0x100
-"""Windows' number for limits with the layout `JOB_LIMITS`, and the flag that enables the memory limit of a process."""
+"""Number by which Windows identifies limits with the layout `JOB_LIMITS`, and flag that enables the memory limit of a
+process."""
 
 ANSWERED, REFUSED = b"\0", b"\1"
-"""First bytes of answers: `ANSWERED` is followed by the function's result, `REFUSED` by the message of an error."""
+"""First bytes of answers. `ANSWERED` is followed by the function's result, and `REFUSED` by the message of an error."""
 
 
 class CallFailed(Exception):
@@ -63,7 +64,7 @@ class CallLost(CallFailed):
 
 
 class GuardedProcess:
-    """A process that carries out calls, one at a time. The object that has created it must close it."""
+    """A process that carries out calls, one at a time. The object that creates it must close it."""
 
     def __init__(self) -> None:
         self._link: Link | None = None
@@ -86,7 +87,8 @@ class GuardedProcess:
         raise CallFailed(answer[1:].decode(errors="replace"))
 
     def _started(self) -> Link:
-        """Return the link to the process, which is started if necessary. Raises `CallLost` if it can't be started."""
+        """Return the link to the process, and start the process if necessary. Raises `CallLost` if it can't be
+        started."""
         if self._link is None:
             try:
                 self._link = start_process(serve)
@@ -97,7 +99,7 @@ class GuardedProcess:
         return self._link
 
     def close(self) -> None:
-        """End the process. A later call starts another one."""
+        """End the process. A later call starts another process."""
         if self._link is not None:
             self._link.end()
             self._link = None
@@ -133,7 +135,7 @@ def _answer(seconds: float, function: Callable[..., bytes], arguments: tuple[obj
 
 
 def _limit_time(seconds: float) -> None:
-    """Make the system end this process after `seconds` of processor time. 0 removes the limit.
+    """Make the system end this process after `seconds` of processor time. A value of 0 removes the limit.
 
     Does nothing on Windows.
     """

@@ -8,9 +8,9 @@
 
 The function yields any number of results, each better than the previous one, and `None` when there is nothing new.
 Between two values, a newer task can replace the current one. If the next value takes too long, another process carries
-out the newer task. A replaced job gets no further results. The first task starts the process, which is restarted if it
-dies. A task that has no tries left is given up, and `Job.trouble` states the reason. Modules that a task imports inside
-its function are imported only in the background process.
+out the newer task. A job that has been replaced gets no further results. The first task starts the process, which is
+restarted if it dies. If a task has no tries left, it is given up, and `Job.trouble` states the reason. Modules imported
+inside the task's function are imported only in the background process.
 """
 
 import logging
@@ -48,8 +48,8 @@ def packed(task: Task, *arguments: object) -> bytes:
 class Job:
     """A task that has been begun.
 
-    - `over`: no further results will follow.
-    - `trouble`: the reason why the task was given up; empty if it wasn't.
+    - `over`: true if no further results will follow.
+    - `trouble`: the reason why the task was given up, or empty if it wasn't.
     """
 
     def __init__(self, worker: "Worker", pickled: bytes, tries: int) -> None:
@@ -94,7 +94,7 @@ class Worker:
     def begin(self, task: Task, *arguments: object, tries: int = MAX_TRIES) -> Job:
         """Begin a task, which replaces the current one, and return its job.
 
-        If the process dies, the task is started again, up to `tries` times altogether. Raises `ValueError` if the
+        If the process dies, the task is started again, up to a total of `tries` times. Raises `ValueError` if the
         pickled task exceeds `MAX_TASK` bytes.
         """
         pickled = packed(task, *arguments)
@@ -124,7 +124,7 @@ class Worker:
             return
         try:
             self._read(self._link, job)
-            # no task is sent before the process has received the previous message
+            # no task is sent until the process has received the previous message
             if not (self._in_pipe or self._sent or job.over):
                 self._sent = True
                 self._send(self._link, job.pickled)
@@ -134,7 +134,7 @@ class Worker:
             self._lose(error)
 
     def wait(self, seconds: float) -> None:
-        """Block until a message may have arrived, but no longer than `seconds`.
+        """Block until a message may have arrived, but for no longer than `seconds`.
 
         This is for callers that have nothing else to do.
         """
@@ -155,7 +155,7 @@ class Worker:
             self._link = None
 
     def _let_go(self) -> None:
-        """Drop the current job. Messages about it that still arrive are recognised by their number and ignored."""
+        """Drop the current job. Messages that still arrive about it are recognised by their number and ignored."""
         if self._job is not None:
             self._job.over = True
             self._job = None

@@ -1,1 +1,1 @@
-"""Animation of pictures: their positions at one moment, tweens between positions, and durations."""
+"""The animation of pictures: their positions at one moment, tweens between positions, and durations."""

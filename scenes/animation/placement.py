@@ -1,4 +1,4 @@
-"""Placements of pictures, the snapshot of an animation at one moment, and functions that draw both."""
+"""Placements of pictures, snapshots of an animation at one moment, and functions that draw both."""
 
 from typing import Any, NamedTuple, TypeAlias
 
@@ -11,7 +11,8 @@ from scenes.drawing.canvas import Canvas, Picture, ShadowPicture
 class Placement(NamedTuple):
     """A picture and its position in the window, in pixels.
 
-    `y` is its vertical centre. `x` is its left edge if `align` is 0, its centre if 0.5, and its right edge if 1.
+    `y` is its vertical centre. `x` is its left edge if `align` is 0, its centre if `align` is 0.5, or its right edge if
+    `align` is 1.
     """
 
     picture: Picture
@@ -25,10 +26,10 @@ class Placement(NamedTuple):
 
 
 SpriteKey: TypeAlias = tuple[str | int, ...]
-"""Identity of a sprite: its kind and its location, such as `("card", seat, frame, place)` or `("stack", seat)`."""
+"""The identity of a sprite: its kind and its location, such as `("card", seat, frame, place)` or `("stack", seat)`."""
 
 Placements: TypeAlias = dict[SpriteKey, Placement]
-"""Placements of all sprites by their keys, from back to front."""
+"""The placements of all sprites by their keys, from back to front."""
 
 
 def moved_to(like: Placement, there: Placement) -> Placement:
@@ -40,18 +41,18 @@ ASLANT = 0.3
 """Sideways offset of a shadow, as a share of its downward offset."""
 
 SHADOW_STEPS = 16
-"""Number of steps in a card's width. Shadow widths are rounded to whole steps, so that only a few pictures are
-needed."""
+"""Number of steps into which a card's width is divided. The widths of shadows are rounded to whole steps, so that only
+a few pictures are needed."""
 
 MOST_SHADOWS = 8
-"""Maximum number of shadows. If more cards are in the air, the others cast none."""
+"""Maximum number of shadows. If more cards are in the air, the others cast no shadow."""
 
 
 class Snapshot:
     """The sprites at one moment of an animation: those at rest, and those moving above them.
 
-    If `fading`, nothing moves: a flying sprite appears at its destination at once, and a sprite that turns over shows
-    its other side only at the end.
+    If `fading` is true, nothing moves: a flying sprite appears at its destination at once, and a sprite that turns over
+    shows its other side only at the end.
     """
 
     __slots__ = ("fading", "moving", "shadows", "still")
@@ -63,7 +64,7 @@ class Snapshot:
         self.shadows: list[Placement] = []
 
     def rest(self, key: SpriteKey, placement: Placement | None) -> None:
-        """Put a sprite at rest at a placement, or remove it if the placement is None."""
+        """Set the placement of a sprite at rest, or remove the sprite if the placement is None."""
         self.moving.pop(key, None)
         if placement is None:
             self.still.pop(key, None)
@@ -90,7 +91,7 @@ class Snapshot:
 def draw_placements(canvas: Canvas, look: Look, placements: Placements, flying: frozenset[str] | None = None) -> None:
     """Draw the sprites at rest.
 
-    Only sprites of the kinds in `flying` may fly away in a transition; None allows all.
+    Only sprites of the kinds in `flying` may fly away in a transition. If that is None, all sprites may.
     """
     for key, (picture, x, y, align) in placements.items():
         image = look.art.picture(picture)

@@ -1,15 +1,15 @@
-"""Durations in seconds at normal speed: first those prescribed by the art direction, then the others."""
+"""Durations in seconds, at normal speed. Those prescribed by the art direction come first, then the others."""
 
 from typing import Final
 
 SPEEDS: Final = {"none": 0.0, "fast": 2.0, "normal": 1.0, "relaxed": 0.6}
-"""Speeds as multiples of the normal speed, by value of the setting; 0 shows everything instantly."""
+"""Speeds as multiples of the normal speed, by the value of the setting. A speed of 0 shows everything instantly."""
 
 DEAL: Final = 0.22
 """Duration of a card's slide from its deck to its place."""
 
 FLIP: Final = 0.26
-"""Duration of turning over a card or a coin."""
+"""Time for turning over a card or a coin."""
 
 COIN_TO_CARD: Final = 0.24
 """Time that a prediction's coin takes to move under its card."""
@@ -24,14 +24,14 @@ STILLNESS: Final = 0.45
 """Pause before the cards are turned up."""
 
 POT_STREAM: Final = 0.6
-"""Time from when the first coin leaves the pot until the last one reaches the winner."""
+"""Time between the first coin leaving the pot and the last coin reaching the winner."""
 
 WAR_TURN: Final = 0.7
 """Duration of the lighting change for a WAR."""
 
 WAR_DEEPER: Final = 0.2
-"""Extra time for each level at which a WAR is nested, added both to the lighting change and to the time for reading the
-banner."""
+"""Extra time for each level of nesting of a WAR. It is added both to the lighting change and to the time for reading
+the banner."""
 
 DRUM_GAP: Final = 0.3
 """Interval between two drum beats of a WAR inside another."""
@@ -49,7 +49,7 @@ HANDOVER_SECONDS: Final = 0.3
 """Time after a handover before the new player can look at the cards."""
 
 TURN_SECONDS: Final = 0.6
-"""Time after the cards of Classic War have come to rest before a press can turn up the next ones."""
+"""Time after the cards of Classic War have come to rest before a press can turn up the next cards."""
 
 THINKING_SECONDS: Final = (0.7, 1.3)
 """Minimum and maximum time for which a computer seems to think."""
@@ -59,11 +59,11 @@ DECKS_SLIDE: Final = 0.44
 
 RIFFLE: Final = 0.6
 RIFFLED_CARD: Final = 0.14
-"""Durations of riffling the two halves of the deck into one (`RIFFLE`), and of the fall of one card
+"""Time for riffling the two halves of the deck into one pack (`RIFFLE`), and duration of one card's fall
 (`RIFFLED_CARD`)."""
 
 DEAL_GAP: Final = 0.03
-"""Interval between the two cards that the players draw together."""
+"""Interval between the two cards that the players draw at the same time."""
 
 PACKET_DEALT: Final = 0.1
 """Interval between two packets dealt to a player as a match begins."""
@@ -76,10 +76,10 @@ TOSS: Final = 0.9
 
 TO_DISCARDS: Final = 0.3
 TO_DECK: Final = 0.4
-"""Durations of the cards' move to the discards (`TO_DISCARDS`), and of their return to the deck (`TO_DECK`)."""
+"""Duration of the cards' move to the discards (`TO_DISCARDS`), and of their return to the deck (`TO_DECK`)."""
 
 WAR_BACK: Final = 0.35
-"""Duration of the return from a WAR to the one around it."""
+"""Duration of the return from a nested WAR to the WAR around it."""
 
 LIGHT_SHIFT: Final = 0.2
 """Duration of the highlight's move from one card of a WAR to the next."""
@@ -94,7 +94,7 @@ LAST_BEAT: Final = 0.8
 """Pause before the result of the match opens over the table."""
 
 RESULT_OPENS: Final = 0.95
-"""Duration of the opening of the result: the crown settles, its rays open, and the coins count up."""
+"""Duration of the result's opening animation, in which the crown settles, its rays open, and the coins count up."""
 
 LAMP_DOWN: Final = 0.8
 """Duration of the lamp's descent for a promotion."""
@@ -102,13 +102,13 @@ LAMP_DOWN: Final = 0.8
 BRAID_COMES: Final = 0.5
 BRAID_LAID: Final = 0.35
 BRAID_SETTLES: Final = 0.3
-"""Durations of a new braid's appearance above the epaulette (`BRAID_COMES`), of its descent (`BRAID_LAID`), and of the
+"""Duration of a new braid's appearance above the epaulette (`BRAID_COMES`), of its descent (`BRAID_LAID`), and of the
 appearance of the text about it (`BRAID_SETTLES`)."""
 
 SHORT_READING: Final = 0.75
 READING: Final = 1.2
 LONG_READING: Final = 1.5
-"""Times for reading two words (`SHORT_READING`), a few words (`READING`), and a sentence (`LONG_READING`)."""
+"""Time for reading two words (`SHORT_READING`), a few words (`READING`), or a sentence (`LONG_READING`)."""
 
 TURN_UP: Final = 0.14
 """Time that a card of Classic War takes to move from the packet to the table."""
@@ -125,4 +125,4 @@ SPOILS_GAP: Final = 0.035
 (`SPOILS_GAP`)."""
 
 LIFT: Final = 0.16
-"""Duration of lifting a card, and also of putting it down again."""
+"""Time for lifting a card, and also for putting it down again."""

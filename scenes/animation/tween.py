@@ -10,8 +10,8 @@ from scenes.animation.placement import Placement, Snapshot, SpriteKey
 from scenes.drawing.canvas import CardPicture, CoinPicture, Picture
 
 LIFT = 0.12
-"""Height of a moving card above the table halfway through its move, as a share of its width. Its shadow is offset
-downwards by the same amount."""
+"""Height of a moving card above the table halfway through its move, as a share of its width. The card's shadow is
+offset downwards by the same amount."""
 
 HOP = 0.11
 """Height to which a card that stays in place is lifted, as a share of its width."""
@@ -21,12 +21,14 @@ SHAKES = 9
 
 
 class Tween:
-    """An animation that lasts `seconds` seconds. The effect of `show` depends only on the time since the start."""
+    """An animation that lasts `seconds` seconds. The effect of `show` depends only on the time since the start, not on
+    earlier calls."""
 
     seconds: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Add to a snapshot the state `time` seconds after the start or, after the end, the final state."""
+        """Add to a snapshot the state of the animation `time` seconds after the start or, if it has ended, its final
+        state."""
 
     def parts(self) -> Iterator["Tween"]:
         """Yield this tween and every tween inside it."""
@@ -38,8 +40,8 @@ class Tween:
         yield from ()
 
     def remaining(self, time: float) -> Iterator[tuple["Tween", float]]:
-        """Yield each tween that is still running at `time` while later tweens are already playing, and its age in
-        seconds."""
+        """Yield each tween that is still running at `time` while later tweens are already playing, with the time since
+        its start. Both times are in seconds."""
         yield from ()
 
 
@@ -64,7 +66,7 @@ class Cue(Tween):
 
 @dataclass(eq=False)
 class Put(Tween):
-    """An instant change: a sprite is put down, or taken off the table if `placement` is None."""
+    """An instant change. A sprite is put down or, if `placement` is None, taken off the table."""
 
     key: SpriteKey
     placement: Placement | None
@@ -175,7 +177,7 @@ class Group(Tween):
 class Overlap(Tween):
     """A tween that delays those after it only by its first `seconds`, while the rest of it overlaps them.
 
-    Later tweens take precedence, so the rest must affect only sprites that nothing else moves meanwhile.
+    Later tweens take precedence, so the rest must affect only sprites that nothing else moves at the same time.
     """
 
     tween: Tween
@@ -204,7 +206,7 @@ class Chain(Group):
 
     def show(self, time: float, snapshot: Snapshot) -> None:
         if time >= self.seconds:
-            # rounding mustn't leave a tween just short of its end
+            # a rounding error mustn't leave a tween just short of its end
             time = inf
         for tween in self.tweens:
             if time < 0:
@@ -245,7 +247,7 @@ class Together(Group):
 
 
 def ease_out(share: float) -> float:
-    """Return eased progress from 0 to 1, given linear progress `share`: fast at first, then slower."""
+    """Return eased progress from 0 to 1, given the linear progress `share`. It is fast at first, then slower."""
     return 1 - (1 - share) ** 3
 
 
@@ -260,7 +262,7 @@ def _between(start: Placement, end: Placement, share: float) -> Picture:
 
 @dataclass(eq=False)
 class Shake(Tween):
-    """A sprite shaken from side to side: by `far` pixels at first, then by less and less."""
+    """A sprite that shakes from side to side, by `far` pixels at first and then by less and less."""
 
     key: SpriteKey
     placement: Placement

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 class App:
-    """The running program, with its window and main loop. The lobby is loaded after the first frame."""
+    """The running program, with its window and main loop. The lobby is loaded only after the first frame."""
 
     def __init__(self, options: "Options | None", folders: Folders) -> None:
         """Open the window. Raises `WindowError` if that fails, or `PackError` if the built-in asset pack is broken."""
@@ -123,7 +123,7 @@ class App:
         self.display.sounds.close()
 
     def recover(self, error: Exception) -> None:
-        """Report an error, show a notice to the player, and start again; the match can be continued from its record.
+        """Report an error, show a notice to the player, and start again. The match can be continued from its record.
 
         After a second error, the player's own deck and pack are left out. Raises `error` if the notice about the second
         or a later error is still open.
@@ -145,11 +145,11 @@ class App:
         self.manager.go(Push(self._crash_notice))
 
     def frame(self, seconds: float) -> None:
-        """Handle input, advance time by `seconds`, and draw what has changed."""
+        """Handle input, advance time by `seconds`, and draw the changes."""
         self.manager.press_guard.pass_time(seconds)
         for event in pygame.event.get():
             self._still_for = 0.0
-            # carried out at once, because the next event is for the scene that is then on top
+            # carried out at once, because the next event is meant for the scene that will then be on top
             self._do(self._handle(event))
         self._take_text()
         self._pass_time(seconds)
@@ -234,7 +234,7 @@ class App:
 
 
 def requested_settings(options: "Options | None") -> dict[str, Any]:
-    """Return the settings that the command line overrides for this run: values by the settings' names."""
+    """Return the settings that the command line overrides for this run. The keys are the settings' names."""
     requested: dict[str, Any] = {}
     if options and options.mute:
         requested |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}

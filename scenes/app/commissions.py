@@ -1,4 +1,4 @@
-"""The map of the commissions, and the duels that are begun from it."""
+"""The map of the commissions, and the start of duels from the map."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -42,8 +42,8 @@ from scenes.wording import _, coins_in_words, plural, seat_under_names
 
 
 class CommissionPages:
-    """The map of the commissions of a data folder. Everything on it follows from the history, so it waits until the
-    last record has been read. Methods raise `StoreError` if a match can't be saved."""
+    """The map of the commissions of a data folder. Its contents follow from the history, so it waits until all records
+    have been read. Methods raise `StoreError` if a match can't be saved."""
 
     def __init__(
         self, folder: Path, matches: Matches, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks
@@ -65,7 +65,8 @@ class CommissionPages:
         self._tried: set[str] = set()
 
     def open(self, session: Session | None) -> None:
-        """Open the map. If the match at the table, of this `session`, is a duel, its camp is chosen."""
+        """Open the map. `session` is that of the match at the table, if any. If the match is a duel, its commission is
+        chosen."""
         mark, chosen = None if session is None else duel_of(session.header), ""
         self._game = self._game or next(iter(self._games))
         if session is not None and mark is not None:
@@ -75,12 +76,12 @@ class CommissionPages:
         self._page, self._was_reading = CommissionsScene(), True
         self._page.chosen = chosen
         if self._found_for == self._matches.profiles.identity:
-            # shown until the last duel has been read
+            # the previous attempts are shown until the last duel has been read
             self._show()
         self._manager.go(Push(self._page))
 
     def show_game(self, place: int) -> None:
-        """Show the commissions of the game with this index among those that have some."""
+        """Show the commissions of a game, given by its index among the games that have commissions."""
         self._game, self._step = self._games[place], None
         self._show()
 
@@ -90,21 +91,21 @@ class CommissionPages:
         self._show()
 
     def begin(self, name: str, step: int) -> None:
-        """Begin a new attempt at a commission, with its first duel."""
+        """Begin a new attempt at the commission `name` by starting its first duel. Does nothing if a guest plays."""
         self._start(first_duel(self._game, name, step, f"{self._chance.getrandbits(64):016x}"))
 
     def go_on(self, name: str, step: int, order: str) -> None:
-        """Start the next duel of the latest attempt at a commission, with the order of this name."""
+        """Start the next duel of the latest attempt at the commission `name`, with the order named `order`."""
         attempt = latest(self._own, name, step)
         self._start(None if attempt is None else next_duel(self._game, attempt, order))
 
     def update(self, session: Session | None) -> None:
-        """Show the attempts once the history has been read, and review what goals wait for.
+        """Show the attempts once the history has been read.
 
-        They are shown on the open map or, in a sentence, on the result of a duel; `session` is that of the match at the
-        table.
+        They are shown on the map if it is open, or as a sentence on the result of a duel. `session` is that of the
+        match at the table.
         """
-        # a wish to read that waits for its turn counts as reading
+        # an update that is due but hasn't begun counts as reading
         is_reading = self._updater.is_reading or self._updater.is_wanted
         has_ended, self._was_reading = self._was_reading and not is_reading, is_reading
         if self._page is not None and self._page not in self._manager.scenes:
@@ -118,7 +119,7 @@ class CommissionPages:
             self._page.say(self._note())
 
     def _collect(self, page: Scene, show: Callable[[], None]) -> None:
-        """Collect the attempts in the background for a page, then call `show`."""
+        """Collect the attempts in the background on behalf of a page, then call `show`."""
         self._tasks.drop(self._collecting)
         identity = self._matches.profiles.identity
 
@@ -130,7 +131,7 @@ class CommissionPages:
         self._collecting = self._tasks.add(page, collecting_attempts, self._folder, identity, take=take)
 
     def _review(self) -> None:
-        """Review in the background, while the map is open, everything that a goal is waiting for."""
+        """Review in the background, while the map is open, every duel whose review a goal requires."""
         waiting = [name for name in unreviewed(self._own) if name not in self._tried]
         if self._page is not None and waiting and self._reviewing not in self._tasks:
             self._reviewing = self._tasks.add(
@@ -138,7 +139,7 @@ class CommissionPages:
             )
 
     def _tell(self, page: MatchResultScene, session: Session) -> None:
-        """Show on the result of a duel how the attempt stands."""
+        """Show the state of the attempt on the result page of a duel."""
         mark = duel_of(session.header)
         own = self._found.get(session.rules.game, ())
         attempt = None if mark is None else latest(own, mark.name, mark.step)
@@ -147,12 +148,12 @@ class CommissionPages:
 
     def _reviewed(self, name: str) -> None:
         self._tried.add(name)
-        # its figures are shown as soon as the history has them
+        # the figures of the review are shown as soon as the history contains them
         self._updater.wake()
 
     @cached_property
     def _games(self) -> list[str]:
-        """Games that have commissions. Loading these takes longer than a frame at the start may."""
+        """Names of the games that have commissions. Loading the commissions takes too long for the first frame."""
         return [game for game in SCENE_KITS if GAME_KITS[game].commissions().all]
 
     @property
@@ -180,7 +181,8 @@ class CommissionPages:
         self._page.show(shown, steps, self._step, self._page.chosen)
 
     def _note(self) -> str:
-        """Return why nothing counts or what is awaited; empty if all is shown."""
+        """Return the reason why no duel counts, or a text about work in progress. Returns an empty string if neither
+        applies."""
         if self._matches.profiles.is_guest:
             return _("Guests can’t carry a purse. Choose a profile on the title page.")
         if self._matches.is_seeded:
@@ -202,7 +204,7 @@ class CommissionPages:
         self._matches.start(wanted, partial(self._begin, duel.mark))
 
     def _begin(self, mark: DuelMark, wanted: StartMatch, fair_deal: FairDeal | None) -> None:
-        """Begin a duel with this deal. If its goal is a comparison, another opponent plays the same cards first, in the
+        """Begin a duel with this deal. If its goal is a comparison, another opponent first plays the same cards in the
         background."""
         page, opponent = self._manager.top, needs_target(wanted.rules.game, mark)
         if not opponent or fair_deal is None or page is None:
@@ -222,7 +224,8 @@ class CommissionPages:
 
 
 def shown_commission(game: str, commission: Commission, step: int, own: Sequence[Attempt]) -> ShownCommission:
-    """Return a commission at a step as the map shows it, with the latest of a person's `own` attempts."""
+    """Return a commission at a step in the form that the map shows. `own` holds the person's attempts, of which the
+    latest is shown."""
     kit, attempt = GAME_KITS[game], latest(own, commission.name, step)
     duels = tuple(_shown_duel(game, commission, number, step, attempt) for number in range(len(commission.duels)))
     shown = ShownCommission(
@@ -257,7 +260,8 @@ def shown_commission(game: str, commission: Commission, step: int, own: Sequence
 
 
 def _shown_duel(game: str, commission: Commission, number: int, step: int, attempt: Attempt | None) -> ShownDuel:
-    """Return a duel of a commission: as it was begun in the attempt, or else as it is planned."""
+    """Return a duel of a commission in the form that the map shows: as it began in the attempt, or as planned if it
+    hasn't begun."""
     title, planned = _("Duel {n}").format(n=number + 1), commission.duels[number]
     if attempt is not None and number < len(attempt.duels):
         duel = attempt.duels[number]
@@ -271,7 +275,8 @@ def _shown_duel(game: str, commission: Commission, number: int, step: int, attem
 
 
 def _result(game: str, duel: PlayedDuel) -> str:
-    """Return the result of a duel that is over: coins won or lost, or the coins of both who played its cards."""
+    """Return the result of a duel that is over, as text: the coins won or lost, or the coins of both people who played
+    its cards."""
     commissions = GAME_KITS[game].commissions()
     if duel.mark.target is not None:
         return _("{own} to {other}").format(own=duel.coins or 0, other=duel.mark.target)
@@ -282,7 +287,7 @@ def _result(game: str, duel: PlayedDuel) -> str:
 
 
 def _goal(game: str, commission: Commission, attempt: Attempt | None) -> str:
-    """Return the goal of a commission, and how far an attempt has come."""
+    """Return the goal of a commission as text, with the progress of an attempt."""
     duels = plural("{n} duel", "{n} duels", len(commission.duels))
     match commission.goal:
         case PurseGoal(coins=coins):
@@ -309,7 +314,7 @@ def _goal(game: str, commission: Commission, attempt: Attempt | None) -> str:
 
 
 def attempt_in_words(attempt: Attempt) -> str:
-    """Return a sentence about an attempt after one of its duels."""
+    """Return a sentence about the state of an attempt after one of its duels."""
     if attempt.state in ("won", "lost"):
         return _verdict(attempt)
     return _("{coins} in the purse").format(coins=coins_in_words(attempt.purse))

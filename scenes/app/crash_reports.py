@@ -39,7 +39,7 @@ REPORTS: Final = "reports"
 """Name of the folder for reports in the data folder."""
 
 KEPT: Final = 20
-"""Maximum number of reports to keep; older ones are removed."""
+"""Maximum number of reports to keep. Older reports are removed."""
 
 LOG_LINES: Final = 60
 RECORD_LINES: Final = 30
@@ -56,7 +56,7 @@ SHORT: Final = 600
 """Maximum length, in characters, of the public view in a report. The match's record contains the same information."""
 
 LONGEST_ERROR: Final = 160
-"""Maximum length of an error message shown to the player, in characters."""
+"""Maximum length of an error message as shown to the player, in characters."""
 
 STARTING: Final = "starting"
 """Name of the file in the data folder that exists only while the program is starting."""
@@ -67,7 +67,7 @@ CARD: Final = re.compile(
 """Pattern for text that may identify a card: its letters, its symbol, the name of its sprite, or an engine object."""
 
 Sections: TypeAlias = dict[str, Callable[[], str]]
-"""Sections of a report: for each heading, a function that returns the section's text, or raises any error."""
+"""Sections of a report. Each heading maps to a function that returns the section's text and may raise any error."""
 
 log = logging.getLogger(__name__)
 
@@ -98,7 +98,7 @@ def report_crash(
 
 
 def what_broke(error: Exception, report: Path | None) -> str:
-    """Return a description of an error for the player, with the path of its report if there is one."""
+    """Return a description of an error for the player, with the path of the report if there is one."""
     problem = f"{type(error).__name__}: {error}" if str(error) and not CARD.search(str(error)) else type(error).__name__
     broke = _("The game ran into an error ({error}).").format(error=in_one_line(problem, LONGEST_ERROR))
     return broke if report is None else _("{broke} A report is in {report}.").format(broke=broke, report=report)
@@ -111,11 +111,11 @@ def without_cards(text: str) -> str:
 
 
 def crash_notice(error: Exception, report: Path | None, table: "Table | None") -> NoticeScene:
-    """Return a notice about an error and its report. If the match at the table can be continued, the notice offers to
-    do so."""
+    """Return a notice about an error and its report. If the match at the table can be continued, the notice offers
+    that."""
     message, going_on = what_broke(error, report), None
     with suppress(Exception):
-        # the match itself may be broken
+        # the match itself may be what is broken
         going_on = table.resuming if table else None
     if going_on is None:
         return NoticeScene(message)
@@ -140,7 +140,7 @@ class _EmptyTable(Scene):
 
 
 def show_trouble(message: str, assets: Path) -> None:
-    """Show a message in a window until the player closes it; `assets` is the folder of the built-in assets. Raises
+    """Show a message in a window until the player closes it. `assets` is the folder of the built-in assets. Raises
     `WindowError` if no window can be opened."""
     # a notice needs no sprite, and the asset pack may be what is broken
     display = Display(Window(None, full_screen=False), Pack(assets, {}, {}, Colours()), DEFAULTS)

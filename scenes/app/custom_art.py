@@ -1,4 +1,4 @@
-"""Use of the player's own decks and asset pack in the data folder, and reports of problems with them."""
+"""The player's own decks and asset pack in the data folder, and reports of problems with them."""
 
 import json
 import logging
@@ -153,8 +153,10 @@ def _read(path: Path) -> dict[str, str]:
 
 
 def _state(folder: Path) -> str:
-    """Return a string that changes whenever a file in a folder is added, removed or rewritten: a hash of all files'
-    names, sizes and times, or the reason why the folder can't be read."""
+    """Return a string that changes whenever a file in a folder is added, removed or rewritten.
+
+    It is a hash of all files' names, sizes and times or, if the folder can't be read, the reason.
+    """
     try:
         files = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in folder.iterdir())
     except OSError as error:

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from scenes.drawing.own_art import OwnDeck
 
 LEAST_DRAWN = (160, 120)
-"""Minimum width and height at which scenes are drawn, in pixels; a smaller window shows only part of the picture."""
+"""Minimum width and height at which scenes are drawn, in pixels. A smaller window shows only part of the picture."""
 
 FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
-"""Sizes of the first window (`FIRST_SIZE`) and of the usual screen for which it is meant (`USUAL_SCREEN`), in
+"""Size of the window when it first opens (`FIRST_SIZE`), chosen for the usual size of a screen (`USUAL_SCREEN`), in
 pixels."""
 
 FREE = 0.9
-"""Maximum share of a screen's height that the first window occupies. The rest is for title bars and task bars."""
+"""Maximum share of a screen's height that a newly opened window occupies. The rest is for title bars and task bars."""
 
 UNSEEN = ("dummy", "offscreen")
 """Names of SDL video drivers that don't show anything."""
@@ -37,11 +37,11 @@ class WindowError(SpokenError):
 
 
 class Window:
-    """The program's window; `screen` is its surface, which is replaced whenever the window's size changes."""
+    """The program's window. `screen` is its surface, which is replaced whenever the window's size changes."""
 
     def __init__(self, size: tuple[int, int] | None, full_screen: bool) -> None:
-        """Open the window at `size`, in pixels, or at a size that suits the screen if it is None. Raises `WindowError`
-        if that fails."""
+        """Open the window with a `size` in pixels. If that is None, the size suits the screen. Raises `WindowError` if
+        that fails."""
         _require_display()
         try:
             pygame.display.init()
@@ -106,7 +106,8 @@ class Window:
 
 
 def first_size(screen: tuple[int, int]) -> tuple[int, int]:
-    """Return the size of the first window on a screen of this size, in the system's pixels or points.
+    """Return the size at which the window first opens on a screen of this size. Both are in the system's pixels or
+    points.
 
     It always fits the screen. On a high-resolution screen, it is a multiple of `FIRST_SIZE` if that fits.
     """
@@ -118,7 +119,7 @@ def first_size(screen: tuple[int, int]) -> tuple[int, int]:
 
 def _require_display() -> None:
     if not os.environ.get("SDL_VIDEODRIVER") and sys.platform.startswith("linux"):
-        # SDL would silently draw where nobody can see it
+        # otherwise, SDL would silently draw where nobody can see it
         if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
             raise WindowError("there is no display; start it on a desktop, or name a driver in SDL_VIDEODRIVER")
 
@@ -128,13 +129,13 @@ def _is_seen() -> bool:
 
 
 def _require_driver() -> None:
-    """Raise `WindowError` if the display doesn't answer. Otherwise, SDL would draw without showing anything."""
+    """Raise `WindowError` if no display answers, because SDL would then draw without showing anything."""
     if not os.environ.get("SDL_VIDEODRIVER") and not _is_seen():
         raise WindowError("the display doesn’t answer; check DISPLAY, or name a driver in SDL_VIDEODRIVER")
 
 
 class Display:
-    """The program's picture and sound. Assets that are broken in another pack are taken from the built-in pack."""
+    """The program's picture and sound. If an asset of another pack is broken, that of the built-in pack is used."""
 
     def __init__(self, window: Window, built_in: Pack, settings: Settings) -> None:
         self.window = window
@@ -147,14 +148,14 @@ class Display:
         self.manager = SceneManager(self._look(), Painter(window.screen))
 
     def use_pack(self, pack: Pack) -> str | None:
-        """Switch to another asset pack. Returns a message about the first problem with its sounds, or None if there is
-        none."""
+        """Switch to another asset pack. Returns a message about the first problem with the pack's sounds, or None if
+        there is none."""
         self.pack = pack
         self.rebuild()
         return self.sounds.use_pack(pack, self.built_in)
 
     def use_deck(self, own_deck: "OwnDeck | None") -> None:
-        """Switch to one of the player's own decks of cards; None stands for the built-in decks."""
+        """Switch to one of the player's own decks of cards, or to the built-in decks if `own_deck` is None."""
         if own_deck is not self._own_deck:
             self._own_deck = own_deck
             self.rebuild()
@@ -178,7 +179,7 @@ class Display:
         if self.window.follow_size():
             self.rebuild()
         else:
-            # the size is back or was refused, but the window has lost its contents
+            # the size was restored or refused, but the window has lost its contents
             self.manager.show_all()
 
     def rebuild(self) -> None:
@@ -192,7 +193,7 @@ class Display:
         self.manager = SceneManager(self._look(), Painter(self.window.screen))
 
     def present(self, seconds: float) -> bool:
-        """Draw and present what has changed, `seconds` after the last frame. Returns True if anything has changed."""
+        """Draw and present the changes, `seconds` after the last frame. Returns True if anything has changed."""
         changed = self.manager.draw(seconds)
         if changed:
             pygame.display.update(changed)

@@ -1,5 +1,5 @@
-"""Sealed deals: storage of the secret until the player's cut, the fair-deal line of the result, and the page that
-verifies a deal."""
+"""Sealed deals: the storage of the secret until the player's cut, the fair-deal line of the result screen, and the page
+that verifies a deal."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -32,8 +32,8 @@ from scenes.wording import _
 
 
 class SealedMatch:
-    """A match about to begin. Its secret is stored on disk, under its hash, before a player is asked to cut the
-    cards."""
+    """A sealed match that is about to begin. Its secret is stored on disk, under its hash, before a player is asked to
+    cut the cards."""
 
     def __init__(self, data: Path, begin: Callable[[FairDeal], None]) -> None:
         """Choose a random secret and store it in the data folder. `begin` is called with the deal after the player's

@@ -1,4 +1,4 @@
-"""Frame pacing: 60 frames a second while something moves; otherwise, the program waits for the next event.
+"""Frame pacing: 60 frames a second while something is moving. Otherwise, the program waits for the next event.
 
 pygame's own wait function polls for events a thousand times a second, which uses more CPU time than the rest of the
 program.
@@ -17,16 +17,17 @@ import pygame
 FRAMES_A_SECOND: Final = 60
 
 BETWEEN_LOOKS: Final = 0.05
-"""Time between two polls for events if the system doesn't announce them, in seconds."""
+"""Time between two polls for events on a system that doesn't announce them, in seconds."""
 
 LONGEST_STEP: Final = 0.1
 """Maximum time by which scenes advance in one frame, in seconds."""
 
 RESTS_AFTER: Final = 0.5
-"""Time without movement or input after which the program waits for events, in seconds."""
+"""Time without movement or input after which the program only waits for events, in seconds."""
 
 SLEEPS_AFTER: Final = 3.0
-"""Time without movement or input after which the wait between two frames may be `SLEEPING_STEP`, in seconds."""
+"""Time without movement or input after which the wait between two frames may be as long as `SLEEPING_STEP`, in
+seconds."""
 
 SLEEPING_STEP: Final = 0.3
 """Maximum time between two frames once nothing has moved for `SLEEPS_AFTER`, in seconds."""
@@ -36,15 +37,15 @@ OPEN_FILES: Final = 256
 
 
 class Pacer:
-    """The clock of an open window; its methods wait until the next frame is due."""
+    """The clock of an open window. Its methods wait until the next frame is due."""
 
     def __init__(self) -> None:
         self._clock = pygame.time.Clock()
         self._connections = x_connections()
 
     def tick(self) -> float:
-        """Wait until the next frame is due. This is for use while something is moving. Returns the time since the last
-        frame in seconds, at most `LONGEST_STEP`."""
+        """Wait until the next frame is due, for use while something is moving. Returns the time since the last frame in
+        seconds, at most `LONGEST_STEP`."""
         return min(self._clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP)
 
     def rest(self, still_for: float, is_ready: bool) -> float:

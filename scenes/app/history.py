@@ -33,8 +33,8 @@ REST: Final = 3.0
 
 
 class HistoryUpdater:
-    """Updates the history of a data folder in the background, and deletes guests' matches that ended before it was
-    created.
+    """Updates the history of a data folder in the background, and deletes guests' matches that ended before this object
+    was created.
 
     `progress` is None if no records are being read. `unreadable` maps the names of unreadable records to the reasons.
     `has_failed` is true if the last update wasn't completed.
@@ -54,13 +54,13 @@ class HistoryUpdater:
 
     @property
     def is_reading(self) -> bool:
-        """True while records are being read or waiting to be read."""
+        """True while records are being read or are waiting to be read."""
         return self._task is not None
 
     @property
     def reading(self) -> str:
-        """Text about the number of records read so far. It is empty if none are being read or the number isn't
-        known."""
+        """Text about the number of records read so far. The text is empty if no records are being read or the number
+        isn't known."""
         progress = self.progress
         if progress is None or progress.is_done:
             return ""
@@ -105,7 +105,7 @@ class HistoryUpdater:
 
     def _end(self) -> None:
         self._has_news = True
-        # there can be no process, or another program has locked the database
+        # no process can be started, or another program has locked the database
         self.has_failed = self.progress is None or not self.progress.is_done
         self._task = self.progress = None
 
@@ -113,8 +113,8 @@ class HistoryUpdater:
 class HistoryPages:
     """The pages of the matches in a data folder, updated while the history is read.
 
-    If there are few matches, they are surveyed in the frame that shows them. If there are many, a background task
-    surveys them, and until it is done, pages show the previous results.
+    A small number of matches is surveyed in the frame that shows them. A large number is surveyed by a background task,
+    and pages show the previous results until it is done.
     """
 
     def __init__(self, folder: Path, manager: SceneManager, tasks: Tasks) -> None:
@@ -160,7 +160,7 @@ class HistoryPages:
         self._show(found, [page for page in self._open_lists() if page is not self._history])
 
     def list_on_title(self, title: TitleScene) -> None:
-        """Update the title page whenever the matches change."""
+        """Keep the title page up to date whenever the matches change."""
         self._list(title, lambda found, _note: title.show(len(found.under_way), found.has_history))
 
     def open_history(self) -> None:
@@ -279,7 +279,7 @@ class HistoryPages:
             self._history.show(ShownMatches(MatchRows(found.names, self._reader), *found[1:]))
 
     def _known(self, name: str) -> MatchPlayed | None:
-        """Return the history's entry for the match of this name in the store, or None if there is none."""
+        """Return the history's entry for a match, given by its name in the store, or None if there is none."""
         return self._reader.ask(lambda history: history.match(name))
 
     def _open(self, page: Scene, show: Callable[[MatchesOverview, str], None]) -> None:

@@ -1,4 +1,4 @@
-"""Starting and ending the program: opens the window and plays, or reports the error that prevents this."""
+"""The start and end of the program in a window, and reports of errors that prevent the start."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def play(options: "Options | None") -> int:
-    """Open the window and play. Returns the exit status of `App.run`, 2 if the program can't start, or 1 after a
+    """Open the window and play. Returns the exit status: that of `App.run`, 2 if the program can't start, or 1 after a
     crash."""
     folders = None
     try:

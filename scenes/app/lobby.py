@@ -1,4 +1,4 @@
-"""The lobby: it carries out every intent of the player through the module responsible for it."""
+"""The lobby, which carries out every intent of the player through the module responsible for it."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -91,11 +91,11 @@ class Lobby:
         self._notices: list[str] = []
 
     def open(self, without_own_art: bool = False) -> None:
-        """Load everything that the first frame didn't need: the icon, the sounds, the player's own art, and the list of
-        matches.
+        """Load everything that the first frame doesn't need: the icon, the sounds, the player's own art, and the list
+        of matches.
 
-        Secrets of matches that never began are removed. The player's own art is left out if `without_own_art` is true,
-        or if the last start crashed.
+        The secrets of matches that never began are removed. The player's own art is left out if `without_own_art` is
+        true, or if the last start crashed.
         """
         pygame.display.set_icon(pygame.image.load(ASSETS / "icons" / "program_64.png"))
         self._remove_unused_secrets()
@@ -137,7 +137,7 @@ class Lobby:
             self._lock.release()
 
     def update(self, seconds: float) -> None:
-        """Advance the table by `seconds`, update background tasks, and show notices one at a time."""
+        """Advance the table by `seconds`, update the background tasks, and show pending notices one at a time."""
         if self.matches.table is not None:
             self._attempt(partial(self.matches.table.update, seconds), otherwise=self._show_title)
         self.tasks.update()
@@ -156,7 +156,7 @@ class Lobby:
         self._replays.watch(record)
 
     def take_file(self, dropped: Path) -> None:
-        """Import statistics from a file dropped on the window, or replay the match in it."""
+        """Import the statistics from a file dropped on the window, or replay the match in it."""
         if dropped.suffix.lower() == JSON:
             self._statistics.take_file(dropped)
         else:
@@ -350,7 +350,7 @@ class Lobby:
         self._notices += messages
         settings = settings._replace(deck=deck)
         self.display.apply(settings)
-        # saved last: settings that break the display would break every start
+        # saved last, because settings that break the display would otherwise break every start
         self.preferences.change(settings)
 
 
@@ -380,6 +380,6 @@ def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent
 
 
 def _at_foot(position: tuple[int, int], table: Look, is_replayed: bool) -> FooterItem | None:
-    """Return the item at a position in the panel's footer, or None if there is none."""
+    """Return the item at a position, in pixels, in the footer of the panel, or None if there is none."""
     parts = footer_parts(table, panel_places(table.layout, table.unit), is_replayed)
     return next((part.item for part in parts if part.rect.collidepoint(position)), None)

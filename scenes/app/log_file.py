@@ -1,5 +1,5 @@
-"""The log, which is written to the terminal, if there is one, and to a file in the data folder. Older entries are moved
-to a second file."""
+"""The log, written to a file in the data folder and to the terminal if there is one. Older entries are moved to a
+second file."""
 
 import faulthandler
 import logging
@@ -22,7 +22,7 @@ LARGEST: Final = 500_000
 """Size of the log file above which its contents are moved to the older file, in bytes."""
 
 MOST_KEPT: Final = 2 * LARGEST
-"""Maximum number of bytes moved from the end of the log file. Other output may have made the file very large."""
+"""Maximum number of bytes moved from the end of the log file, which other output may have made very large."""
 
 FILE_FORMAT: Final = "%(asctime)s %(levelname)s %(message)s"
 
@@ -44,7 +44,7 @@ def start_log(level: str, data: Path) -> None:
         kept.setFormatter(LegibleFormatter(FILE_FORMAT))
         kept.setLevel(min(logging.getLevelName(level.upper()), logging.INFO))
         root.addHandler(kept)
-        # without a terminal, what libraries print goes to the file as well
+        # without a terminal, the output of libraries goes to the file as well
         sys.stderr = sys.stderr or file
     root.setLevel(min((handler.level for handler in root.handlers), default=level.upper()))
     threading.excepthook = _tell_thread
@@ -62,7 +62,7 @@ class RotatingLog(logging.StreamHandler[TextIO]):
     """A log handler that writes to an open file, and moves the file's contents to another file before they grow too
     large.
 
-    The file stays open, because crash dumps of Python and printed text are written to it too.
+    The file stays open, because Python's crash dumps and printed text are written to it too.
     """
 
     def __init__(self, file: TextIO, path: Path, older: Path) -> None:

@@ -35,8 +35,7 @@ characters (`LONGEST_KEY`)."""
 
 
 class FoundMatches(NamedTuple):
-    """The names of the finished matches that pass a filter, together with the values of the other fields of
-    `ShownMatches`."""
+    """The names of the finished matches that pass a filter, and the values of the other fields of `ShownMatches`."""
 
     names: Sequence[str]
     every: int
@@ -45,8 +44,8 @@ class FoundMatches(NamedTuple):
 
 
 def finding(folder: Path, wanted: Filter) -> Iterator[FoundMatches]:
-    """Yield, once, the finished matches in a data folder that pass a filter. If there are many, this is a task for a
-    worker.
+    """Yield, once, the finished matches in a data folder that pass a filter. If there are many matches, this is a task
+    for a worker.
 
     No matches are found while the database can't be read, because it is then being rebuilt in the background.
     """
@@ -70,7 +69,7 @@ def _find(history: History, wanted: Filter) -> list[str]:
 
 
 def _tables(history: History) -> dict[str, dict[str, set[str]]]:
-    """Return the rules of all tables as JSON, by game and then by the table's name."""
+    """Return the rules of all tables as JSON, keyed by game and then by the table's name."""
     tables: dict[str, dict[str, set[str]]] = {}
     for game, rules in history.tables():
         tables.setdefault(game, {}).setdefault(table_name(game, rules), set()).add(rules_as_json(rules))
@@ -103,13 +102,13 @@ def _choices(history: History, game: str) -> dict[str, list[FilterChoice]]:
 
 
 def sendable(choices: Sequence[FilterChoice]) -> list[FilterChoice]:
-    """Return the first choices, as many as a page has time for. Those whose keys are too long to be sent with a task
-    are left out."""
+    """Return the first choices, up to `MOST_CHOICES`. Choices whose keys are too long to be sent with a task are left
+    out."""
     return [choice for choice in choices[:MOST_CHOICES] if len(choice.key) <= LONGEST_KEY]
 
 
 class MatchRows(Sequence[PlayedRow]):
-    """The rows of a list, each read from the history when it is first needed."""
+    """The rows of a list of finished matches. Each is read from the history when it is first needed."""
 
     def __init__(self, names: Sequence[str], history: HistoryReader) -> None:
         self.names = names
@@ -226,8 +225,7 @@ def rules_of(match: MatchPlayed) -> str:
 
 
 def opponent_name(bot: str) -> str:
-    """Return the display name of an opponent, given its name in the records of any game. An unknown name is returned
-    unchanged."""
+    """Return the display name of an opponent, given its name in records. An unknown name is returned unchanged."""
     for kit in GAME_KITS.values():
         try:
             return _(kit.find_opponent(bot).display_name)
@@ -277,8 +275,8 @@ def _actions(match: MatchPlayed) -> list[MatchAction]:
 
 
 def saved_games(matches: Sequence[UnderWay], unreadable: Mapping[str, Sentence]) -> list[SavedGame]:
-    """Return the rows of unfinished matches. For a match that can't be read, the row gives the reason from
-    `unreadable`, if the match's record is listed there.
+    """Return the rows of unfinished matches. `unreadable` maps the names of records that can't be read to the reasons,
+    which are shown in their rows.
 
     If a match isn't in the history yet, only the first line of its record is read.
     """

@@ -1,4 +1,4 @@
-"""The match at the table, which can be started, continued or played again. There is at most one at a time."""
+"""The match at the table, and functions that start, continue or repeat one. There is at most one at a time."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -48,7 +48,7 @@ neither listed nor counted."""
 
 
 Begin: TypeAlias = Callable[[StartMatch, FairDeal | None], None]
-"""Function that begins a match once its cards have been cut. Without a deal, the cards follow from a seed."""
+"""Function that begins a match once its cards have been cut. If the deal is None, the cards follow from a seed."""
 
 log = logging.getLogger(__name__)
 
@@ -56,9 +56,9 @@ log = logging.getLogger(__name__)
 class Matches:
     """The table of a data folder. `table` is None between matches.
 
-    With a `seed`, all chance events follow from it, and matches count as practice. Without one, each match is sealed
-    and begins with the player's cut. `drafts` holds, by game, the matches set up but not started. Methods raise
-    `StoreError` if a file can't be read or written.
+    If `seed` is given, all chance events follow from it, and matches count as practice. Otherwise, each match is sealed
+    and begins with the player's cut. `drafts` maps games to matches that have been set up but not started. Methods
+    raise `StoreError` if a file can't be read or written.
     """
 
     def __init__(
@@ -101,14 +101,14 @@ class Matches:
             self._sealed = None
 
     def start_again(self) -> None:
-        """Start another match like the one at the table, at the pace chosen by the players."""
+        """Start another match like the one at the table, at the pace that the players have chosen."""
         if self.table is not None:
             session = self.table.session
             self.start(StartMatch(session.rules, session.seating), partial(self.begin, before=self.table))
 
     def learn(self, game: str, own_name: str = "") -> None:
-        """Open the tutorial of a game, or that of the first game if `game` is empty. A tutorial in progress is
-        continued.
+        """Open the tutorial of a game, or that of the first game if `game` is empty. If a tutorial is in progress, it
+        is continued.
 
         `own_name` is the player's name in a new tutorial. If it is empty, the known name is used.
         """
@@ -142,7 +142,7 @@ class Matches:
         self.sit_down(session, fresh=False)
 
     def leave(self) -> None:
-        """Leave the table; the match can be continued later."""
+        """Leave the table. The match can be continued later."""
         if self.table is not None:
             session = self.table.session
             if session.seating.has_guest and session.path is not None:
@@ -151,9 +151,9 @@ class Matches:
             self._hint_asked, self.table = self.table.hint_asked, None
 
     def delete_guests(self) -> bool:
-        """Delete the matches that guests have finished and left. Returns True if there were any.
+        """Delete the matches that guests have finished and left. Returns True if there were any such matches.
 
-        Call it only after the tasks of the pages that were left have ended, because one of them might write a review.
+        Call this only after the tasks of closed pages have ended, because such a task might still write a review.
         """
         left, self._left_by_guests = self._left_by_guests, []
         deleted = [name for name in left if delete_ended_guest_match(self._data, name)]
@@ -184,7 +184,7 @@ class Matches:
         """If there are no profiles, create an unsaved one for the first person in the latest matches, or else in a
         tutorial.
 
-        Matches without an identity are assigned to it by the person's name.
+        Matches without an identity are assigned to this profile if they are under the person's name.
         """
         if self.profiles.now.profiles:
             return
@@ -227,7 +227,7 @@ class Matches:
 
     @property
     def is_seeded(self) -> bool:
-        """True if all matches of this run follow from a seed, and count as practice."""
+        """True if all matches in this run of the program follow from a seed and count as practice."""
         return self._seed is not None
 
     def begin(
@@ -237,7 +237,8 @@ class Matches:
         before: Table | None = None,
         duel: DuelMark | None = None,
     ) -> None:
-        """Begin a match, sealed if there is a deal. It takes over the pace of the table `before`, if there is one.
+        """Begin a match, which is sealed if `fair_deal` is given. If there is a table `before`, the new table takes
+        over its pace.
 
         `duel` is the mark of a commission's duel, or None for any other match.
         """
@@ -262,16 +263,15 @@ class Matches:
             table.board.keep_pace(before.board)
 
     def _wait_until_written(self) -> None:
-        """Wait until the last decision is saved, because the next record to be read may be that of the match at the
-        table."""
+        """Wait until the last decision is saved, because the next record to be read may be the current match's own."""
         if self.table is not None:
             self.table.session.wait()
 
     def sit_down(self, session: Session, fresh: bool, teaches: bool = False, introduced: Sequence[str] = ()) -> Table:
-        """Leave the table and open one for this session. Returns the new table.
+        """Leave the current table, and open one for this session. Returns the new table.
 
-        `fresh` is true if the match has just begun, and `teaches` if it is its game's tutorial. `introduced` holds the
-        names of house rules to be explained.
+        `fresh` is true if the match has just begun, and `teaches` is true if it is the game's tutorial. `introduced`
+        holds the names of house rules to be explained.
         """
         self.leave()
         if not teaches and is_free(session.header):
@@ -281,7 +281,7 @@ class Matches:
         rng = Random(self._rng.getrandbits(64))
         talk = None if teaches else self.talks.at(session)
         self.table = Table(session, seated, self._manager, self._tasks, rng, fresh, teaches, talk, introduced)
-        # a player who leaves with a hint still has it on returning
+        # a player who leaves after a hint and returns has still seen the hint
         self.table.hint_asked = self._hint_asked
         # the next set-up page starts from this match
         self.drafts.clear()
@@ -298,7 +298,7 @@ def seat_players(kit: GameKit, players: Sequence[Player]) -> tuple[SeatedPlayer,
 
 def played_last(folder: Path) -> list[StartMatch]:
     """Return the rules and players of each game's last match in a data folder, starting with the latest match. Daily
-    parades and duels of commissions are left out, because no other match is played like them.
+    parades and duels of commissions are left out, because their rules don't carry over to other matches.
 
     Only the first line of each record is read. Unreadable records are ignored.
     """
@@ -322,8 +322,8 @@ def is_free(header: Header) -> bool:
 
 
 def new_house_rules(session: Session, folder: Path) -> list[str]:
-    """Return the names of house rules to be explained: those that the game introduces, that apply in this match, and
-    that applied in no earlier match in the data folder."""
+    """Return the names of the house rules to be explained: those that the game introduces and that apply in this match
+    for the first time among all matches in the data folder."""
     rules, tutorial = session.rules, SCENE_KITS[session.rules.game].tutorial
     new = [name for name in (tutorial.introductions if tutorial else ()) if getattr(rules, name)]
     if not new:

@@ -1,6 +1,7 @@
-"""The medals page, and what each match did to the rank of its player: read, reviewed and computed in the background.
+"""The medals page, and the effect of each match on its player's rank. Both are computed in the background.
 
-A promotion is celebrated over the result of its match, or over the medals page if the match was only reviewed there.
+A promotion is celebrated over the result of the match that led to it, or over the medals page if the match was only
+reviewed there.
 """
 
 import logging
@@ -38,9 +39,9 @@ log = logging.getLogger(__name__)
 
 
 class Collected(NamedTuple):
-    """The medals and ranks of everybody, and the names of the records that ranks wait for.
+    """The medals and ranks of everybody, and the names of the records that must be reviewed for the ranks.
 
-    `promotions` holds those of the chosen profile, by the names of the records.
+    `promotions` holds the promotions of the chosen profile, by the names of the records.
     """
 
     everybody: tuple[PersonMedals, ...]
@@ -49,10 +50,10 @@ class Collected(NamedTuple):
 
 
 class MedalPages:
-    """The medals page of a data folder, and the line about the rank on the results of matches.
+    """The medals page of a data folder, and the line about the rank on the result of each match.
 
-    While the page is open, the matches that ranks wait for are reviewed in the background. After a match, only that
-    match is.
+    While the page is open, the matches that count towards ranks are reviewed in the background. After a match, only
+    that match is reviewed.
     """
 
     def __init__(self, folder: Path, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks) -> None:
@@ -77,8 +78,11 @@ class MedalPages:
         self._collect(self._page)
 
     def update(self, session: Session | None) -> None:
-        """Show progress and news on the open page. `session` is that of the match at the table; when its record has
-        been read, its effect on the rank is shown on its result."""
+        """Show progress and new results on the open page.
+
+        `session` is that of the match at the table. When the match's record has been read, its effect on the rank is
+        shown on its result.
+        """
         has_ended = self._was_reading and not self._updater.is_reading
         self._was_reading = self._updater.is_reading
         top = self._manager.top
@@ -92,8 +96,8 @@ class MedalPages:
                 self._collect(self._page)
 
     def _progress(self) -> str:
-        """Return a text about what the page still waits for: the records, its contents or reviews; empty if for
-        nothing."""
+        """Return a text about the work that the page is waiting for: reading, counting or reviewing. Returns an empty
+        string if there is none."""
         if self._updater.reading:
             return self._updater.reading
         if self._collecting in self._tasks:
@@ -108,7 +112,8 @@ class MedalPages:
         return ""
 
     def _collect(self, page: MedalsScene) -> None:
-        """Collect the medals and ranks in the background, show them, and review what ranks wait for."""
+        """Collect the medals and ranks in the background and show them, then review the matches that the ranks
+        require."""
 
         def take(found: Collected) -> None:
             page.show(found.everybody)
@@ -117,7 +122,7 @@ class MedalPages:
             if promotions and page is self._manager.top:
                 self._celebrate(max(promotions, key=lambda change: change.after.rank))
             self._waiting = {*found.waiting}
-            # a match that is continued after its review waits for another one
+            # a match that is continued after its review must be reviewed again
             self._tried &= self._waiting
             if self._waiting - self._tried and self._reviewing not in self._tasks:
                 self._review(page)
@@ -128,7 +133,7 @@ class MedalPages:
     def _review(self, page: MedalsScene) -> None:
         def take(name: str) -> None:
             self._tried.add(name)
-            # its figures are shown as soon as the history has them
+            # the figures of the review are shown as soon as the history contains them
             self._updater.wake()
 
         tried = tuple(self._tried & self._waiting)
@@ -141,10 +146,10 @@ class MedalPages:
         def take(change: RankChange) -> None:
             self._ranked = page
             if not page.advice:
-                # the most important lesson of a first match stays
+                # advice that follows a player's first match isn't replaced
                 page.advise(tell(change_in_words(change)))
             if change.is_promotion:
-                # not once more on the medals page
+                # not celebrated again on the medals page
                 self._waiting.discard(name)
                 self._celebrate(change)
 
@@ -163,7 +168,7 @@ def promotion(change: RankChange) -> PromotionScene:
 
 
 def collecting(folder: Path) -> Iterator[Collected]:
-    """Yield, once, the medals and ranks of everybody in a data folder: a task for a worker."""
+    """Yield, once, the medals and ranks of everybody in a data folder. This is a task for a worker."""
     try:
         earned, matches = earned_medals(folder), rank_matches(folder)
     except (BrokenHistory, sqlite3.Error) as error:
@@ -175,9 +180,9 @@ def collecting(folder: Path) -> Iterator[Collected]:
     chosen = profiles.chosen
     times = Counter(person for person, _game in known)
     if profiles.find(chosen) is not None:
-        # who hasn't played yet sees what can be earned
+        # a player who hasn't played yet sees the medals that can be earned
         times[OpponentKey(profiles.shown_names()[chosen], True, chosen)] += 0
-    # the player at the screen first
+    # the player at the screen comes first
     persons = sorted(times, key=lambda person: (not chosen or person.identity != chosen, -times[person], person))
     everybody = []
     for person in persons:
@@ -200,7 +205,8 @@ def collecting(folder: Path) -> Iterator[Collected]:
 
 
 def shown_medals(game: str, earned: dict[str, EarnedMedal]) -> tuple[ShownMedal, ...]:
-    """Return all medals of a game; `earned` holds those that a person has earned, by name."""
+    """Return all medals of a game in the form that the page shows. `earned` maps names to the medals that a person has
+    earned."""
     shown = []
     for medal in GAME_KITS[game].medals.all:
         texts = ShownMedal(game, medal.name, _(medal.title), _(medal.sentence))
@@ -221,7 +227,8 @@ def _when(earned: EarnedMedal) -> str:
 
 
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
-    """Return the texts of a rank: its name, what it is based on, and what it waits for."""
+    """Return a rank in the form that the page shows: its title, its basis, and a note on the matches that it still
+    requires."""
     note = _("Only matches at ready-made tables count, except commissions and matches with hints.")
     if rank.pending:
         note = plural(
@@ -233,7 +240,7 @@ def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
 
 
 def rate_in_words(rank: SkillRank) -> str:
-    """Return the coins given away per decision in the matches that a rank is based on."""
+    """Return a text about the coins given away per decision in the matches that a rank is based on."""
     matches = plural("{n} match", "{n} matches", rank.matches)
     words = _("{coins:.2f} coins given away per decision in the last {matches}")
     return words.format(coins=rank.per_decision or 0.0, matches=matches)
@@ -248,7 +255,8 @@ def _basis(rank: SkillRank, kit: GameKit) -> str:
 
 
 def _like(low: float, high: float, kit: GameKit) -> str:
-    """Return the levels between which a player plays, given the interval of the place."""
+    """Return a text that compares a player with the levels of computer opponents, given the interval of the player's
+    place among them."""
     names = [_(level.display_name) for level in kit.levels]
     worse, better = (min(len(names) - 1, max(0, round(place))) for place in (low, high))
     if worse == better:

@@ -33,7 +33,7 @@ from scenes.wording import _, seat_under_names
 
 
 class NewMatchPages:
-    """The set-up pages for new matches, with estimates of their length."""
+    """The set-up pages for new matches, with estimates of the matches' length."""
 
     def __init__(self, matches: Matches, preferences: Preferences, manager: SceneManager, tasks: Tasks) -> None:
         self._matches = matches
@@ -83,7 +83,7 @@ def offered_opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
 
 
 class _Asked(NamedTuple):
-    """A match to be played again, from the moment after line `line` of its record, or from the beginning if that is
+    """A match to be played again, from the moment after line `line` of its record, or from the beginning if `line` is
     None."""
 
     record: Path
@@ -115,7 +115,7 @@ class PlayAgainPages:
         self._ask(asked, asked.own_seat, heading, words)
 
     def ask_to_duplicate(self, name: str) -> None:
-        """Ask how to play a match again from its beginning. `name` is its name in the store."""
+        """Ask how to play a match again from its beginning. `name` is the match's name in the store."""
         asked = _read(self._data / MATCHES / name, None)
         # by default, the player gets the cards that the opponent had
         seat = (asked.own_seat + 1) % len(asked.seating.names)
@@ -127,12 +127,13 @@ class PlayAgainPages:
         self._manager.go(Push(PlayAgainScene(heading, words, asked.seating.names, seat, rivals)))
 
     def begin(self, seat: Seat, against: Player) -> None:
-        """Begin the match in question, with the cards of this seat, against this opponent or person."""
+        """Begin the match in question. The player takes the cards of this seat, and plays against this opponent or
+        person."""
         if self._asked is None:
             return
         asked, seating = self._asked, self._asked.seating
         count = len(seating.names)
-        # all players move round until the person is at the first seat
+        # all players move around until the person is at the first seat
         seats = -seat % count
         others = [(other - seats) % count for other in range(1, count)]
         rivals = [_rival(seating, other, against) for other in others]
@@ -168,8 +169,8 @@ def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
 
 
 def _rival(seating: Seating, seat: Seat, wanted: Player) -> Player:
-    """Return the player who takes a seat: `wanted`, except that each computer keeps its seat if there are several
-    opponents."""
+    """Return the player who takes a seat. That is `wanted`, but if there are several opponents, each computer keeps its
+    seat."""
     own = seating.players[seat]
     return own if isinstance(own, Computer) and len(seating.players) > 2 else wanted
 

@@ -1,4 +1,4 @@
-"""The page of the daily parade, its matches, and the results of attempts, which are computed in the background."""
+"""The page of the daily parade and its matches. The results of attempts are computed in the background."""
 
 import logging
 from datetime import UTC, date, datetime
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 def now_in_utc() -> datetime:
-    """Return the current time in UTC, according to the computer's clock."""
+    """Return the current time in UTC according to the computer's clock."""
     return datetime.now(UTC)
 
 
@@ -76,7 +76,7 @@ class ParadePages:
     def play(self, day: date) -> None:
         """Start or continue the attempt at a day's parade, or practise it. Parades of future days can't be played.
 
-        If another day has begun since the page was opened, the page only shows that.
+        If a new day has begun since the page was opened, the page is only updated.
         """
         attempts, today, page = self._attempts(), self._today(), self._page
         if page is not None and page.today != today:
@@ -112,7 +112,8 @@ class ParadePages:
             self._page.tell(words)
 
     def update(self) -> None:
-        """Note the record of the attempt at the table, and look for its result when it is over."""
+        """Store the name of the record of the attempt at the table, and look for the attempt's result once it is
+        over."""
         table, top = self._matches.table, self._manager.top
         if self._page is not None and self._page not in self._manager.scenes:
             self._page = None
@@ -125,7 +126,7 @@ class ParadePages:
             self._find_result(session)
 
     def _start(self, day: date, practice: bool) -> None:
-        """Start the match of a day's parade. The name of an attempt's record is noted before its cards are shown."""
+        """Start the match of a day's parade. The name of an attempt's record is stored before its cards are shown."""
         rng, seating = Random(SystemRandom().getrandbits(64)), self._seating(day)
         session = start_parade(self._data, day, seating, now_in_utc(), rng, version(), practice)
         if not practice:
@@ -133,8 +134,8 @@ class ParadePages:
         self._matches.sit_down(session, fresh=True)
 
     def _record_of(self, day: date) -> str:
-        """Return the name of the record of the attempt at a day's parade, or an empty string if its match hasn't been
-        created."""
+        """Return the name of the record of the attempt at a day's parade, or an empty string if no match has been
+        created yet."""
         attempts = self._attempts()
         own = attempts.at(self._identity, day)
         if own is not None and own.record:
@@ -145,7 +146,8 @@ class ParadePages:
         return found
 
     def _note_record(self, session: Session | None) -> None:
-        """Note the name of an attempt's record if the program was killed before it could do so."""
+        """Store the name of the record of the attempt at the table if an earlier run was killed before it could do
+        so."""
         day = None if session is None else attempted_day(session.header)
         if session is None or session.path is None or day is None:
             return
@@ -171,8 +173,8 @@ class ParadePages:
             self._show(self._page)
 
     def _compare(self) -> None:
-        """Start background tasks in which the strongest opponent plays the parades whose attempts are over. Does
-        nothing if the page is closed."""
+        """Start background tasks in which the strongest opponent plays each parade for which the player's attempt is
+        over. Does nothing if the page is closed."""
         if self._page is None:
             return
         for attempt in self._attempts().of(self._identity):
@@ -196,7 +198,7 @@ class ParadePages:
         page.show(shown, standing(self._data, own, page.today, page.today) == "open")
 
     def _seating(self, day: date) -> Seating:
-        """Return the players of a day's parade, with their names."""
+        """Return the players of a day's parade, and their names."""
         players = parade_players(day, self._identity)
         find = parade_kit()[0].find_opponent
         names = [

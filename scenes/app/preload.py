@@ -1,4 +1,4 @@
-"""Preloading in idle frames: loads sprites, sounds, voices and backgrounds before a frame needs them."""
+"""Preloading in idle frames: sprites, sounds, voices and backgrounds are loaded before a frame needs them."""
 
 import gc
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ STEP_SECONDS: Final = 0.004
 
 
 def preload(display: Display) -> Iterator[bool]:
-    """Load a few assets each time the iterator is advanced, which should happen in idle frames. Yields True while any
-    are left to load."""
+    """Load a few assets each time the iterator is advanced, which should happen in idle frames. Yields True while
+    assets are left to load."""
     steps = _steps(display)
     while True:
         start, left = perf_counter(), True
@@ -39,8 +39,8 @@ def _steps(display: Display) -> Iterator[bool]:
         if game.voices is not None:
             game.voices()
             yield True
-    # keeps the garbage collector from scanning the assets during a match; but in tests, where a second window opens in
-    # the same process, they would never be freed
+    # This keeps the garbage collector from scanning the assets during a match. It is done only once, because in tests,
+    # where a second window opens in the same process, the assets of that window would never be freed.
     if not gc.get_freeze_count():
         gc.collect()
         gc.freeze()

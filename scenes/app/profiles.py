@@ -1,4 +1,4 @@
-"""The page of profiles: its contents, and the changes that the player makes there."""
+"""The page of profiles: its contents, and the changes that the player makes on it."""
 
 import logging
 import sqlite3
@@ -23,13 +23,14 @@ from scenes.widgets.medallion import PlayerChip
 from scenes.wording import _
 
 MOST_OLD_NAMES: Final = 500
-"""Maximum number of people without a profile to choose from. Those with the most matches are offered."""
+"""Maximum number of people without a profile that the page offers. Those with the most matches are offered."""
 
 log = logging.getLogger(__name__)
 
 
 class CountedPerson(NamedTuple):
-    """A person in the history: identity (which may be empty), name, and number of matches that count."""
+    """A person in the history: the person's identity, which may be empty, and name, and the number of matches that
+    count."""
 
     identity: str
     name: str
@@ -87,7 +88,7 @@ class ProfilePages:
         self._changed()
 
     def claim(self, wanted: ClaimName) -> None:
-        """Assign the matches under an old name to a profile, or withdraw that."""
+        """Assign the matches under an old name to a profile, or undo such an assignment."""
         if wanted.gives_back:
             self._profiles.disclaim(wanted.identity, wanted.name)
         else:
@@ -96,7 +97,7 @@ class ProfilePages:
         self._count()
 
     def take_in(self, found: Sequence[Profile]) -> None:
-        """Add those imported profiles that aren't known on this machine."""
+        """Add the imported profiles that aren't yet known on this machine."""
         self._profiles.take_in(found)
         self._changed()
         self._count()
@@ -108,7 +109,7 @@ class ProfilePages:
         self._count()
 
     def _changed(self) -> None:
-        # the page for a new match holds the names of another player
+        # the drafts of new matches hold the previous player's name
         self._matches.drafts.clear()
         self._show()
         for scene in self._manager.scenes:

@@ -1,4 +1,4 @@
-"""Replays: matches are read in the background, then shown on their game's board, or two side by side."""
+"""Replays. Matches are read in the background, then shown on the board of their game, singly or two side by side."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -26,8 +26,8 @@ from scenes.wording import _, listed
 
 @dataclass(slots=True)
 class _Reading:
-    """The results of reading so far: complete matches, the moments of the next match, and the number of seats by which
-    the players moved in the later match."""
+    """The results of reading so far: the complete matches, the moments of the match being read, and the number of seats
+    by which the players have moved in the later of two matches."""
 
     matches: list[WatchedMatch] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
@@ -66,8 +66,8 @@ class Replays:
         self._replay: ReplayScene | None = None
 
     def open(self, name: str, line: int = 0) -> None:
-        """Replay a match, from just before a line of its record if `line` isn't 0. `name` is its name in the store; if
-        it is empty, the match at the table is replayed."""
+        """Replay a match, from just before a line of its record if `line` isn't 0. `name` is the match's name in the
+        store, or empty for the match at the table."""
         record = self._matches.record(name)
         if record is not None:
             self.watch(record, line)
@@ -84,7 +84,7 @@ class Replays:
         self._read(partial(self._show, line), watching, record, OPEN)
 
     def watch_as(self, watcher: Watcher) -> None:
-        """Show the open replay from another seat, or with all cards face up."""
+        """Show the open replay from another viewpoint: a seat, or the table with all cards face up."""
         replay, reading = self._replay, _Reading()
         if replay is None or self._manager.top is not replay:
             return
@@ -104,14 +104,14 @@ class Replays:
             self._read(self._show_both, comparing, record)
 
     def close(self) -> None:
-        """Close the replay if it is on top, including both its panel and its table."""
+        """Close the replay, both its panel and its table, if it is on top."""
         if self._replay is not None and self._manager.top is self._replay:
             self._manager.go(Pop())
             self._manager.go(Pop())
 
     def _read(self, show: Callable[[OpeningScene, _Reading], None], function: Function, *arguments: object) -> None:
-        """Read matches in the background with `function`. Call `show` after each one, or display the reason why they
-        can't be read.
+        """Read matches in the background with `function`. Call `show` after each result, or display the reason why the
+        matches can't be read.
 
         A page that is still waiting for another match is replaced.
         """

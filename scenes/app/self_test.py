@@ -1,4 +1,4 @@
-"""The self-test: the program plays a match by itself, to show that it works on this system.
+"""The self-test, in which the program plays a match by itself to show that it works on this system.
 
 It posts key presses to the window's event queue, using the keys of the buttons on screen. It uses a separate data
 folder, so the player's statistics don't change.
@@ -29,7 +29,7 @@ BETWEEN_KEYS: Final = 0.5
 """Time between two key presses, in seconds."""
 
 LONGEST: Final = 600.0
-"""Time after which the test fails if the match isn't finished, in seconds."""
+"""Time after which the test fails if the match hasn't finished, in seconds."""
 
 
 class SelfTest(App):
@@ -55,7 +55,7 @@ class SelfTest(App):
         super().frame(seconds)
 
     def recover(self, error: Exception) -> None:
-        """Raise `error`, because any error makes the test fail."""
+        """Raise `error`, since any error makes the test fail."""
         raise error
 
     def _play(self, top: "Scene") -> None:
@@ -69,7 +69,7 @@ class SelfTest(App):
             case PromptScene():
                 if top is not self._asked:
                     self._asked, self._chosen = top, self._choose(top)
-                # the first key press only finishes any animations
+                # the first key press only finishes any running animations
                 press(self._chosen)
             case MatchResultScene():
                 self.exit_status = 0

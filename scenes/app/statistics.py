@@ -51,7 +51,7 @@ MOST_POINTS: Final = 60
 """Maximum number of points in a line chart."""
 
 MOST_BARS: Final = 12
-"""Maximum number of opponents in a chart. Those met most often are shown."""
+"""Maximum number of opponents in a chart. The most frequent opponents are shown."""
 
 log = logging.getLogger(__name__)
 
@@ -145,8 +145,8 @@ class StatisticsPages:
                 self._rate(self._ratings)
 
     def _progress(self, task: Task | None) -> str:
-        """Return a text that tells whether a page is still waiting for the records or for its task, or an empty string
-        if it isn't waiting."""
+        """Return a text about the records or the task that a page is still waiting for, or an empty string if it isn't
+        waiting."""
         return self._updater.reading or (_("Counting…") if task in self._tasks else "")
 
     def _count(self, wanted: StatisticsFilter) -> None:
@@ -208,7 +208,7 @@ class StatisticsPages:
         return outcome.said
 
     def _new_stem(self) -> str:
-        """Return a file name for an export, without its suffix. It is unique in this run of the program."""
+        """Return a file name for an export, without its suffix. The name is unique within this run of the program."""
         now, number = f"statistics-{datetime.now(UTC):%Y%m%d-%H%M%S}", 1
         stem = now
         while stem in self._exported:
@@ -274,12 +274,13 @@ class StatisticsContents:
         return {field: sendable(choices) for field, choices in found.items()}
 
     def _resolved(self, wanted: StatisticsFilter) -> StatisticsFilter:
-        """Return the filter. If no person or no game is chosen, the first choice is filled in."""
+        """Return the filter. If it names no person or no game, the first choice is filled in."""
         person = wanted.person or next(iter(self._persons()), "")
         return wanted._replace(person=person, game=wanted.game or next(iter(self._games(person)), ""))
 
     def _persons(self) -> list[str]:
-        """Return all people who have played: the current player first, then those with the most matches."""
+        """Return the keys of all people who have played, with the current player first and then by number of matches,
+        starting with the most."""
         own = _key(OpponentKey("", True, self._chosen)) if self._chosen else ""
         return sorted(self._matches, key=lambda person: (person != own, -sum(map(len, self._matches[person].values()))))
 
@@ -344,7 +345,8 @@ def _net_chart(points: Sequence[Point], kit: GameKit) -> LineChart:
 
 
 def _skill_chart(points: Sequence[Point]) -> LineChart:
-    """Return the chart of skill and luck: coins given away per decision, and coins gained by luck per match."""
+    """Return the chart of skill and luck, which shows the coins given away per decision and the coins gained by luck
+    per match."""
     known = [(point, point.skill) for point in points if point.skill is not None]
     rates = [skill.given_away / skill.decisions if skill.decisions else None for _point, skill in known]
     lucks = [skill.luck / point.reviewed for point, skill in known]

@@ -7,19 +7,19 @@ from typing import Final
 from scenes.wording import tidy
 
 OF_NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "nobody", "player", "unknown"})
-"""Account names that aren't the name of a person."""
+"""Account names that aren't names of people."""
 
 
 def system_name() -> str:
-    """Return the first name of the system's user, or else the account's name. If neither is the name of a person,
-    return an empty string."""
+    """Return the first name of the system's user or, if that isn't known, the account's name. If neither is a person's
+    name, return an empty string."""
     account, full_name = logged_in()
     first = (full_name.split() or [account])[0]
     return "" if {account.lower(), first.lower()} & OF_NOBODY else tidy(first[:1].upper() + first[1:], "")
 
 
 def logged_in() -> tuple[str, str]:
-    """Return the account's name and the user's full name. Each is empty if unknown."""
+    """Return the account's name and the user's full name. Each is empty if it isn't known."""
     try:
         account = getuser()
     except (OSError, KeyError, ImportError):

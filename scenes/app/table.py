@@ -1,4 +1,4 @@
-"""A match at the table: its session, and the scenes of its table.
+"""A match at the table: its session, and the scenes that show it.
 
 Scenes pass decisions to the session. The session passes news to the board, restricted to what the viewer may see. A
 person is asked for a decision after everything before it has been shown.
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.opponents.talk import TableTalk
 
 LONGEST_WAIT: Final = 2.0
-"""Time after a natural pause within which a computer must decide, in seconds."""
+"""Maximum time that a computer may take for a decision after a natural pause, in seconds."""
 
 
 class Table:
@@ -41,8 +41,8 @@ class Table:
 
     `seated` holds its players in the form that boards show. `fresh` is true if the match has just begun, and `teaches`
     is true if it is the game's tutorial. `introduced` holds the names of house rules to be explained. `hint_asked`
-    identifies the decision for which a hint was last requested, by the record and the number of lines in it before the
-    decision; it is None if no hint was requested. `talk` is the talk of the opponents, or None if they don't talk.
+    identifies the decision for which a hint was last requested: it holds the record and the number of its lines before
+    the decision, or None if no hint was requested. `talk` is the opponents' talk, or None if they don't talk.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Table:
 
     @property
     def teaches(self) -> bool:
-        """True if the match is its game's tutorial."""
+        """True if the match is the game's tutorial."""
         return self.board.teaches
 
     @property
@@ -126,8 +126,8 @@ class Table:
             self._ask()
 
     def decide(self, decision: object, anybody: bool) -> None:
-        """Submit a decision as soon as the session is free. If `anybody` is true, several players may make it, and it
-        is dropped if the session is busy."""
+        """Submit a decision as soon as the session is free. If `anybody` is true, any of several players may make the
+        decision, and it is dropped if the session is busy."""
         if not (anybody and self.session.busy):
             self._decision = decision
             if self._talk is not None:
@@ -147,7 +147,8 @@ class Table:
             self._push(scene)
 
     def find_hint(self, seat: Seat) -> None:
-        """Find a hint for the player at this seat, and show it on the topmost page. Better hints may follow."""
+        """Find a hint for the player at this seat, and show it on the topmost page. Better hints may replace it
+        later."""
         page, coach, record = self._manager.top, GAME_KITS[self.session.rules.game].coach, self.session.path
         if page is None or record is None or not isinstance(coach, Coach):
             return
@@ -171,7 +172,7 @@ class Table:
         self.session.close()
 
     def _submit(self) -> None:
-        """Submit the decision; it counts as practice if a hint was requested for it. A hint that is still being
+        """Submit the decision, which counts as practice if a hint was requested for it. A hint that is still being
         computed is dropped."""
         self._tasks.drop(self._hint)
         practice = self.hint_asked == (self.session.path, self.session.lines)
@@ -196,7 +197,7 @@ class Table:
 
     def _advise(self, result: MatchResultScene) -> None:
         """If this is the first match after the tutorial, compute a piece of advice in the background and add it to the
-        result."""
+        result page."""
         game, record, seat = self.session.rules.game, self.session.path, self.viewer or 0
         advice = SCENE_KITS[game].advice
         if advice is not None and record is not None and is_after_tutorial(self.session.header):
@@ -211,7 +212,7 @@ class Table:
             self._think()
 
     def _let_react(self) -> None:
-        """Carry out the computers' reactions that are due according to the table's clock (V2)."""
+        """Carry out any reactions of the computers that are due according to the table's clock (V2)."""
         clock = self.board.reaction_clock
         if clock is not None and self._decision is None:
             self.session.play_reactions(clock.occasion, clock.elapsed / clock.seconds)
@@ -244,8 +245,8 @@ class Table:
 
 
 def _farewell(talk: "TableTalk", seated: Sequence[SeatedPlayer]) -> Farewell | None:
-    """Return the opponent who spoke the last words of the match, with the expression and the line, or None if nobody
-    has spoken them yet."""
+    """Return the opponent who spoke the last line of the match, with the expression and the line, or None if nobody has
+    spoken it yet."""
     if talk.farewell is None:
         return None
     seat, look, line = talk.farewell

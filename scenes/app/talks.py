@@ -1,4 +1,4 @@
-"""The opponents' talk at all tables in one run of the program, and the earlier matches that they remember."""
+"""The opponents' talk at all tables in one run of the program, and the earlier matches that the opponents remember."""
 
 from heapq import nlargest
 from pathlib import Path
@@ -21,7 +21,7 @@ REMEMBERED: Final = 30
 
 
 class Talks:
-    """The opponents' talk at all tables in this run of the program. If there is a `seed`, the choice of lines follows
+    """The opponents' talk at all tables in this run of the program. If `seed` isn't None, the choice of lines follows
     from it.
 
     Talk never affects cards or decisions.
@@ -55,8 +55,8 @@ def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
 
 def _ending(path: Path, game: str) -> dict[str, bool | None]:
     """Return the result for each opponent in a finished match of a game, keyed by the name of the opponent's portrait:
-    True for a win, False for a loss, None for a draw. The result is empty if the record isn't of a finished match of
-    this game."""
+    True for a win, False for a loss, None for a draw. The mapping is empty unless the record is that of a finished
+    match of this game."""
     try:
         first, last = read_ends(path)
         header = read_header(first, ENGINES)

@@ -49,7 +49,7 @@ class Task:
 
 
 class Tasks:
-    """The tasks of all pages on the stack. A task is removed when it is done or dropped."""
+    """The tasks of all pages on the stack. A task is removed once it is done or dropped."""
 
     def __init__(self, worker: Worker, manager: SceneManager) -> None:
         self._worker = worker
@@ -91,7 +91,7 @@ class Tasks:
         return task in self._tasks
 
     def update(self) -> None:
-        """Drop the tasks of closed pages, start the most urgent task, and deliver new results."""
+        """Drop the tasks of closed pages, start the most urgent task, and deliver any new results."""
         pages = self._manager.scenes
         for task in tuple(self._tasks):
             if task.page is not None and task.page not in pages:
@@ -103,7 +103,7 @@ class Tasks:
                 self._deliver(task)
 
     def _begin_first(self) -> None:
-        """Start the most urgent task, unless it is already running or the running one must not be interrupted."""
+        """Start the most urgent task, unless it is already running or the running task must not be interrupted."""
         first = min((task for task in self._tasks if not task.is_done), key=self._rank, default=None)
         running = next((task for task in self._tasks if task.is_running), None)
         if first is None or first is running or (running is not None and running.whole):
@@ -114,8 +114,8 @@ class Tasks:
         first.job = self._worker.begin(first.function, *first.arguments, tries=1 if first.whole else MAX_TRIES)
 
     def _rank(self, task: Task) -> int:
-        """Return the distance of a task's page from the top of the stack. The task with the smallest rank is the most
-        urgent."""
+        """Return a task's rank, which is the distance of its page from the top of the stack. The task with the lowest
+        rank is the most urgent."""
         scenes = self._manager.scenes
         return len(scenes) if task.page is None else len(scenes) - 1 - scenes.index(task.page)
 

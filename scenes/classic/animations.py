@@ -40,10 +40,10 @@ TableChange: TypeAlias = Change[ClassicTableau]
 """An event's change to the table of Classic War."""
 
 CLASH_SHARE = {2: 0.34, 3: 0.24, 4: 0.16}
-"""Share of the distance to their common centre that tied cards move in a clash, by number of players."""
+"""Share of the distance to their common centre by which tied cards move in a clash, by number of players."""
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
-"""Names of the sounds for outcomes."""
+"""Names of the sounds that mark outcomes."""
 
 MOMENTS = (
     events.WarDeclared,
@@ -69,7 +69,8 @@ def deal(change: TableChange) -> Tween:
 
 
 def turn_up(change: TableChange, seat: Seat) -> Tween:
-    """Animate a card sliding from the packet to the table. After the last one, all cards turn over together."""
+    """Animate a card sliding from the packet to the table. After the last card, all cards turn over at the same
+    time."""
     slide = _play_cards(change, seat, TURN_UP, 0.0)
     if change.after.waiting:
         return slide
@@ -107,7 +108,7 @@ def show_spoils(change: TableChange) -> Tween:
 
 
 def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
-    """Animate a brief lift of the card that goes first."""
+    """Animate the card that goes first being lifted briefly."""
     face = card_sprite(event.first)
     moves: list[Tween] = []
     for key, placement in change.was.items():
@@ -118,8 +119,7 @@ def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
 
 
 def collect(change: TableChange, event: CardsCollected) -> Tween:
-    """Animate cards moving to a seat's packet or pile. As far as it is public, they move in the order in which they
-    will lie there.
+    """Animate cards moving to a seat's packet or pile. As far as their future order is public, they move in that order.
 
     Cards that go under a packet slide beneath it.
     """
@@ -144,7 +144,7 @@ def collect(change: TableChange, event: CardsCollected) -> Tween:
 
 
 def pay(change: TableChange, event: CardPaid) -> Tween:
-    """Animate the top card of a packet moving to another player."""
+    """Animate the top card of a packet moving to another player's packet or pile."""
     start, width = change.was["packet", event.seat], change.layout.px(places_for(change.after.view).card)
     card = Placement(CardPicture(BACK, width), start.x, start.y)
     to = _destination(change, event.to)
@@ -212,7 +212,7 @@ def _flat(placement: Placement) -> Placement:
 
 
 def clip(event: Event, change: TableChange) -> Tween:
-    """Return the animation of an event, which ends with everything at its placement in `change.will`."""
+    """Return the animation of an event. It ends with everything at its placement in `change.will`."""
     return change.settle(_animate(event, change))
 
 
@@ -227,7 +227,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case events.CardTurnedUp(seat=seat):
             return turn_up(change, seat)
         case events.WarDeclared(depth=depth):
-            # the tied cards clash, the lighting changes, and the drum beats deeper at each level
+            # the tied cards clash, the lighting changes, and the drum sounds deeper at each level
             return Chain(war_drum(depth), Together([_say(event, change, WAR_TURN + BEAT), clash(change)]))
         case events.CardsPutDown(seat=seat):
             return put_down(change, seat)

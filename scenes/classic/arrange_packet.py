@@ -1,4 +1,4 @@
-"""The prompt for arranging the player's packet before the first battle (V1), with the mouse or the keys."""
+"""The prompt in which the player arranges a packet with the mouse or the keys, before the first battle (V1)."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,7 +30,7 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _, shorten
 
 GAP = 1.12
-"""Distance between the centres of adjacent cards, as a multiple of a card's width or height."""
+"""Distance between the centres of adjacent cards, as a multiple of a card's width (across) or height (down)."""
 
 WIDEST = 120
 """Maximum width of a card, in design units."""
@@ -43,7 +43,7 @@ HEAD, FOOT, SIDE = 84, 46, 30
 
 
 class PacketOrder:
-    """The `cards` in the order in which they will be played. `cursor` is the index of the card that keys act on.
+    """The `cards` in the order in which they will be played. `cursor` is the index of the card on which keys act.
 
     If `lifted` is true, this card moves with the cursor. Shuffles are determined by `seed`.
     """
@@ -139,7 +139,7 @@ def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
 
 
 class PacketGrid(Widget):
-    """The widget that shows the cards. The mouse drags a card; Space lifts one, and the arrow keys then move it."""
+    """The widget that shows the cards. The mouse drags cards. Space lifts a card, which the arrow keys then move."""
 
     def __init__(self, grid: Grid, arranging: PacketOrder, changed: Callable[[], Sequence[Wish]]) -> None:
         super().__init__(grid.area)
@@ -180,7 +180,8 @@ class PacketGrid(Widget):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the cursor, with any lifted card, on arrow keys, Home and End. Lift or drop a card on Enter or Space."""
+        """Handle a key. The arrow keys, Home and End move the cursor, along with any lifted card. Enter and Space lift
+        or drop a card. Returns no wishes, or None if the key has no effect here."""
         cursor, columns = self.arranging.cursor, self.grid.columns
         goals: dict[Command | None, int] = {
             Command.LEFT: cursor - 1,
@@ -228,8 +229,8 @@ class PacketGrid(Widget):
 class ArrangeScene(PromptScene):
     """The prompt in which the player arranges a packet.
 
-    If the screen is shared, the cards are hidden as soon as another page covers the prompt. Shuffles are determined by
-    `seed`.
+    If several people share the screen, the cards are hidden as soon as another page covers the prompt. Shuffles are
+    determined by `seed`.
     """
 
     opaque = True
@@ -256,7 +257,7 @@ class ArrangeScene(PromptScene):
         return ()
 
     def pause(self) -> None:
-        """Hide the cards if the screen is shared."""
+        """Hide the cards if several people share the screen."""
         super().pause()
         self.hidden = self._shared
 

@@ -1,4 +1,4 @@
-"""The events of Classic War as text: banners, lines of the log, and one line per battle for the panel."""
+"""Texts about the events of Classic War: banners, lines for the log, and one line per battle for the panel."""
 
 from collections.abc import Sequence
 
@@ -59,7 +59,7 @@ def sentence(event: Event, before: ClassicTableau) -> str:
 
 
 def fighting_cards(view: PublicView, seats: Sequence[Seat]) -> list[PlayingCard]:
-    """Return the last card turned up by each of these seats. Seats that haven't turned one up in the battle are left
+    """Return the last card turned up by each of these seats. Seats that haven't turned up a card in the battle are left
     out."""
     ups = [[table_card.card for table_card in view.table[seat] if table_card.up and table_card.card] for seat in seats]
     return [cards[-1] for cards in ups if cards]
@@ -140,7 +140,7 @@ class BattleHistory:
         self._cards = 0
 
     def add(self, event: Event, after: ClassicTableau) -> None:
-        """Add an event, given the table after it."""
+        """Add an event. `after` is the table after it."""
         match event:
             case events.BattleStarted():
                 self._ranks, self._depth = (NOT_IN_IT,) * len(after.view.players), 0

@@ -25,9 +25,9 @@ from scenes.wording import _, listed, plural
 
 
 class ClassicPrompts(Prompts[ClassicBoard]):
-    """The prompts of Classic War: arranging a packet, choosing the pick-up order, and the result.
+    """The prompts of Classic War, for arranging a packet and choosing the pick-up order, and the result page.
 
-    Turns and claims aren't prompts; the table's scene handles them.
+    Turns and claims aren't prompts. The scene of the table handles them.
     """
 
     def table(self) -> MatchScene:

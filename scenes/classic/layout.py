@@ -20,12 +20,13 @@ Point: TypeAlias = tuple[float, float]
 class SeatPlaces:
     """Positions of a seat's cards and texts.
 
-    - `row`: centre of the seat's cards in a battle, which are at most `room` wide.
-    - `name`: position of the outer one of the two lines (name and count). Both lines extend to the right, or to the
+    - `row`: the centre of the seat's cards in a battle, which are at most `room` wide.
+    - `name`: the position of the outer of the two lines (name and count). Both lines extend to the right, or to the
       left if `align` is 1, by at most `widest`.
-    - `said`: tip of the tail of the seat's bubble. The tail points down, or up if `up` is true.
-    - `below`: True if the portrait is under the name instead of beside it.
-    - `yields`: distance by which larger text moves the cards inwards, as a multiple of the growth of the text's unit.
+    - `said`: the tip of the tail of the seat's bubble. The tail points down, or up if `up` is true.
+    - `below`: true if the portrait is under the name instead of beside it.
+    - `yields`: the distance by which larger text moves the cards inwards, as a multiple of the growth of the text's
+      unit.
     """
 
     packet: Point
@@ -79,7 +80,7 @@ class TablePlaces:
     def name_and_count(self, seat: int, layout: Layout) -> tuple[Point, Point]:
         """Return the positions of a seat's name and of the count under the name, in pixels.
 
-        The outer of the two keeps its position, however large the text is.
+        The outer one keeps its position, however large the text is.
         """
         places = self.seats[seat]
         x, y = layout.near(places.packet, places.name)
@@ -114,7 +115,8 @@ _TWO_WITH_PILES = replace(
     ),
     card=112,
 )
-"""Positions for two players whose piles are on their right, with counts under packets and piles."""
+"""Positions for two players with piles. Each player's pile is on their right, and there are counts under packets and
+piles."""
 
 _THREE = TablePlaces(
     seats=(
@@ -146,11 +148,11 @@ _FOUR = TablePlaces(
 _PLACES: Final = {2: _TWO, 3: _THREE, 4: _FOUR}
 
 CLASH: Final = (500.0, 346.0)
-"""Point from which the lighting changes to that of a war."""
+"""Point from which the lighting of a war spreads."""
 
 BAR: Final = (500.0, 654.0)
 BAR_SIZE: Final = (408.0, 22.0)
-"""Centre and size of the bar that shows the cards held."""
+"""Centre (`BAR`) and size (`BAR_SIZE`) of the bar that shows the cards held."""
 
 LABEL_GAP: Final = 4.5
 """Distance of a label from the packet above it."""
@@ -163,7 +165,7 @@ COUNT_BELOW: Final = 26
 
 
 def places_for(view: PublicView) -> TablePlaces:
-    """Return the positions for a view's number of players and pick-up rule."""
+    """Return the positions for the number of players and the pick-up rule of a view."""
     players = len(view.players)
     return _TWO_WITH_PILES if players == 2 and view.rules.pickup == "pile" else _PLACES[players]
 
@@ -172,10 +174,10 @@ LINES = 3
 """Maximum number of lines into which a row of cards is broken."""
 
 FANNED, TURNED, WAR = 0.27, 0.62, 0.5
-"""Distances of a card from the one before it, as shares of a card's width.
+"""Distances from a card to the card before it, as shares of a card's width.
 
-`FANNED` applies to a face-down card after another, `TURNED` to a face-up card, and `WAR` to the first face-down card of
-a war.
+`FANNED` applies to a face-down card after another face-down card, `TURNED` to a face-up card, and `WAR` to the first
+face-down card of a war.
 """
 
 NARROWEST = 0.2
@@ -200,7 +202,7 @@ class RowSpot(NamedTuple):
 
 
 def row_spots(ups: Sequence[bool], room: float) -> list[RowSpot]:
-    """Return the positions of a row's cards, in the order played. `ups` holds True for those that are face up.
+    """Return the positions of a row's cards, in the order played. `ups` holds True for each card that is face up.
 
     The row is at most `room` wide, in card widths.
     """

@@ -25,13 +25,13 @@ PACES: Final = (1, 2, 4, 8, 16)
 """Speeds of plain battles, as multiples of the normal speed. A war is always played at normal speed."""
 
 CLOCKS: Final = (7.0, 4.5, 3.0, 2.0, 1.4)
-"""Times for a claim or a challenge, one for each pace, in seconds."""
+"""Time limits for a claim or a challenge, one for each pace, in seconds."""
 
 PLAIN_BATTLE: Final = 1.95
 """Duration of a plain battle at normal speed, in seconds."""
 
 MOST_A_SECOND: Final = 2.5
-"""Number of battles per second above which each would only flash. Instead, one is shown now and then."""
+"""Number of battles per second above which battles would only flash past. Instead, a battle is shown now and then."""
 
 GLIMPSE: Final = 0.5
 """Time for which one battle is shown while others are skipped, in seconds."""
@@ -48,8 +48,8 @@ CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
 class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     """The board of one match of Classic War.
 
-    `auto` is true if auto-play is on. `awaiting` is true while the news of a decision hasn't arrived yet. `always` maps
-    each seat that is no longer asked which card goes first (C11) to True if its own card does.
+    `auto` is true if auto-play is on. `awaiting` is true while the news of a decision hasn't arrived yet. `always` has
+    an entry for each seat that is no longer asked which card goes first (C11): True if its own card does.
     """
 
     staging = CLASSIC
@@ -112,7 +112,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def is_rushing(self) -> bool:
-        """True if plain battles are shown without motion, because they would only flash."""
+        """True if plain battles are shown without motion, because they would only flash past."""
         return self._is_plain and not self.view.rules.claims and self.battles_a_second > MOST_A_SECOND
 
     @property
@@ -138,7 +138,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def claimants(self) -> tuple[Seat, ...]:
-        """Seats of the human players who may claim the cards or challenge the claim."""
+        """Seats of the people who may claim the cards or challenge the claim."""
         if self.awaiting or not self.idle:
             return ()
         seats = {option.seat for option in self.view.legal if isinstance(option, Claim | Challenge)}
@@ -150,8 +150,8 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def reaction_clock(self) -> ReactionClock | None:
-        """Clock that runs until the next turn while cards can be claimed or a claim challenged (V2), or None if none
-        runs."""
+        """Clock that runs until the next turn while cards can be claimed or a claim can be challenged (V2), or None if
+        no clock is running."""
         view = self.view
         if not self.idle or view.won_by is None or not view.rules.claims:
             return None
@@ -191,11 +191,11 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         return moved
 
     def appear(self) -> None:
-        """Note that the table has become visible, for example after a menu was closed."""
+        """Register that the table has become visible, for example after a menu was closed."""
         self._in_sight_since = self.clock
 
     def is_settled(self) -> bool:
-        """Return True if a click can be assumed to be meant for what is shown now."""
+        """Return True if the display has been unchanged for so long that a click must be meant for it."""
         return self.clock - self._in_sight_since >= TURN_SECONDS and self.clock - self._rested_at >= (
             DOUBLE_CLICK if self._was_skipped else TURN_SECONDS
         )

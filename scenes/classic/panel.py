@@ -23,24 +23,25 @@ from scenes.wording import _, shorten
 
 ALONE: Final = "claim"
 SHARED: Final = ("first claims", "second claims", "third claims", "fourth claims")
-"""Names of the actions that claim the cards: for a single person (`ALONE`), and for each seat if several people share
-the keys (`SHARED`)."""
+"""Names of the actions that claim the cards: that of a person who is alone at the keys (`ALONE`), and those of the
+seats if several people share the keys (`SHARED`)."""
 
 CLOCK_STEPS = 60
-"""Number of steps in which the clock is drawn, so that it doesn't have to be redrawn in every frame."""
+"""Number of steps in which the clock is drawn. Thanks to the steps, it needn't be redrawn in every frame."""
 
 
 FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 52, 28, 24
-"""Distance of the first rank from the left edge, and distances between ranks for two and for more players.
+"""Distance of the first rank from the left edge, and distances between two ranks if there are two players (`RANK_STEP`)
+or more (`NARROW_RANK_STEP`).
 
-They are measured from the centre of a rank, in design units.
+They are measured to the centre of a rank, in design units.
 """
 
 AFTER_RANKS = 14
 """Distance of the outcome from the centre of the last rank, in design units."""
 
 MARK = 0.85
-"""Size of a player's mark in the history, as a share of its size beside the name."""
+"""Size of a player's mark in the history, as a share of the mark's size beside the name."""
 
 BEHIND_MARK = 5
 
@@ -101,7 +102,7 @@ def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
 
 
 def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat], Sequence[Wish]]) -> list[Button]:
-    """Return one button per person at this screen, for claiming the cards or challenging an existing claim."""
+    """Return one button per person at this screen, for claiming the cards or challenging a claim."""
     claim, persons = board.view.claim, board.persons
     buttons = []
     for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):
@@ -138,8 +139,8 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
 
 
 def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
-    """Draw the clock that runs until the next turn, as a bar that shrinks to the left. Draws nothing if no clock
-    runs."""
+    """Draw the clock that runs until the next turn, as a bar that shrinks to the left. Draws nothing if no clock is
+    running."""
     clock = board.reaction_clock
     if clock is None:
         return
@@ -180,7 +181,7 @@ def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
 
 
 def mark_heads(seats: int) -> DrawColumnHeads:
-    """Return a function that draws each player's mark above the column of that player's ranks."""
+    """Return a function that draws each player's mark above the column of the player's ranks."""
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
         side = look.px(SWATCH * MARK)

@@ -22,14 +22,14 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _, short_rank, shorten
 
 SHOWN_CARD, SHOWN_STEP = 40, 27
-"""Width of a card in the picture of the outcome, and distance between its cards, in design units."""
+"""Width of a card in the picture of the outcome, and distance from one card to the next, in design units."""
 
 
 class PickupScene(PromptScene):
     """The prompt in which the winner clicks a card or its button.
 
-    It shows the outcome if the card `first` goes first. `keeps` is true if the chosen order should apply to later
-    battles too.
+    It shows the outcome that follows if the card `first` goes first. `keeps` is true if the chosen order should apply
+    to later battles too.
     """
 
     board: ClassicBoard
@@ -77,7 +77,7 @@ class PickupScene(PromptScene):
         return wishes
 
     def choose(self, card: PlayingCard) -> Sequence[Wish]:
-        """Return wishes to close the prompt and have this card go first. If the switch is on, the order is
+        """Return the wishes that close the prompt and make this card go first. If the switch is on, the order is
         remembered."""
         if self.keeps:
             self.board.always[self.seat] = self.board.owns(self.seat, card)
@@ -108,7 +108,7 @@ class PickupScene(PromptScene):
         put_lines(canvas, look, [(later, SMALL, TEXT)], middle, y + width * 0.72, widest)
 
     def _outcome_words(self, first: str, second: str) -> tuple[str, str]:
-        """Return two texts: about the places of the two cards, and about the order in which they will be played
+        """Return two texts: one about the places of the two cards, and one about the order in which they will be played
         again."""
         if self.view.rules.pickup == "pile":
             return (
@@ -122,8 +122,8 @@ class PickupScene(PromptScene):
 
     @property
     def sprite_there(self) -> str | None:
-        """Name of the sprite of the pile's top card, or of a card's back for a packet. None if the pile has no known
-        top card."""
+        """Name of the sprite of the pile's top card, or of a card's back for a packet. It is None if the pile has no
+        known top card."""
         if self.view.rules.pickup == "pile":
             top = self.view.pile_tops[self.seat]
             return None if top is None else card_sprite(top)

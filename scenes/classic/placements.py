@@ -12,7 +12,7 @@ from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
 from scenes.wording import _, cards_in_words
 
 CARDS_A_LAYER = 4
-"""Number of cards for each visible layer of a packet."""
+"""Number of cards that each visible layer of a packet stands for."""
 
 BUBBLE_HIGH = 48
 """Height of a bubble with its tail, in design units scaled with the text size."""
@@ -56,8 +56,8 @@ def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placemen
 
 
 def shown_winner(view: PublicView) -> Seat | None:
-    """Return the seat whose card is lit as the winner's, or None if there is none or if the rules let players claim the
-    cards (V2)."""
+    """Return the seat whose card is lit as the winning card. Returns None if there is none, or if the rules allow
+    players to claim the cards (V2)."""
     return None if view.rules.claims else view.won_by
 
 
@@ -75,7 +75,7 @@ def count_picture(cards: int) -> TextPicture:
 
 
 def shown_counts(placements: Placements, seats: int) -> tuple[int, ...]:
-    """Return the number of cards shown for each player, by seat."""
+    """Return the displayed number of each player's cards, by seat."""
     pictures = [placements["count", seat].picture for seat in range(seats)]
     return tuple(picture.amount or 0 for picture in pictures if isinstance(picture, TextPicture))
 
@@ -115,6 +115,6 @@ def _place_row(placed: Placements, tableau: ClassicTableau, places: TablePlaces,
 
 
 def _spots(view: PublicView, places: TablePlaces, layout: Layout, seat: Seat) -> list[RowSpot]:
-    # in a tall window, cards are larger but have no more room
+    # in a tall window, cards are larger but don't have more room
     room = places.seats[seat].room * min(1.0, layout.plain / layout.unit)
     return row_spots([card.up for card in view.table[seat]], room / places.card)

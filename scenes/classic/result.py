@@ -1,4 +1,4 @@
-"""The result page of Classic War: the cards, the match in numbers, and the rules (C20)."""
+"""The result page of Classic War, with the players' cards, the match in numbers, and the rules (C20)."""
 
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
@@ -18,11 +18,12 @@ CARD = 54
 """Width of each player's packet, in design units."""
 
 GAP = 7
-"""Distance between a player's mark and the count, in design units."""
+"""Distance between a player's mark and the count of the player's cards, in design units."""
 
 
 class ClassicResultScene(MatchResultScene):
-    """The result of a match of Classic War. If the match would never end, the length of its cycle is shown."""
+    """The result page of a match of Classic War. If the match would never end, the page shows the length of its
+    cycle."""
 
     game = "classic-war"
     view: PublicView

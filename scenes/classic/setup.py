@@ -1,4 +1,5 @@
-"""The set-up pages of Classic War: players, table, house rules, and an estimate of the match's length."""
+"""The set-up pages of Classic War, with the players, the table, the house rules, and an estimate of the match's
+length."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -48,7 +49,7 @@ RULES_TOP, RULE_ROW, RULE_HEIGHT = 12, 42, 36
 LABEL_WIDTH: Final = 180
 NUMBER_WIDTH: Final = 140
 EXPLANATION_HEIGHT: Final = 150
-"""Sizes and positions on the page of house rules, in design units."""
+"""Height of the explanation on the page of house rules, in design units."""
 
 PLAYERS_TOP, PLAYER_ROW = 76, 108
 COUNT_WIDTH = 230
@@ -66,8 +67,8 @@ TABLES_TOP, TABLE_ROW, TABLE_HEIGHT = 52, 56, 50
 class ClassicEstimate(Protocol):
     """An estimate of a match's length, based on `matches` simulated matches.
 
-    `endless` of these never end. The other values describe the rest, and are None if there are none: percentiles of the
-    number of `battles`, and the average number of `wars`.
+    `endless` of these never end. The other values describe the rest: percentiles of the number of `battles`, and the
+    average number of `wars`. They are None if no match ended.
     """
 
     matches: int
@@ -107,7 +108,7 @@ class ClassicEstimatePage(EstimatePage[ClassicEstimate]):
 
 
 def in_battles(rules: ClassicRules) -> ClassicRules:
-    """Return the rules with a limit in minutes replaced by a limit in battles (C19)."""
+    """Return the rules, with any limit in minutes replaced with a limit in battles (C19)."""
     if rules.cap_minutes is None:
         return rules
     each = BATTLE_SECONDS + WARS_A_BATTLE * WAR_SECONDS
@@ -115,8 +116,8 @@ def in_battles(rules: ClassicRules) -> ClassicRules:
 
 
 def _most(battles: LengthPercentiles, some_never_end: bool) -> str:
-    """Return a text with the number of battles in most matches, which is a single number if both ends of the range are
-    equal."""
+    """Return a text with the range of battles in most matches. If both ends of the range are equal, it is a single
+    number."""
     low, high = battles.tenth, battles.ninetieth
     if low == high and some_never_end:
         return plural(
@@ -168,7 +169,7 @@ def _sure(estimate: ClassicEstimate) -> str:
 
 
 class HouseRulesScene(ClassicEstimatePage):
-    """The page of house rules, with an explanation of the focused rule and the match's length beside them."""
+    """The page of house rules, with an explanation of the focused rule, and the match's length, beside the rules."""
 
     left, right = 700, 460
 
@@ -239,7 +240,7 @@ class HouseRulesScene(ClassicEstimatePage):
 
 
 class ClassicSetupScene(ClassicEstimatePage):
-    """The set-up page: the players are on the left, and the tables and the match's length on the right."""
+    """The set-up page, with the players on the left, and the tables and the match's length on the right."""
 
     left, right = 540, 620
 

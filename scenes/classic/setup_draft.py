@@ -33,7 +33,7 @@ FIRST_CHOICES: Final = {"cap_battles": 300, "cap_minutes": 10, "claim_rate": 20}
 
 
 def rule_texts() -> tuple[RuleText, ...]:
-    """Return the texts of the house rules, in the order shown."""
+    """Return the texts of the house rules, in the order in which the page shows them."""
     return (
         RuleText(
             "players",
@@ -239,8 +239,8 @@ class ClassicDraft(Draft):
         return ClassicRules(**values)
 
     def table(self) -> int | None:
-        """Return the index of the ready-made table with these rules, ignoring the number of players if need be. None if
-        no table fits."""
+        """Return the index of the ready-made table with these rules, if necessary regardless of the number of players.
+        Returns None if no table fits."""
         if self.trouble():
             return None
         rules = self.rules()

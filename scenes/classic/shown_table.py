@@ -18,11 +18,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class ClassicTableau:
-    """The table as shown.
+    """The table as shown between two events.
 
     - `rising`: seats that must still turn up a card.
-    - `waiting`: seats that have played a card, which is turned up together with the last one.
-    - `voided`: True if the battle is void and players take back their own cards.
+    - `waiting`: seats that have played a card, which will be turned up together with the last seat's card.
+    - `voided`: true if the battle is void and players take back their own cards.
     """
 
     view: PublicView
@@ -40,7 +40,7 @@ def empty(view: PublicView) -> ClassicTableau:
 
 
 def apply_event(tableau: ClassicTableau, event: Event) -> ClassicTableau:
-    """Return the table after an event."""
+    """Return the table after an event, given the table before it."""
     view = tableau.view
     match event:
         case events.PacketsDealt(each=each):
@@ -110,8 +110,8 @@ def _with_played(view: PublicView, seat: Seat, cards: tuple[BattleCard, ...]) ->
 
 
 def _with_turned_up(tableau: ClassicTableau, seat: Seat) -> ClassicTableau:
-    """Return the table after a seat has played a card, which stays face down until all the other seats have played
-    theirs."""
+    """Return the table after a seat has played a card, which stays face down until all the other seats have played a
+    card."""
     rising = _without(tableau.rising, seat)
     return replace(tableau, rising=rising, waiting=(*tableau.waiting, seat) if rising else ())
 
@@ -122,7 +122,8 @@ def _with_faces(table_cards: tuple[BattleCard, ...], cards: tuple[PlayingCard, .
 
 
 def _collected(tableau: ClassicTableau, event: events.CardsCollected) -> ClassicTableau:
-    """Return the table without the collected cards: all cards or, in a void battle, only those of the seat."""
+    """Return the table without the collected cards, which are all cards or, in a void battle, only those of the
+    seat."""
     view, seat, top = tableau.view, event.seat, event.cards[-1]
     shown = view.rules.show_spoils and not tableau.voided
     seen = [card.card for row in view.table for card in row if card.up or shown]

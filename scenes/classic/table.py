@@ -1,4 +1,4 @@
-"""The table's scene of Classic War, and the controls beside it: turns, auto-play, pace and claims."""
+"""The scene of the table of Classic War, with the controls beside it: turns, auto-play, pace and claims."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -62,8 +62,8 @@ class ClassicTableScene(MatchScene):
 
     @property
     def question(self) -> object:
-        """Values that determine the effect of a press under the claims rule. None under other rules and during an
-        animation."""
+        """Value that determines the effect of a press under the claims rule. It is None under other rules, and during
+        an animation."""
         board = self.board
         if not board.view.rules.claims or not board.idle:
             return None
@@ -83,7 +83,7 @@ class ClassicTableScene(MatchScene):
         auto, pace = auto_button(places, board, self._toggle), pace_buttons(places, board, self._change_pace)
         where = always_place(places, board)
         always = [always_button(where, board, self._ask_again)] if board.always and where is not None else []
-        # in the order on screen: with claims, auto-play gives up its place to their buttons
+        # in the order on screen: under the claims rule, the buttons for claims take the place of auto-play
         widgets += [*always, *pace, auto] if board.view.rules.claims else [auto, *pace, *always]
         self.controls = Controls(widgets)
         # the main button is focused until the player moves the focus, even while the button is disabled
@@ -91,7 +91,8 @@ class ClassicTableScene(MatchScene):
         self.controls.focused = next(kept, widgets[0])
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Advance time. With auto-play, return wishes for the next turn, or for the winner's claim when time is up."""
+        """Advance time by `seconds`. If auto-play is on, return the wishes for the next turn, or for the winner's claim
+        when time is up."""
         wishes = super().update(seconds)
         return wishes or (() if self.board.asked else self._by_itself())
 
@@ -107,8 +108,8 @@ class ClassicTableScene(MatchScene):
         return wishes
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """End all movements. Controls that decide nothing keep working: on their keys always, and on clicks unless
-        presses are guarded."""
+        """End all movements. Controls that decide nothing still work: their keys always do, and clicks on them do
+        unless presses are guarded."""
         works = self._is_for_a_switch(action) and (isinstance(action, Pressed) or not self.guarded)
         return self.handle(action) if works else super().finish(action)
 
@@ -153,7 +154,7 @@ class ClassicTableScene(MatchScene):
         return place, place.middle[0] > self.board.layout.table.centerx
 
     def snapshot(self) -> Snapshot:
-        """Return the sprites to draw, including the cards of one battle while others are too fast to show."""
+        """Return the sprites to draw, including the cards of a single battle while others are too fast to show."""
         snapshot = super().snapshot()
         if self.board.glimpse is not None:
             seen = place(self.board.glimpse, self.board.layout)
@@ -161,7 +162,7 @@ class ClassicTableScene(MatchScene):
         return snapshot
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
-        """Draw the bar of cards held, which agrees with the numbers under the names."""
+        """Draw the bar of cards held, which matches the numbers under the names."""
         view = self.board.director.toward.view
         whole = sum(view.cards) + sum(map(len, view.table))
         held = shown_counts(snapshot.still, len(view.players))
@@ -248,7 +249,7 @@ class ClassicTableScene(MatchScene):
         return any(widget.enabled and widget.rect.collidepoint(action.position) for widget in switches)
 
     def _to_draw(self) -> object:
-        """Return all values that determine the picture of the controls and the panel."""
+        """Return a value that contains everything that determines the picture of the controls and the panel."""
         board = self.board
         switches = (board.asked, board.is_arranging, board.auto, board.pace_step, *board.always.items())
         claims = (board.claimants, board.view.claim, clock_step(board.reaction_clock))

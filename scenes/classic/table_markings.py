@@ -63,13 +63,14 @@ SWATCH: Final = 16
 
 GAP = 10
 PACKET_EDGE = 12
-"""Extra width and height of a packet's area over a card's, in design units. Bubbles keep clear of this area."""
+"""Amount by which a packet's area is wider and taller than a card, in design units. Bubbles keep clear of this area."""
 
 PORTRAIT = 76
 """Height of a portrait, in design units."""
 
 MOST_CARDS = 54
-"""Number of cards whose count must fit beside a portrait, so that the portrait never moves."""
+"""Maximum number of cards in a count. The text of this count must fit beside a portrait, so that the portrait never
+moves."""
 
 RUNG, RUNG_STEP = (172, 30), 36
 """Size of a rung, and distance between the tops of two rungs, in design units."""
@@ -79,9 +80,9 @@ RUNGS = 2
 
 
 def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int, war: bool) -> None:
-    """Draw the bar, which shows the players' numbers of cards, `held`, as shares of the total `whole`.
+    """Draw the bar, which shows each player's number of cards (`held`) as a share of the total (`whole`).
 
-    In a `war`, the bar lies on the embers and shows the number of cards at stake.
+    If `war` is true, the bar lies on the embers and also shows the number of cards at stake.
     """
     if not whole:
         return
@@ -154,8 +155,8 @@ def _tile(seat: int, side: int) -> Surface:
 def draw_players(
     canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau, seated: tuple[SeatedPlayer, ...], glowing: bool
 ) -> None:
-    """Draw all names and, outside wars, the outlines of missing cards. If `glowing` is true, a battle's winning card is
-    lit."""
+    """Draw all names and, outside wars, the outlines of missing cards. If `glowing` is true, the winning card of a
+    battle is lit."""
     view = tableau.view
     places = places_for(view)
     if not view.wars:
@@ -170,7 +171,8 @@ def draw_players(
 
 
 def portrait_place(look: Look, layout: Layout, view: PublicView, seat: Seat, line: str) -> PortraitPlace:
-    """Return the position of an opponent's portrait, beside or below the name. `line` is the text beside the count."""
+    """Return the position of an opponent's portrait, beside or below the name. `line` is the text beside the count of
+    the opponent's cards."""
     places = places_for(view)
     spot, height = places.seats[seat], layout.px(PORTRAIT)
     (x, y), (_x, below) = places.name_and_count(seat, layout)
@@ -217,7 +219,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     glow = look.art.disc(Disc(layout.px(520), EMBER, 0.5, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
     x, y = layout.at(*places.war)
-    # the table limits the size of the word, but the word is never smaller than without large text
+    # the table limits the size of the word, but it is never smaller than at the normal text size
     room = max(1.1 * layout.unit, layout.plain) / layout.letter
     style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room), fitted=room < 1)
     word = look.line(_("WAR"), style, BRASS_LIGHT)
@@ -261,7 +263,7 @@ def _draw_name(
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, tableau: ClassicTableau) -> None:
-    """Draw a rung for each of the last wars in the battle, with the latest one in brass."""
+    """Draw a rung for each of the last wars in the battle, with the rung of the latest war in brass."""
     view = tableau.view
     tied = ties(view)
     shown = list(enumerate(tied, 1))[-RUNGS:]
@@ -282,13 +284,13 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces
 
 
 def ties(view: PublicView) -> list[str]:
-    """Return a text for the tie of each war in the battle, in order; for example, "8 = 8"."""
+    """Return a text for the tie of each war in the battle, in order. An example is "8 = 8"."""
     rows = [[card.card for card in row if card.up and card.card] for row in view.table]
     return [_tie([row[depth] for row in rows if len(row) > depth]) for depth in range(view.wars)]
 
 
 def _tie(cards: Sequence[PlayingCard]) -> str:
-    """Return a text for the highest tied rank, or for a joker that called for war; "…" if neither has been turned
+    """Return a text for the highest tied rank or for a joker that called for war, or "…" if neither has been turned
     up."""
     ranks = Counter(map(value, cards))
     tied = max((rank for rank, cards_of_it in ranks.items() if cards_of_it > 1 or rank == JOKER_VALUE), default=0)

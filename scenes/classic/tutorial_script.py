@@ -21,14 +21,14 @@ CLOCK: Final = ("panel", "slider")
 
 
 def _step(view: PublicView) -> TutorialStep:
-    """Return the lesson before the first battle. Later, it is empty."""
+    """Return the lesson before the first battle. The lesson on any later decision is empty."""
     if view.battles:
         return TutorialStep()
     return TutorialStep((*_aims(), Note(_("Press Turn to start the first battle."), (FIRST_BUTTON,))))
 
 
 def _aims() -> tuple[Note, ...]:
-    """Return the notes on how to win the match, and how to win a battle."""
+    """Return the notes on how to win the match and how to win a battle."""
     return (
         Note(_("You win the match when you have all the cards."), PACKETS),
         Note(_("In each battle, you both turn up a card. The higher card wins both."), PACKETS),
@@ -39,7 +39,7 @@ def _remarks(event: Event, view: PublicView) -> tuple[Note, ...]:
     war = Note(_("Equal cards: war! Three cards go face down, and the fourth decides."), BOTH)
     match event:
         case events.CardTurnedUp() if view.battles <= 1:
-            # with automatic turns, nobody was asked for the first one
+            # if turns are automatic, nobody was asked to take the first one
             return _aims()
         case events.BattleWon(seat=0) if not view.wars:
             notes: tuple[Note, ...] = (Note(_("Your card is higher: you win both."), BOTH),)
@@ -56,14 +56,14 @@ def _remarks(event: Event, view: PublicView) -> tuple[Note, ...]:
 
 
 def _arranging(view: PublicView) -> tuple[Note, ...]:
-    """Return the note on arranging a packet if one can be arranged; otherwise, none."""
+    """Return the note on arranging a packet, or an empty tuple if no packet can be arranged."""
     if not any(isinstance(option, ArrangeChoice) for option in view.legal):
         return ()
     return (Note(_("At this table, you may put your cards in any order before the match."), PACKETS),)
 
 
 def _claiming(view: PublicView) -> tuple[Note, ...]:
-    """Return the note on claiming cards or doubting a claim if either is possible now; otherwise, none."""
+    """Return the note on claiming cards or doubting a claim, or an empty tuple if neither is possible now."""
     lit = (FIRST_BUTTON, CLOCK, *BOTH)
     if view.claim is not None:
         return (Note(_("Is a claim false? Doubt it before the clock runs out!"), lit),)

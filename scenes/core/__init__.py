@@ -1,1 +1,1 @@
-"""The basis of all scenes: the stack, input, layout, look, sound, and the player's intents."""
+"""The basis of all scenes: the stack of scenes, input, layout, look, sound, and the player's intents."""

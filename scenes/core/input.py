@@ -1,6 +1,6 @@
-"""The player's input, translated from the events of input devices.
+"""The player's input, as translated from the events of input devices.
 
-Only `read_input` knows keys and mouse buttons; scenes and widgets receive the resulting actions. Another device could
+Only `read_input` knows keys and mouse buttons. Scenes and widgets receive the resulting actions. Another device could
 be supported by adding one function of this kind.
 """
 
@@ -32,7 +32,7 @@ class Command(Enum):
     ACTIVATE = auto()
     """Use the focused widget."""
     CONFIRM = auto()
-    """Use the focused widget or, if there is none, the scene's main one."""
+    """Use the focused widget or, if there is none, the scene's main widget."""
     LEAVE = auto()
     ERASE = auto()
     """Delete the last character."""
@@ -40,13 +40,13 @@ class Command(Enum):
 
 
 class Pressed(NamedTuple):
-    """A press of a key or of another device's button. The receiver decides which of its meanings applies.
+    """A press of a key or of another device's button. The receiver decides which of the press's meanings applies.
 
-    - `named`: the actions in `game.keys` assigned to the key, of which at most one applies at any moment; or
-      "settings".
+    - `named`: the actions in `game.keys` to which the key is assigned, or "settings". At most one of them applies at
+      any moment.
     - `command`: the fixed command of the key, or None if it has none.
-    - `modified`: True if Ctrl, Alt or ⌘ is held.
-    - `text`: the character that the key types; empty if it types none.
+    - `modified`: true if Ctrl, Alt or ⌘ is held.
+    - `text`: the character that the key types, or empty if it types none.
     - `key`: the name of the key, for the page that assigns keys.
     """
 
@@ -58,7 +58,7 @@ class Pressed(NamedTuple):
 
     @property
     def digit(self) -> str:
-        """Digit that the key types, or an empty string if it types none."""
+        """Digit that the key types, or an empty string if the key doesn't type one."""
         return self.text if self.text.isascii() and self.text.isdigit() else ""
 
 
@@ -72,8 +72,8 @@ class ModifierPressed(NamedTuple):
 
 
 class Released(NamedTuple):
-    """The release of a key or button. `named` holds the actions assigned to it. Actions that last only while it is held
-    then end."""
+    """The release of a key or button. `named` holds the actions to which it is assigned. Actions that last only while
+    it is held now end."""
 
     named: frozenset[str]
 
@@ -142,7 +142,7 @@ COMMANDS: Final[Mapping[int, Command]] = {
 }
 
 SAME_SIGN: Final = {pygame.K_EQUALS: pygame.K_PLUS, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
-"""Codes of keys that are treated as another key with the same sign: the = key, which also bears +, and the keypad's +
+"""Codes of keys that are treated like another key with the same sign: the = key, which also bears +, and the keypad's +
 and −."""
 
 MODIFIERS: Final = frozenset(
@@ -153,7 +153,8 @@ MODIFIERS: Final = frozenset(
 )
 
 COMMAND_KEYS: Final = {pygame.K_f: "full screen", pygame.K_COMMA: "settings"}
-"""Names of the actions triggered by ⌘ and a key on macOS, by the key's code. ⌘Q, ⌘H and others belong to the system."""
+"""Names of the actions triggered by ⌘ and a key on macOS, by the key's code. ⌘Q, ⌘H and other combinations belong to
+the system."""
 
 WHEEL_BUTTONS: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 """Mouse buttons that pygame also reports for the wheel. They are ignored, because wheel events are read instead."""
@@ -212,7 +213,7 @@ def _read_key(event: pygame.event.Event, keys: Keys) -> Pressed | ModifierPresse
     if event.key in MODIFIERS:
         return ModifierPressed(_key_name(event.key))
     if event.mod & pygame.KMOD_META:
-        # ⌘, or the Windows key: its other shortcuts belong to the system
+        # this is ⌘ or the Windows key, whose other shortcuts belong to the system
         action = COMMAND_KEYS.get(event.key) if is_mac() and not event.mod & pygame.KMOD_CTRL else None
         return Pressed(frozenset({action}), modified=True) if action else None
     key = _key_name(event.key)
@@ -235,11 +236,11 @@ def _is_shortcut(mod: int) -> bool:
 
 
 def _key_name(code: int) -> str:
-    """Return the name of the key with this code, or an empty string if it has none. All keys with the same sign have
-    the same name."""
+    """Return the name of the key with this code, or an empty string if it has none. Keys with the same sign have the
+    same name."""
     code = SAME_SIGN.get(code, code)
     letter = chr(code) if code < 0x110000 else ""
-    # pygame has no names for the letters beyond ASCII, whose codes are their Unicode code points
+    # pygame has no names for letters beyond ASCII, but their codes are Unicode code points
     return pygame.key.name(code) or (letter if letter.isprintable() else "")
 
 

@@ -1,4 +1,4 @@
-"""Intents of the player, as values: scenes return them and the lobby carries them out."""
+"""The player's intents, as values that scenes return and the lobby carries out."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -14,8 +14,8 @@ from scenes.core.profile_intents import ProfileIntent
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """Make a decision in the match. If `anybody` is true, several players may make it, and it is dropped if an earlier
-    decision is still being saved."""
+    """Make a decision in the match. If `anybody` is true, any of several players may make the decision, and it is
+    dropped if an earlier decision is still being saved."""
 
     decision: Any
     anybody: bool = False
@@ -25,7 +25,8 @@ class Decide:
 class StartMatch:
     """Start a match with these rules and players.
 
-    `after_tutorial` is true for the first match after the tutorial, to whose result a piece of advice is added.
+    `after_tutorial` is true for the first match after the tutorial. A piece of advice is added to the result of that
+    match.
     """
 
     rules: Rules
@@ -42,8 +43,7 @@ class CutCards:
 
 @dataclass(frozen=True, slots=True)
 class VerifyDeal:
-    """Verify the deal of a match. `name` is its name in the store; if it is empty, the deal of the match at the table
-    is verified."""
+    """Verify the deal of a match. `name` is the match's name in the store, or empty for the match at the table."""
 
     name: str = ""
 
@@ -52,8 +52,8 @@ class VerifyDeal:
 class Learn:
     """Open the tutorial of a game, or that of the first game if `game` is empty.
 
-    `own_name` is the player's name in the tutorial. If `asks` is true, a player whose name isn't known is asked for it
-    first.
+    `own_name` is the player's name in the tutorial. If `asks` is true and the player's name isn't known, the player is
+    asked for it first.
     """
 
     game: str = ""
@@ -150,14 +150,14 @@ class OpenCommissions:
 
 @dataclass(frozen=True, slots=True)
 class ShowCommissions:
-    """Show the commissions of another of the games that the map offers, by its index."""
+    """Show the commissions of another game, given by its index among the games that the map offers."""
 
     game: int
 
 
 @dataclass(frozen=True, slots=True)
 class ShowStep:
-    """Show the commissions of a step on their map. Steps are numbered from 0."""
+    """Show the commissions of a step on the map. Steps are numbered from 0."""
 
     step: int
 
@@ -172,8 +172,8 @@ class BeginCommission:
 
 @dataclass(frozen=True, slots=True)
 class NextDuel:
-    """Start the next duel of the attempt at a commission, under the order `order`, which is empty if the duel has
-    none."""
+    """Start the next duel of the attempt at a commission, with the order named `order`. It is empty if the duel has no
+    orders."""
 
     name: str
     step: int
@@ -206,8 +206,8 @@ class ExchangeStatistics:
 
 @dataclass(frozen=True, slots=True)
 class OpenReview:
-    """Review a finished match of a game. `name` is its name in the store; if it is empty, the match at the table is
-    reviewed."""
+    """Review a finished match of a game. `name` is the match's name in the store, or empty for the match at the
+    table."""
 
     name: str = ""
     game: str = ""
@@ -215,8 +215,8 @@ class OpenReview:
 
 @dataclass(frozen=True, slots=True)
 class OpenReplay:
-    """Replay a match. `name` is its name in the store; if it is empty, the match at the table is replayed. The replay
-    starts just before `line` of the record, or at the beginning if that is 0."""
+    """Replay a match. `name` is the match's name in the store, or empty for the match at the table. The replay starts
+    just before the line `line` of the record, or at the beginning if `line` is 0."""
 
     name: str = ""
     line: int = 0
@@ -229,7 +229,7 @@ class CloseReplay:
 
 @dataclass(frozen=True, slots=True)
 class WatchAs:
-    """Replay the same match from another seat, or with all cards face up."""
+    """Show the open replay from another viewpoint: a seat, or the table with all cards face up."""
 
     watcher: Watcher
 
@@ -258,7 +258,8 @@ class CompareMatches:
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """Play the match in question again, with the cards of this seat, against this opponent or person."""
+    """Play the match in question again. The player takes the cards of this seat, and plays against this opponent or
+    person."""
 
     seat: Seat
     against: Player
@@ -266,8 +267,8 @@ class PlayAgain:
 
 @dataclass(frozen=True, slots=True)
 class AskEstimate:
-    """Estimate the length of matches with these rules and players. The page receives increasingly accurate
-    estimates."""
+    """Estimate the length of matches with these rules and players. The page receives estimates that become more and
+    more accurate."""
 
     rules: Rules
     players: tuple[Player, ...] = ()

@@ -1,7 +1,7 @@
 """Layout of the table and its panel in a window of any size, and the scale of their contents.
 
-Positions on the table are given in design units, of which the table is 1000 wide and 692 high, and spread as it does.
-Sizes are scaled only by `unit`.
+Positions on the table are given in design units, of which the table is 1000 wide and 692 high. In a window of other
+proportions, the table spreads, and positions spread with it. Sizes are scaled only by `unit`.
 """
 
 from dataclasses import dataclass
@@ -14,21 +14,21 @@ DESIGN: Final = (1280, 720)
 """Size, in pixels, of a window in which a design unit is one pixel."""
 
 NARROWEST: Final = 4 / 3
-"""Ratio of a window's width to its height below which the panel lies under the table."""
+"""Minimum ratio of a window's width to its height at which the panel lies beside the table rather than under it."""
 
 UPRIGHT_PAGE: Final = 853
 """Minimum width of a menu page in a tall window with text of normal size, in design units."""
 
 NARROWEST_PAGE: Final = 568
-"""Minimum width of a menu page in a tall window with the largest text, in design units. Every page can be laid out in
-this width."""
+"""Minimum width of a menu page in a tall window with the largest text, in design units. Every page can be laid out
+within this width."""
 
 PANEL_BELOW: Final = 700
 """Minimum width of the panel under the table, in design units. Each of its three columns is then as wide as the panel
 beside the table."""
 
 BESIDE_CARDS: Final = 1.2
-"""Maximum scale of text relative to cards at the normal text size, so that names fit beside cards."""
+"""Maximum scale of text relative to cards at the normal text size. It ensures that names fit beside cards."""
 
 UPRIGHT: Final = 1.15
 """Maximum scale of cards relative to the table's width in a tall window."""
@@ -61,11 +61,11 @@ def is_panel_below(size: tuple[int, int]) -> bool:
 
 
 def text_unit(size: tuple[int, int], wish: float) -> float:
-    """Return the number of pixels per design unit for the panel and for text on the table; `wish` is the chosen text
-    size as a multiple of the normal one.
+    """Return the number of pixels per design unit for the panel and for text on the table. `wish` is the chosen text
+    size, as a multiple of the normal size.
 
-    In a tall window, text is as large as in a wide one with the same number of pixels, if the panel is wide enough for
-    it and the table remains tall enough.
+    In a tall window, text is as large as in a wide window with the same number of pixels, provided that the panel is
+    wide enough for it and the table remains tall enough.
     """
     unit = design_unit(size)
     if not is_panel_below(size):
@@ -78,10 +78,11 @@ def text_unit(size: tuple[int, int], wish: float) -> float:
 
 
 def page_unit(size: tuple[int, int]) -> float:
-    """Return the number of pixels per design unit on a menu page with text of normal size, if the page is low enough.
+    """Return the number of pixels per design unit on a menu page with text of normal size, provided that the page isn't
+    too tall.
 
-    In a tall window, text is as large as in a wide one with the same number of pixels, unless a page would then be too
-    wide.
+    In a tall window, text is as large as in a wide window with the same number of pixels, unless a page would then be
+    too wide.
     """
     unit = design_unit(size)
     if not is_panel_below(size):
@@ -91,12 +92,12 @@ def page_unit(size: tuple[int, int]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Areas of the table and the panel in pixels, and the scale of their contents.
+    """The areas of the table and the panel, in pixels, and the scale of their contents.
 
     `unit` is the number of pixels per design unit on the table. `letter` is the number of pixels per design unit for
-    text on the table and for the panel, which may be larger. `below` is true if the panel lies under the table. `plain`
-    is `unit` as it would be with text and cards of normal size. Positions are for a right-handed player; `mirror` is
-    the part of the window that the canvas mirrors for a left-handed one, or None.
+    text on the table and for the panel. It may be larger than `unit`. `below` is true if the panel lies under the
+    table. `plain` is `unit` as it would be with text and cards of normal size. Positions are for a right-handed player.
+    `mirror` is the part of the window that the canvas mirrors for a left-handed player, or None.
     """
 
     table: Rect
@@ -113,19 +114,19 @@ class Layout:
         return table.x + x * table.w / TABLE_DESIGN[0], table.y + y * table.h / TABLE_DESIGN[1]
 
     def near(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
-        """Return the position in the window, in pixels, of a place in design units whose distance from the anchor
-        doesn't grow as the table spreads."""
+        """Return the position in the window, in pixels, of a place in design units. The distance between the place and
+        the anchor doesn't grow as the table spreads."""
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.unit
 
     def seen(self, x: float, y: float) -> tuple[float, float]:
-        """Return the position at which the player sees a point on the table, both in pixels; for a left-handed player,
+        """Return the position at which the player sees a point on the table, both in pixels. For a left-handed player,
         the point is mirrored."""
         return (self.table.left + self.table.right - x if self.mirror else x), y
 
     def stacked(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
-        """Return the position in the window, in pixels, of a place in design units above or below another text, the
-        anchor; the distance grows with the text."""
+        """Return the position in the window, in pixels, of a place in design units above or below another text, which
+        is at the anchor. Their distance grows with the text."""
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.letter
 
@@ -134,24 +135,27 @@ class Layout:
         return max(1, round(measure * self.unit))
 
     def broad(self, measure: float) -> int:
-        """Return the maximum width of a line of text over the table, given in design units, as a number of pixels: at
+        """Return the maximum width of a line of text over the table, converted from design units to pixels. It is at
         most the table's width without its margins."""
         return min(self.room(measure), self.table.w - 2 * self.px(MARGIN))
 
     def across(self, measure: float) -> int:
-        """Return a width in design units as a number of pixels that doesn't grow with the larger cards of a tall
+        """Return a width in design units as a number of pixels. It doesn't grow with the larger cards in a tall
         window."""
         return min(self.px(measure), self.room(measure))
 
     def room(self, measure: float) -> int:
-        """Return the width of an area for text, given in design units, as a number of pixels, at least 1. Large text,
-        which shrinks the table, doesn't reduce this width."""
+        """Return the width of an area for text, converted from design units to pixels. It is at least 1. Large text
+        shrinks the table, but not this width."""
         return max(1, round(measure * self.plain))
 
 
 def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = False) -> Layout:
-    """Return the layout of a window of this size in pixels. The panel grows with `text_size`, a multiple of the normal
-    one; if `left_handed` is true, a panel beside the table lies on the left."""
+    """Return the layout of a window of this size, in pixels.
+
+    The panel grows with `text_size`, a multiple of the normal text size. If `left_handed` is true, a panel beside the
+    table is on the left.
+    """
     width, height = size
     unit, letter = design_unit(size), text_unit(size, text_size)
     margin, gap = round(MARGIN * unit), round(GAP * unit)

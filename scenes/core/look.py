@@ -1,4 +1,4 @@
-"""The look of a window: pictures, text and scale for one window size and the player's settings."""
+"""The look of a window: the pictures, text and scale for one window size and the player's settings."""
 
 from collections.abc import Callable
 from copy import copy
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 
 class Look:
-    """Pictures and text for one window size, together with the sounds and the player's settings.
+    """The pictures and text for one window size, together with the sounds and the player's settings.
 
     `unit` is the number of pixels per design unit. Large text increases it for everything except the table. `keys`
-    holds the player's key assignments. Cards and coins are drawn according to the settings; the cards are those of the
-    player's own deck if there is one.
+    holds the player's key assignments. Cards and coins are drawn according to the settings. If the player has chosen a
+    deck of their own, its cards are used.
     """
 
     def __init__(
@@ -60,8 +60,8 @@ class Look:
         """Return the look of a menu page, which is larger if a tall window has room for it. `needs` returns the height
         of the page with a given look, in design units.
 
-        With text of normal size, a tall window shows the whole page if possible. Larger text enlarges a page by as much
-        as text elsewhere, and the page may then be taller than the window.
+        With text of normal size, a tall window shows the whole page if possible. Larger text enlarges a page as much as
+        it enlarges text elsewhere, and the page may then be taller than the window.
         """
         normal = page_unit(self.size)
         high = needs(self._larger(normal, normal)) * normal
@@ -95,7 +95,7 @@ class Look:
         return lay_out(self.size, self.settings.text_size, self.settings.left_handed)
 
     def with_settings(self, settings: Settings) -> "Look":
-        """Return this look with other settings. They must not change the appearance of anything."""
+        """Return this look with other settings. The settings must not change the appearance of anything."""
         same = copy(self)
         same.settings = settings
         same._sizes = {unit: look.with_settings(settings) for unit, look in self._sizes.items()}
@@ -106,7 +106,7 @@ class Look:
         high = max(self.size[1], self.px(height))
         if high == self.size[1]:
             return self
-        # the cloth stays as large as the window, because the page slides under the window
+        # the cloth stays as large as the window, because the page slides beneath it
         _ = self.baize
         page = copy(self)
         page.size = (self.size[0], high)
@@ -128,8 +128,8 @@ class Look:
         return self._lamp.on(self.embers if war else self.baize, steps)
 
     def prepare_lit(self, war: bool, steps: int) -> bool:
-        """Do part of the work on the background that `lit` returns for these arguments. Returns True if any work is
-        left."""
+        """Do part of the work on the background that `lit` returns for these arguments. Returns True if there is more
+        work to do."""
         return self._lamp.prepare(self.embers if war else self.baize, steps)
 
     def cloth(self, felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
@@ -147,16 +147,16 @@ class Look:
         return self.palette.get(colour, colour)
 
     def px(self, measure: float) -> int:
-        """Return a length in design units as a number of pixels."""
+        """Return a length in design units as a whole number of pixels."""
         return round(measure * self.unit)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
-        """Return an image of a line of text. If `widest` is above 0, it is the maximum width in pixels."""
+        """Return an image of a line of text. If `widest` isn't 0, it is the maximum width in pixels."""
         return self.lettering.line(text, style, colour, widest)
 
     def fitted(self, text: str, style: TypeStyle, colour: Colour, widest: float) -> Surface:
-        """Return an image of a line of text at most `widest` pixels wide. If needed, the letters are smaller, and if
-        that isn't enough, the text is cut off."""
+        """Return an image of a line of text at most `widest` pixels wide. If necessary, the letters are made smaller.
+        If that isn't enough, the text is cut off."""
         return self.line(text, self.lettering.fitting(text, style, widest), colour, widest)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:

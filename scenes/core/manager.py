@@ -1,4 +1,5 @@
-"""The stack of scenes: passes input to the topmost one, carries out transitions, and draws the visible scenes.
+"""The manager of the stack of scenes. It passes input to the topmost scene, carries out transitions, and draws the
+visible scenes.
 
 It also ignores key presses and clicks that may have been meant for an earlier question.
 """
@@ -25,16 +26,16 @@ SEEN_SECONDS: Final = 0.25
 """Minimum time on screen before a press can answer a question, in seconds."""
 
 REST_SECONDS: Final = 0.5
-"""Time without a press after which the next press no longer belongs to the same series, in seconds. A series may have
-been meant for an earlier question."""
+"""Time without a press after which the next press no longer belongs to the same series, in seconds. The whole series
+may have been meant for an earlier question."""
 
 ROUNDING: Final = 1e-6
 """Tolerance for rounding errors in sums of frame times, in seconds."""
 
 
 class PressGuard:
-    """Decides which presses count, based on the time for which a question has been on screen and the time between
-    presses.
+    """A guard that decides which presses count. It considers the time for which a question has been on screen, and the
+    time between presses.
 
     The first press on a question counts only if the question has been on screen for `SEEN_SECONDS`, and if
     `REST_SECONDS` have passed since the press before it. After that, every press counts until the question changes.
@@ -91,7 +92,7 @@ class SceneManager:
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes on the stack, lowest first."""
+        """All scenes on the stack, starting with the lowest."""
         return tuple(self._stack)
 
     @property
@@ -104,7 +105,7 @@ class SceneManager:
         scene can only be replaced."""
         if not isinstance(transition, Quit) and transition.turn is not None:
             if isinstance(transition, Push) and self._is_stale:
-                # the curtain falls over the table as it is now, at rest, not as it was a moment ago
+                # the curtain falls over the table as it is now (at rest), not as it was a moment ago
                 self.painter.catch_up(self.compose())
             self.painter.begin(transition.turn)
         match transition:
@@ -127,7 +128,7 @@ class SceneManager:
         self._look_at_question()
 
     def show(self, scene: Scene, turn: ScreenTransition | None = None) -> None:
-        """Remove all scenes from the stack and show this one, with the screen transition `turn` if it isn't None."""
+        """Replace all scenes on the stack with this scene, with the screen transition `turn` if it isn't None."""
         while self._stack:
             self._stack.pop().leave()
         if turn is not None:
@@ -212,7 +213,8 @@ class SceneManager:
         return self._stale or any(scene.stale for scene in self._running())
 
     def _look_at_question(self) -> None:
-        """Register the topmost scene's question, and mark the scene as `guarded` while a press wouldn't answer it."""
+        """Register the topmost scene's question, and mark the scene as `guarded` while a press wouldn't answer the
+        question."""
         if self._stack:
             top = self._stack[-1]
             self.press_guard.ask(top.question)
@@ -229,7 +231,8 @@ class SceneManager:
         return self._stack[first:]
 
     def _visible(self) -> list[Scene]:
-        """Return the visible scenes, lowest first. If there are several dialogs, only the topmost is visible."""
+        """Return the visible scenes, starting with the lowest. If there are several dialogs, only the topmost is
+        visible."""
         first = max((at for at, scene in enumerate(self._stack) if scene.opaque), default=0)
         veil = max((at for at, scene in enumerate(self._stack) if scene.veils), default=0)
         return [scene for at, scene in enumerate(self._stack) if at >= first and (at >= veil or not scene.veils)]

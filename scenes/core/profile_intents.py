@@ -1,4 +1,4 @@
-"""Intents of the player about profiles: who plays, and whose matches count for whom."""
+"""The player's intents about profiles, which choose, change or remove profiles and assign matches to them."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -13,8 +13,8 @@ class ChooseProfile:
 
 @dataclass(frozen=True, slots=True)
 class AddProfile:
-    """Add a profile and choose it. If `identity` is given, the profile gets that identity, and its matches count for
-    the profile."""
+    """Add a profile and choose it. If `identity` isn't empty, the profile gets that identity, and the matches of that
+    identity count for it."""
 
     name: str
     identity: str = ""
@@ -22,7 +22,8 @@ class AddProfile:
 
 @dataclass(frozen=True, slots=True)
 class ChangeProfile:
-    """Change the name or portrait of the profile with this identity. An empty value leaves it unchanged."""
+    """Change the name or portrait of the profile with this identity. An empty value leaves the name or portrait
+    unchanged."""
 
     identity: str
     name: str = ""
@@ -31,8 +32,8 @@ class ChangeProfile:
 
 @dataclass(frozen=True, slots=True)
 class ClaimName:
-    """Assign the matches played under an old name to the profile with this identity, or withdraw that if `gives_back`
-    is true."""
+    """Assign the matches played under an old name to the profile with this identity, or undo that assignment if
+    `gives_back` is true."""
 
     identity: str
     name: str

@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 
 class Push(NamedTuple):
-    """Put a scene on top of the stack. The screen changes with the transition `turn`, or at once if it is None."""
+    """Put a scene on top of the stack. The screen changes with the transition `turn`, or at once if `turn` is None."""
 
     scene: "Scene"
     turn: "ScreenTransition | None" = None
 
 
 class Replace(NamedTuple):
-    """Replace the requesting scene with another one."""
+    """Replace the requesting scene with another scene."""
 
     scene: "Scene"
     turn: "ScreenTransition | None" = None
 
 
 class Pop(NamedTuple):
-    """Remove the requesting scene, and return to the one below."""
+    """Remove the requesting scene, and return to the scene below."""
 
     turn: "ScreenTransition | None" = None
 
@@ -48,16 +48,17 @@ clicks in the panel's footer."""
 
 
 class Scene:
-    """A page or table on the screen. Scenes lie on a stack, and the topmost receives the input.
+    """A page or table on screen. Scenes are on a stack, and the topmost scene receives the input.
 
-    - `game`: name of the game whose rules the rules page shows; if it is empty, that of the scene below.
-    - `opaque`: True if no scene below is visible.
-    - `veils`: True if scenes below stand still while this one is on top.
+    - `game`: the name of the game whose rules the rules page shows. If it is empty, the name in the scene below
+      applies.
+    - `opaque`: true if no scene below is visible.
+    - `veils`: true if the scenes below stand still while this scene is on top.
     - `offers`: the shortcuts that work in the scene.
-    - `opened_by`: the action that opens the scene; it does nothing while the scene is open.
-    - `is_curtain`: True if the scene hides the table until a player is in front of the screen.
-    - `adds_to_history`: True if the scene shows a match that may be missing from the history.
-    - `guarded`: True if a press may have been meant for an earlier question and is ignored; set by the manager.
+    - `opened_by`: the action that opens the scene. The action does nothing while the scene is open.
+    - `is_curtain`: true if the scene hides the table until a player is in front of the screen.
+    - `adds_to_history`: true if the scene shows a match that may be missing from the history.
+    - `guarded`: true if a press may have been meant for an earlier question and is ignored. The manager sets this.
     """
 
     game = ""
@@ -75,12 +76,13 @@ class Scene:
         return False
 
     def enter(self, look: "Look") -> None:
-        """Prepare the scene for being shown with this look. Called after the scene has been put on the stack."""
+        """Prepare the scene for being shown with this look. This is called after the scene has been put on the
+        stack."""
         self.look = look
 
     @property
     def mood(self) -> "Mood | None":
-        """Mood for the music, or None to keep that of the scene below."""
+        """Mood for the music, or None to keep the mood of the scene below."""
         return None
 
     def resize(self, look: "Look") -> None:
@@ -88,17 +90,18 @@ class Scene:
         self.look = look
 
     def resume(self) -> None:
-        """Continue. Called when the scene is on top again."""
+        """Resume activity. This is called when the scene is on top again."""
 
     def joins(self, below: "Scene") -> bool:
-        """Return True if keys and buttons held in the scene below remain held while this one is on top."""
+        """Return True if keys and buttons held in the scene below remain held while this scene is on top."""
         return False
 
     def pause(self) -> None:
-        """Release held keys and buttons. Called when another scene is put on top or the window loses the focus."""
+        """Release held keys and buttons. This is called when another scene is put on top or the window loses the
+        focus."""
 
     def leave(self) -> None:
-        """Clean up. Called when the scene is removed from the stack."""
+        """Clean up. This is called when the scene is removed from the stack."""
 
     def update(self, seconds: float) -> Sequence[Wish]:
         """Advance time by `seconds`. Returns the scene's requests."""

@@ -14,10 +14,10 @@ from scenes.drawing.asset_pack import SAMPLE_RATE, Pack, PackError
 
 CHANNELS: Final = 24
 BUFFER: Final = 1024
-"""Number of samples mixed at a time, which is 32 ms. With half as many, the CPU would be woken 63 times a second."""
+"""Number of samples mixed at a time. They last 32 ms. With half as many, the CPU would be woken 63 times a second."""
 
 MASTER: Final = 0.25
-"""Maximum gain, low enough that all sounds together never clip."""
+"""Maximum gain. It is so low that all sounds together never clip."""
 
 AMBIENCE: Final = "ambience"
 AMBIENCE_CHANNEL: Final = 0
@@ -45,12 +45,12 @@ BAR: Final = 1.856
 """Length of a bar, in seconds. Every layer loops, and its length is a whole number of bars."""
 
 LEAD: Final = 0.2
-"""Time before a bar at which a change begins, in seconds, so that the first beat is at full volume."""
+"""Time by which a change begins before a bar, in seconds. It makes the first beat sound at full volume."""
 
 RISE: Final = 0.25
 
 FALL: Final = 1.2
-"""Times for a layer to fade in (`RISE`) and out (`FALL`) between full volume and silence, in seconds."""
+"""Time that a layer takes to fade in from silence (`RISE`) or out from full volume (`FALL`), in seconds."""
 
 MELODY: Final = "music/melody"
 """Name of the melody, the longest layer, which is streamed from its file."""
@@ -88,7 +88,7 @@ LAYERS: Final = tuple(sorted({layer for mix in MIXES.values() for layer in mix i
 """Names of the layers other than the melody. They are kept in memory."""
 
 LAYER_CHANNELS: Final = {layer: number for number, layer in enumerate(LAYERS, AMBIENCE_CHANNEL + 1)}
-"""Mixer channel of each layer. These channels are reserved, like that of the ambience, so that effects don't use
+"""Mixer channel of each layer. Like the channel of the ambience, these channels are reserved, so that effects don't use
 them."""
 
 
@@ -111,7 +111,7 @@ class Arrangement:
         return any(level != self._mix.get(layer, 0.0) for layer, level in self.levels.items())
 
     def update(self, mood: Mood, position: float, seconds: float) -> None:
-        """Advance by `seconds`, to `position` in the music, in seconds since the music began.
+        """Advance by `seconds`. `position` is the new position in the music, in seconds since the music began.
 
         A new mood takes effect at the next bar.
         """
@@ -138,13 +138,13 @@ def numbered(name: str, listed: Iterable[str]) -> list[str]:
 
 
 def another(takes: Sequence[str], last: str | None) -> str:
-    """Return the take after `last`, wrapping around, or the first one if `last` isn't a take. If there are several
-    takes, none is played twice in a row."""
+    """Return the take after `last`, wrapping around at the end, or the first take if `last` isn't one of them. If there
+    are several takes, none is thus played twice in a row."""
     return takes[(takes.index(last) + 1) % len(takes)] if last in takes else takes[0]
 
 
 class Sounds:
-    """Plays the sounds and music of an asset pack. `silent` is true before `open` is called and if there is no audio
+    """The player of an asset pack's sounds and music. `silent` is true before `open` is called and if there is no audio
     device.
 
     `effects`, `ambience` and `music` are volumes from 0 to 100.
@@ -193,8 +193,8 @@ class Sounds:
             self._loading.join()
 
     def use_pack(self, pack: Pack, built_in: Pack) -> str | None:
-        """Switch to the sounds of a pack. Broken ones are replaced with built-in ones. Returns a message about the
-        first problem, or None."""
+        """Switch to the sounds of a pack. Broken sounds are replaced with built-in ones. Returns a message about the
+        first problem, or None if there is none."""
         self.close()
         self._packs = (pack, built_in)
         self._loaded = {}
@@ -205,8 +205,8 @@ class Sounds:
         return None if pack is built_in else self._load_own(pack)
 
     def update(self, seconds: float, mood: Mood | None = None) -> None:
-        """Continue the ambience and the music, `seconds` after the last call. `mood` takes effect at the next bar; None
-        keeps the current mood."""
+        """Continue the ambience and the music, `seconds` after the last call. `mood` takes effect at the next bar. If
+        it is None, the current mood is kept."""
         self._mood = mood or self._mood
         if self.silent or not (self.ambience or self.music) or not self._is_read():
             return
@@ -248,12 +248,13 @@ class Sounds:
             yield name
 
     def _takes(self, name: str) -> Sequence[str]:
-        """Return the names of a sound's takes: its own name if that can be played, or else those of the numbered
-        takes."""
+        """Return the names of a sound's takes: its own name if there is a sound of that name, or else the names of the
+        numbered takes."""
         return [name] if self.load(name) else numbered(name, {each for pack in self._packs for each in pack.sounds})
 
     def _load_own(self, pack: Pack) -> str | None:
-        """Load all sounds of a player's own pack. Returns a message about the first problem, or None."""
+        """Load all sounds of a player's own pack. Returns a message about the first problem, or None if there is
+        none."""
         troubles = []
         for name in pack.sounds:
             try:
@@ -315,7 +316,7 @@ class Sounds:
         for layer, number in LAYER_CHANNELS.items():
             sound, channel = self._loaded.get(layer), pygame.mixer.Channel(number)
             if sound is not None:
-                # a channel that begins to play is at full volume until the next line
+                # until the next line, a channel that begins to play is at full volume
                 sound.set_volume(0)
                 channel.play(sound, loops=-1)
                 channel.set_volume(0)
@@ -346,7 +347,7 @@ class Sounds:
 
 
 def wave_file(samples: bytes) -> BytesIO:
-    """Return samples, which are in the mixer's format, as a WAV file in memory for streaming."""
+    """Return samples in the mixer's format as a WAV file in memory, for streaming."""
     import wave  # needed only if a player's own pack has a melody
 
     file = BytesIO()

@@ -1,1 +1,1 @@
-"""Drawing: asset packs, sprites, shapes and letters, and the canvas on which a frame is composed."""
+"""Drawing: asset packs, sprites, shapes, lettering, and the canvas on which a frame is composed."""

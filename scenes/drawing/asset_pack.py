@@ -24,7 +24,7 @@ SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 LARGE_INDEX: Final = "large-index"
 
 DECKS: Final = ("campaign", LARGE_INDEX)
-"""Names of the built-in decks. Any other name is that of a player's own deck."""
+"""Names of the built-in decks. Any other name belongs to a player's own deck."""
 
 SAMPLE_RATE: Final = 32_000
 """Samples per second, as in the built-in sounds. A higher rate would take more memory and sound no better."""
@@ -41,9 +41,12 @@ class PackError(Exception):
 class Colours(NamedTuple):
     """Colour replacements for a pack's sprites: mappings from old colours to new ones.
 
-    `suits` holds them by suit (`clubs`), for four-colour decks; `metals` by metal (`silver`), for coins; and `pieces`
-    by trait (`nerve`), for portraits of mixed opponents who don't wear the piece of uniform for that trait. Other
-    colours stay as drawn.
+    - `suits`: by suit (such as `clubs`), for four-colour decks.
+    - `metals`: by metal (such as `silver`), for coins.
+    - `pieces`: by trait (such as `nerve`), for portraits of mixed opponents who don't wear the piece of uniform for
+      that trait.
+
+    Other colours stay as drawn.
     """
 
     suits: Mapping[str, Mapping[str, str]] = {}
@@ -52,7 +55,7 @@ class Colours(NamedTuple):
 
 
 class Pack:
-    """An asset pack: a folder, the names of the files in it for `sprites` and `sounds`, and colour replacements."""
+    """An asset pack: a folder, the names of its files for `sprites` and `sounds`, and colour replacements."""
 
     def __init__(self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours) -> None:
         self.folder = folder
@@ -83,7 +86,7 @@ class Pack:
         return self._read[name]
 
     def draw(self, drawing: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> Surface:
-        """Return the picture drawn from the contents of a sprite's file, with the same parameters as `sprite`.
+        """Return the picture drawn from the contents of a sprite's file. The other parameters are those of `sprite`.
 
         Raises `pygame.error` or `ValueError` if the contents are broken.
         """
@@ -106,10 +109,10 @@ class Pack:
         return self._path(name, self.sounds)
 
     def missing(self) -> Path | None:
-        """Return the path of the first file that the manifest lists but the folder lacks, or None if none are
+        """Return the path of the first file that the manifest lists but the folder lacks, or None if no file is
         missing."""
         names = (*self.sprites.values(), *self.sounds.values())
-        # the first frame waits for this: listing each folder once is faster than checking each file
+        # each folder is listed once, because the first frame waits for this and checking every file would be slower
         parents = {name.rpartition("/")[0] for name in names}
         there = {f"{parent}/{name}" if parent else name for parent in parents for name in _listed(self.folder / parent)}
         absent = (self.folder / name for name in names if name not in there)
@@ -178,7 +181,7 @@ def _listed(folder: Path) -> list[str]:
         with os.scandir(folder) as listed:
             return [entry.name for entry in listed]
     except (OSError, ValueError):
-        # ValueError: the name is impossible for a folder
+        # a ValueError means that no folder can have this name
         return []
 
 

@@ -1,4 +1,4 @@
-"""What lies and stands on a field map: camps, the player's purse, and the light of the lamp."""
+"""Drawings of the things on a field map: camps, the player's purse, and the light of the lamp."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -12,29 +12,30 @@ from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, BRASS_INK, BRASS_LIGHT
 
 CAMP: Final = (76.0, 66.0)
 PURSE: Final = (46.0, 48.0)
-"""Sizes in design units of the drawings of a camp and of a purse."""
+"""Width and height of the drawing of a camp (`CAMP`) and of a purse (`PURSE`), in design units."""
 
 CAMP_SHAPE: Final = CAMP[0] / CAMP[1]
 PURSE_SHAPE: Final = PURSE[0] / PURSE[1]
-"""Widths of the two pictures, as shares of their heights."""
+"""Widths of the pictures of a camp and of a purse, as shares of their heights."""
 
 LEATHER: Final = ("#C0904C", "#5E3B17")
-"""Colours of a purse, from the light to the shade."""
+"""Colours of a purse, from its lit side to its shaded side."""
 
 COARSE: Final = 192
-"""Maximum width in pixels at which light is drawn before it is enlarged."""
+"""Maximum width, in pixels, at which light is drawn before it is enlarged."""
 
 REACH: Final = 300.0
-"""Distance from the lamp, in design units, at which it is darkest."""
+"""Distance from the lamp at which the map is darkest, in design units."""
 
 LIGHTS: Final = ((0.0, 0.5), (0.1, 0.36), (0.24, 0.15), (0.38, 0.04), (0.46, 0.0))
 DARKS: Final = ((0.46, 0.0), (1.0, 0.42))
-"""Opacities of the light and of the dark, at distances from the lamp as shares of `REACH`."""
+"""Opacities of the light (`LIGHTS`) and of the darkness (`DARKS`), each after its distance from the lamp as a share of
+`REACH`."""
 
 
 class Camp(NamedTuple):
-    """How a camp looks. The last one has a large tent, one that `is_won` flies a flag, and a fire burns in one with an
-    attempt under way. The lamp stands over one that `is_lit`."""
+    """The appearance of a camp. The last camp on the map has a large tent, a camp that has been won flies a flag, and a
+    fire burns if an attempt is under way. If `is_lit` is true, the lamp hangs over the camp."""
 
     is_last: bool = False
     is_won: bool = False
@@ -44,7 +45,8 @@ class Camp(NamedTuple):
 
 @lru_cache(maxsize=24)
 def draw_camp(camp: Camp, height: int, ink: Colour) -> Surface:
-    """Return the picture of a camp `height` pixels high; `ink` is the colour of tents that aren't won."""
+    """Return the picture of a camp `height` pixels tall. `ink` is the colour of the tent if the camp hasn't been
+    won."""
     shadow = f'<ellipse cx="38" cy="57" rx="36" ry="6" fill="{ink}" fill-opacity="0.6"/>'
     tent, pole = _large_tent(camp, ink) if camp.is_last else _tent(camp, ink)
     content = shadow + (_flag(*pole) if camp.is_won else "") + tent + (_fire() if camp.has_fire else "")
@@ -52,7 +54,7 @@ def draw_camp(camp: Camp, height: int, ink: Colour) -> Surface:
 
 
 def _cloths(camp: Camp, ink: Colour) -> tuple[Colour, Colour, Colour, str]:
-    """Return the colours of a tent in the light, in the shade and inside, and the style of its lines."""
+    """Return the colours of a tent's lit side, shaded side and inside, and SVG attributes for its lines."""
     line = BRASS_INK if camp.is_won else BRASS_BRIGHT if camp.is_lit else BRASS
     inside = BRASS_INK if camp.is_won else BRASS_BRIGHT if camp.is_lit else ink
     edge = f'stroke="{line}" stroke-width="1.9" stroke-linejoin="round"'
@@ -60,7 +62,7 @@ def _cloths(camp: Camp, ink: Colour) -> tuple[Colour, Colour, Colour, str]:
 
 
 def _tent(camp: Camp, ink: Colour) -> tuple[str, Point]:
-    """Return a tent, and the top of its pole."""
+    """Return the SVG elements of a tent, and the position of the top of its pole."""
     light, shade, inside, edge = _cloths(camp, ink)
     ropes = f'<path d="M12 55L6 59M64 55L70 59" fill="none" stroke="{BRASS}" stroke-width="1.4"/>'
     drawn = (
@@ -71,7 +73,7 @@ def _tent(camp: Camp, ink: Colour) -> tuple[str, Point]:
 
 
 def _large_tent(camp: Camp, ink: Colour) -> tuple[str, Point]:
-    """Return a pavilion with two peaks, and the top of its first pole."""
+    """Return the SVG elements of a pavilion with two peaks, and the position of the top of its first pole."""
     light, shade, inside, edge = _cloths(camp, ink)
     scallops = "M10 38q4 6 9 0q4.5 6 9 0q5 6 10 0q5 6 10 0q4.5 6 9 0q5 6 9 0"
     drawn = (
@@ -101,7 +103,7 @@ def _fire() -> str:
 
 @lru_cache(maxsize=4)
 def draw_purse(height: int, is_empty: bool = False) -> Surface:
-    """Return the picture of a purse tied with a cord, `height` pixels high; an empty one lies flat."""
+    """Return the picture of a purse tied with a cord, `height` pixels tall. An empty purse lies flat."""
     stops = "".join(f'<stop offset="{place}" stop-color="{colour}"/>' for place, colour in enumerate(LEATHER))
     lit = 'gradientUnits="userSpaceOnUse" cx="17" cy="25" r="27"'
     leather = f'<defs><radialGradient id="g" {lit}>{stops}</radialGradient></defs>'
@@ -130,9 +132,10 @@ def _draw_purse(height: int, content: str) -> Surface:
 
 @lru_cache(maxsize=1)
 def draw_lamplight(size: tuple[int, int], unit: float, lamp: Point, dark: Colour) -> Surface:
-    """Return the light of a lamp that stands over a point of a map, and the dark around it, `size` pixels large.
+    """Return a picture, `size` pixels large, of a lamp's light over a point of a map, with darkness around it.
 
-    The point is in design units, of which each is `unit` pixels.
+    The point is in design units, and `unit` is the number of pixels in a design unit. `dark` is the colour of the
+    darkness.
     """
     units = size[0] / unit, size[1] / unit
     across = min(COARSE, size[0])

@@ -1,4 +1,4 @@
-"""The canvas of one frame: pictures, each described by the values from which it is drawn, and their positions.
+"""The canvas of one frame. It holds pictures, each described by the values from which it is drawn, and their positions.
 
 Sizes are in pixels of the window, and angles are in degrees counterclockwise.
 """
@@ -15,7 +15,7 @@ BACK: Final = "cards/back"
 
 
 class CardPicture(NamedTuple):
-    """A card: its sprite, width, rotation, openness (1: flat, 0: edge-on) and darkness (0: none, 1: black).
+    """A card: its sprite, width, rotation, openness (1: flat, 0: edge-on) and darkness (0: not darkened, 1: black).
 
     While a card's size changes, the card is drawn at the larger size and scaled down by the factor `scale`.
     """
@@ -58,7 +58,7 @@ class VerdictPicture(NamedTuple):
 
 
 class DeckPicture(NamedTuple):
-    """A face-down deck. The more cards it has, the thicker it is drawn."""
+    """A face-down deck. The more cards it has, the thicker it looks."""
 
     cards: int
     width: int
@@ -85,7 +85,7 @@ class DiscardsPicture(NamedTuple):
 
 
 class StackPicture(NamedTuple):
-    """A number of a player's coins, in stacks. `size` is the size of one coin."""
+    """A player's coins, in stacks. `size` is the size of one coin."""
 
     coins: int
     size: int
@@ -94,8 +94,8 @@ class StackPicture(NamedTuple):
 class PotPicture(NamedTuple):
     """The coins of the pot, in a pile. `size` is the size of one coin.
 
-    If `glowing` is true, there is light around them. If `shows_covered_coins` is true, the coin that each player has
-    under a card is drawn faintly.
+    If `glowing` is true, they are surrounded by light. If `shows_covered_coins` is true, the coin that each player has
+    under a card is also drawn, faintly.
     """
 
     coins: int
@@ -117,8 +117,8 @@ class TextPicture(NamedTuple):
 class BubblePicture(NamedTuple):
     """A player's words in a speech bubble.
 
-    Its tail points down and to the left, but up if `up` is true, and to the right if `right` is true. The words wrap at
-    `widest` pixels (0: never).
+    Its tail points down to the left. If `up` is true, it points up, and if `right` is true, it points to the right. The
+    words wrap at `widest` pixels (0: never).
     """
 
     text: str
@@ -189,12 +189,12 @@ class Item(NamedTuple):
 class Canvas:
     """A frame being composed: a background, and pictures on it from back to front.
 
-    Pictures in motion are drawn above those at rest, which therefore needn't be redrawn.
+    Pictures in motion are drawn over those at rest, so that the latter needn't be redrawn.
 
-    - `backdrop_count`: number of pictures, from the back, that belong to the background.
-    - `veiled_count`: number of pictures, from the back, that lie under the topmost veil.
-    - `mirror`: part of the window in which positions, but not the pictures themselves, are mirrored; or None.
-    - `fade`: seconds over which all changes since the last frame fade in; 0 shows them at once.
+    - `backdrop_count`: number of pictures, counted from the back, that belong to the background.
+    - `veiled_count`: number of pictures, counted from the back, that lie under the topmost veil.
+    - `mirror`: part of the window in which positions, but not the pictures themselves, are mirrored, or None.
+    - `fade`: time over which all changes since the last frame fade in, in seconds. At 0, they appear at once.
     """
 
     __slots__ = ("backdrop_count", "background", "fade", "mirror", "moving", "still", "veiled_count")
@@ -214,20 +214,21 @@ class Canvas:
         self.still.append(self._item(image, x, y, loose))
 
     def put_centred(self, image: Surface, x: float, y: float, align: float = 0.5) -> None:
-        """Put a picture at rest with its centre at a point.
+        """Draw a picture that is at rest, with its centre at a point.
 
-        If `align` is 0, `x` is the position of the picture's left edge instead; if it is 1, that of its right edge.
+        If `align` is 0, `x` is the position of the picture's left edge instead. If it is 1, `x` is that of the right
+        edge.
         """
         self.put(image, x - align * image.get_width(), y - image.get_height() / 2)
 
     def move_centred(self, image: Surface, x: float, y: float) -> None:
-        """Put a picture in motion with its centre at a point."""
+        """Draw a picture that is in motion, with its centre at a point."""
         width, height = image.get_size()
         self.moving.append(self._item(image, x - width / 2, y - height / 2))
 
     def freeze(self) -> None:
-        """Turn pictures in motion into pictures at rest, so that later ones cover them. All pictures so far count as
-        veiled."""
+        """Turn the pictures in motion into pictures at rest, so that later pictures cover them. All pictures so far
+        count as veiled."""
         self.still += self.moving
         self.moving = []
         self.veiled_count = len(self.still)
@@ -249,7 +250,7 @@ class KeptPart:
         self._items: list[Item] = []
 
     def put(self, canvas: Canvas, shows: object, compose: Callable[[Canvas], None]) -> None:
-        """Put the part on a canvas. `compose` draws it again if `shows` has changed.
+        """Draw the part on a canvas. If `shows` has changed, the part is first composed again by `compose`.
 
         `shows` holds all values on which the part depends.
         """

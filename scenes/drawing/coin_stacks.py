@@ -12,7 +12,7 @@ from scenes.drawing.image_effects import soft_glow
 STACKS: Final = 4
 HIGHEST: Final = 9
 MOST_STACKED_COINS: Final = STACKS * HIGHEST
-"""Maximum numbers of stacks (`STACKS`), of coins in a stack (`HIGHEST`), and of coins drawn in all stacks
+"""Maximum number of stacks (`STACKS`), of coins in one stack (`HIGHEST`), and of coins drawn in all stacks together
 (`MOST_STACKED_COINS`)."""
 
 MOST_POT_COINS: Final = 24
@@ -20,8 +20,8 @@ MOST_POT_COINS: Final = 24
 
 GLOW: Final = ((0.4, 26), (0.34, 34), (0.28, 44))
 GLOW_COLOUR: Final = (255, 190, 90)
-"""Discs of light around a pot that has rolled over: their radii, as shares of the picture's width, with their
-opacities, up to 255 (`GLOW`), and their colour (`GLOW_COLOUR`)."""
+"""Discs of light around a pot that has rolled over: `GLOW` holds their radii, as shares of the picture's width, and
+their opacities, up to 255. `GLOW_COLOUR` is their colour."""
 
 COVERED_COIN_OPACITY: Final = 150
 COVERED_COIN_OFFSET: Final = 1.7
@@ -57,7 +57,7 @@ def draw_stacks(edge: Surface, coins: int, size: int) -> Surface:
 
 
 def draw_edge(coin: Surface, open_: float, seen_flat: bool) -> Surface:
-    """Return the picture of a coin seen nearly edge-on, with openness `open_`.
+    """Return the picture of a coin seen nearly edge-on. `open_` is its openness (1: flat, 0: edge-on).
 
     `coin` is a picture of the coin's side, or of its face if `seen_flat` is true.
     """
@@ -68,7 +68,7 @@ def draw_edge(coin: Surface, open_: float, seen_flat: bool) -> Surface:
 
 
 def draw_pot(coin: Surface, pot: PotPicture) -> Surface:
-    """Return a picture of the pot's coins in a pile, given that of one coin. A pot that has rolled over glows."""
+    """Return a picture of the pot's coins in a pile, given a picture of one coin. A pot that has rolled over glows."""
     span = pot.size * 5
     picture = Surface((span, span), pygame.SRCALPHA)
     if pot.glowing:

@@ -1,4 +1,4 @@
-"""Decoding pictures and sounds of unknown origin into pixels and samples, in a process that may crash.
+"""The decoding of pictures and sounds of unknown origin into pixels and samples, in a process that may crash.
 
 A damaged or malicious file may crash the libraries or make them hang. The program therefore calls these functions only
 through a `Decoder`.
@@ -27,13 +27,13 @@ MAX_DEPTH: Final = 200
 MAX_SECONDS_OF_SOUND: Final = 600
 
 MAX_LOST: Final = 3
-"""Number of files that may crash or stall the decoder before the remaining files of a deck or pack are skipped."""
+"""Number of files that may crash or stall the decoder before the remaining files in a deck or pack are skipped."""
 
 UNSUPPORTED_ELEMENTS: Final = ("text", "image", "use", "clipPath", "mask", "filter", "pattern")
 """SVG elements that SDL silently ignores."""
 
 MAX_CROP: Final = 0.05
-"""Maximum difference from a card's proportions, as a share, at which a picture is cropped rather than set on paper."""
+"""Maximum deviation from a card's proportions, as a share, at which a picture is cropped rather than set on paper."""
 
 CORNER: Final = 16 / 250
 """Radius of a card's corners, as a share of its width."""
@@ -51,8 +51,8 @@ class DecodingLost(DecodeError):
 
 
 class Decoder(Protocol):
-    """A function that calls one of the functions below with its arguments and returns the result. The called function
-    may crash or hang.
+    """A function that calls one of the functions below with the given arguments and returns its result. The called
+    function may crash or hang.
 
     Raises `DecodeError` if the call fails or takes more than `seconds`.
     """
@@ -91,7 +91,7 @@ def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
 
 
 def picture_of(pixels: bytes) -> Surface:
-    """Return the picture encoded in `pixels`, which begin with its size. Raises `DecodeError` if they are
+    """Return the picture encoded in `pixels`, which start with its size. Raises `DecodeError` if they are
     incomplete."""
     if len(pixels) >= _SIZE.size:
         size = _SIZE.unpack_from(pixels)
@@ -124,7 +124,7 @@ def unsupported() -> str:
 
 
 def _draw_unseen() -> None:
-    """Make drawing possible without a window."""
+    """Prepare pygame for drawing without a window."""
     if pygame.display.get_surface() is None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         pygame.display.set_mode((1, 1))
@@ -135,7 +135,7 @@ def _packed(picture: Surface) -> bytes:
 
 
 def _check_bounds(data: bytes) -> None:
-    """Raise `DecodeError` if an SVG has too many elements or they are nested too deeply."""
+    """Raise `DecodeError` if the elements of an SVG are too many or too deeply nested."""
     depth = 0
     for number, tag in enumerate(_TAG.finditer(data)):
         closes, is_whole = tag.groups()
@@ -147,7 +147,7 @@ def _check_bounds(data: bytes) -> None:
 def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
     """Return the picture of an SVG, drawn with all of its elements.
 
-    Raises `DecodeError` if SDL would leave any out, or if the SVG is broken, too complex or empty.
+    Raises `DecodeError` if SDL would leave out any element, or if the SVG is broken, too complex or empty.
     """
     for element in UNSUPPORTED_ELEMENTS:
         if re.search(rf"<(svg:)?{element}[\s>/]".encode(), data):
@@ -170,7 +170,7 @@ def _fit_card(picture: Surface, size: tuple[int, int]) -> Surface:
     across, down = width / picture.get_width(), height / picture.get_height()
     scale = max(across, down) if abs(across / down - 1) <= MAX_CROP else min(across, down)
     scaled = (max(1, round(picture.get_width() * scale)), max(1, round(picture.get_height() * scale)))
-    # on paper before it is scaled, so that colours of transparent pixels don't bleed in
+    # set on paper before scaling, so that the colours of transparent pixels don't bleed in
     opaque = Surface(picture.get_size())
     opaque.fill(IVORY)
     opaque.blit(picture, (0, 0))

@@ -1,4 +1,4 @@
-"""The felt under its lamp, the colours of each felt and for high contrast, and the narrowing light of the lamp."""
+"""The felt under its lamp, the colours of each felt, those for high contrast, and the lamp's light as it narrows."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -19,15 +19,15 @@ GRAIN: Final = 128
 """Side of the square tile of woven grain, in pixels."""
 
 DIMMED: Final = 0.45
-"""Brightness of the felt with high contrast, as a share of its usual brightness."""
+"""Brightness of the felt in high contrast, as a share of its usual brightness."""
 
 Palette: TypeAlias = Mapping[Colour, Colour]
-"""Replacements for colours of the theme, by the original colour."""
+"""Replacements for colours of the theme, keyed by the original colour."""
 
 LIT: Final = 90
 LEFT: Final = 0.78
 """Radius of the light after it has been narrowed once, in 160ths of the window's width (`LIT`), and share of the light
-left outside it (`LEFT`)."""
+that remains outside it (`LEFT`)."""
 
 Light: TypeAlias = tuple[Surface, int]
 """A cloth, and the number of times that the light of the lamp over it has been narrowed."""
@@ -60,7 +60,7 @@ def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float], reac
 
 @lru_cache(maxsize=1)
 def _grain() -> Surface:
-    """Return a tile of faint threads, which also hide the banding of the gradient."""
+    """Return a tile of faint threads. They also hide the banding of the gradient."""
     levels = Random(52).randbytes(GRAIN * GRAIN).translate(bytes(byte % 5 for byte in range(256)))
     tile = pygame.image.frombytes(levels, (GRAIN, GRAIN), "P")
     tile.set_palette([(level, level, level) for level in range(256)])
@@ -74,7 +74,7 @@ TINTED: Final = (
     *(theme.GROOVE, theme.GROOVE_LIT, theme.PANEL_TOP, theme.PANEL_BOTTOM, theme.VEIL, theme.RULE),
     *(theme.BANNER_TOP, theme.BANNER_BOTTOM, theme.POT_FLOOR, theme.POT_LINE, theme.QUIET, theme.FAINT),
 )
-"""Colours that differ between felts, in the order in which they are listed for each felt below."""
+"""Colours that differ between felts, in the order in which each felt below lists them."""
 
 
 _MIDNIGHT: Final = (
@@ -103,7 +103,7 @@ _DARKER_EMBERS: Final[Palette] = {
     theme.EMBERS.panel: "#0A0504",
     theme.EMBER: "#FF6526",
 }
-"""Colour replacements on a red felt, on which a WAR is nearly black and its embers are brighter."""
+"""Colour replacements for a red felt, on which a WAR is nearly black and its embers are brighter."""
 
 
 FELTS: Final[Mapping[str, Palette]] = {
@@ -149,11 +149,10 @@ def _dimmed(colour: Colour) -> Colour:
 
 
 class Lamp:
-    """The lamp, which draws cloths as they appear under its narrowed light.
+    """The lamp, which draws cloths under its narrowed light.
 
-    Each cloth is as large as the window. Therefore, the lamp keeps only two: the last one, until the light is wide
-    again, and the one being prepared. `middle` is the position of the light, as shares of the window's width and
-    height.
+    Each cloth is as large as the window, so the lamp keeps only two: the last one, until the light is wide again, and
+    the one being prepared. `middle` is the position of the light, as shares of the window's width and height.
     """
 
     def __init__(self, middle: tuple[float, float]) -> None:
@@ -162,7 +161,7 @@ class Lamp:
         self._coming: tuple[Light, Iterator[Surface | None]] | None = None
 
     def on(self, cloth: Surface, steps: int) -> Surface:
-        """Return a cloth as it appears under light that has been narrowed `steps` times."""
+        """Return a picture of a cloth under light that has been narrowed `steps` times."""
         if not steps:
             self._kept = None
             return cloth
@@ -172,7 +171,7 @@ class Lamp:
         return self._kept[1]
 
     def prepare(self, cloth: Surface, steps: int) -> bool:
-        """Draw part of the cloth that will be needed next. Returns True if any work is left.
+        """Draw part of the cloth that will be needed next. Returns True if there is more work to do.
 
         Cloths prepared earlier are released. In a large window, drawing a whole cloth would take longer than a frame.
         """
@@ -202,7 +201,7 @@ class Lamp:
             yield None
             _draw_light(light, self._middle)
             yield None
-            # the remaining light, multiplied by the cloth: the other way round, both would have to be kept in full
+            # the remaining light is multiplied by the cloth; the other way round, both would have to be kept in full
             light.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             drawn = light
             yield None
@@ -211,7 +210,8 @@ class Lamp:
 
 
 def _draw_light(light: Surface, middle: tuple[float, float]) -> None:
-    """Draw on `light` the light that is left after one step: all of it at the centre, and less and less around it."""
+    """Draw, on `light`, the light that remains after one step: all of it in the middle, and less and less further
+    out."""
     small = (max(2, light.get_width() // 8), max(2, light.get_height() // 8))
     circle = f'cx="{160 * middle[0]}" cy="{90 * middle[1]}" r="{LIT}"'
     svg = (

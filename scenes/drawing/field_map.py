@@ -1,7 +1,7 @@
-"""A field map in ink and brass on the cloth of the table: hills, woods, two rivers, and a road from camp to camp.
+"""A field map in ink and brass on the cloth of the table, with hills, woods, two rivers, and a road from camp to camp.
 
-Positions are shares of the map's width and height, and all lengths are in design units. The land is drawn for the size
-of each map, so that its lines and symbols keep their proportions.
+Positions are shares of the map's width and height, and all lengths are in design units. The land is drawn separately
+for each size of map, so that its lines and symbols keep their proportions.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,22 +22,22 @@ BORDER: Final = 9.0
 """Width of the map's border."""
 
 STRETCH: Final = 26.0
-"""Approximate length of a light or dark stretch of the border."""
+"""Approximate length of each light or dark stretch of the border."""
 
 WAY: Final = ((0.1, 0.91), (0.72, 1.0), (0.89, 0.48), (0.22, 0.46), (0.07, 0.0), (0.78, 0.03))
 """Points through which the road passes, as shares of the map within `MARGINS`."""
 
 MARGINS: Final = (72.0, 68.0, 72.0, 56.0)
-"""Space between the road and the map's left, upper, right and lower edge, which leaves room for camps."""
+"""Space between the road and the map's left, upper, right and lower edges. It leaves room for the camps."""
 
 RIVER: Final = ((0.53, -0.04), (0.44, 0.12), (0.47, 0.3), (0.6, 0.46), (0.53, 0.64), (0.42, 0.8), (0.47, 1.04))
 BROOK: Final = ((1.04, 0.28), (0.92, 0.34), (0.79, 0.31), (0.68, 0.37), (0.6, 0.46))
 WATERS: Final = ((RIVER, 10.0), (BROOK, 5.0))
-"""The rivers and their widths."""
+"""The courses of the rivers and their widths."""
 
 
 class Hill(NamedTuple):
-    """A hill: its middle, its two radii on a map of `USUAL` size, and its rotation in radians."""
+    """A hill: its middle, its horizontal and vertical radii on a map of `USUAL` size, and its rotation in radians."""
 
     x: float
     y: float
@@ -47,7 +47,7 @@ class Hill(NamedTuple):
 
 
 class Wood(NamedTuple):
-    """A wood: its middle, and its number of trees."""
+    """A wood: its middle and its number of trees."""
 
     x: float
     y: float
@@ -71,13 +71,13 @@ WOODS: Final = (
     Wood(0.4, 0.06, 5),
 )
 USUAL: Final = (580.0, 500.0)
-"""Size of a map on which hills have the radii given for them."""
+"""Size of the map for which the radii of the hills are given."""
 
 RINGS: Final = (0.36, 0.68, 1.0)
 """Distances from a hill's middle at which its strokes start, as shares of its radii."""
 
 FINE: Final = 14
-"""Number of straight pieces in a curve from one point to the next."""
+"""Number of straight pieces in the part of a curve between two of its points."""
 
 CLEAR: Final = 15.0
 """Minimum distance between a tree and a road, a river or the border."""
@@ -87,24 +87,25 @@ ROSE: Final = (48.0, 46.0)
 
 
 class MapColours(NamedTuple):
-    """Colours of a map on a felt: the ink of the land, and the line along the banks of rivers."""
+    """The colours of a map on a felt: the ink of the land, and the lines along the banks of the rivers."""
 
     ink: Colour
     bank: Colour
 
 
 def camp_places(camps: int, width: float, height: float) -> list[Point]:
-    """Return the places of a number of camps, evenly along the road, on a map of a size."""
+    """Return the positions of a number of camps on a map of a given size, evenly spaced along the road, in design
+    units."""
     last = len(WAY) - 1
     return [_on_map(_along(WAY, last * number / max(1, camps - 1)), width, height) for number in range(camps)]
 
 
 @lru_cache(maxsize=1)
 def draw_map(size: tuple[int, int], unit: float, travelled: tuple[bool, ...], colours: MapColours) -> Surface:
-    """Return the map without its camps, `size` pixels large.
+    """Return a picture of the map without its camps, `size` pixels large.
 
-    `travelled` says for the road from each camp to the next whether it is drawn as a line or as dashes. `unit` is the
-    number of pixels in a design unit.
+    `travelled` has an entry for the road from each camp to the next: if it is true, the road is drawn as a line,
+    otherwise as dashes. `unit` is the number of pixels in a design unit.
     """
     width, height = size[0] / unit, size[1] / unit
     road = [_on_map(point, width, height) for point in _curve(WAY)]
@@ -123,7 +124,8 @@ def draw_map(size: tuple[int, int], unit: float, travelled: tuple[bool, ...], co
 
 
 def draw_on_map(size: tuple[int, int], units: tuple[float, float], content: str) -> Surface:
-    """Return the picture, `size` pixels large, of shapes in an area whose size in design units is given."""
+    """Return a picture, `size` pixels large, of SVG elements (`content`) in an area that measures `units` in design
+    units."""
     box = f'viewBox="0 0 {units[0]} {units[1]}" preserveAspectRatio="none"'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{content}</svg>'
     return pygame.image.load_sized_svg(BytesIO(svg.encode()), size).convert_alpha()
@@ -135,12 +137,13 @@ def _on_map(point: Point, width: float, height: float) -> Point:
 
 
 def _curve(points: Sequence[Point]) -> list[Point]:
-    """Return a smooth curve through some points as short straight pieces."""
+    """Return a smooth curve through some points, as the ends of its short straight pieces."""
     return [_along(points, place / FINE) for place in range(FINE * (len(points) - 1) + 1)]
 
 
 def _along(points: Sequence[Point], place: float) -> Point:
-    """Return a point of the smooth curve through some points; `place` is 0 at the first, 1 at the second, and so on."""
+    """Return a point on the smooth curve through some points. `place` is 0 at the first point, 1 at the second, and so
+    on."""
     start = min(int(place), len(points) - 2)
     before, after = points[max(0, start - 1)], points[min(len(points) - 1, start + 2)]
     x, y = (
@@ -151,7 +154,8 @@ def _along(points: Sequence[Point], place: float) -> Point:
 
 
 def _smooth(share: float, before: float, start: float, end: float, after: float) -> float:
-    """Return a number between two others, on the Catmull-Rom curve that also passes their neighbours."""
+    """Return a number at a share (0 to 1) of the way from `start` to `end`, on the Catmull-Rom curve through these and
+    their neighbours."""
     bend = 2 * before - 5 * start + 4 * end - after + share * (3 * (start - end) + after - before)
     return start + share / 2 * (end - before + share * bend)
 
@@ -170,7 +174,7 @@ def _stroke(path: str, colour: Colour, thick: float, opacity: float = 1.0, dashe
 
 def _rivers(waters: Sequence[tuple[Sequence[Point], float]], colours: MapColours) -> str:
     lines = [(_line(points), broad) for points, broad in waters]
-    # all banks first, so that rivers flow into each other
+    # all banks come first, so that the rivers flow into each other
     banks = "".join(_stroke(line, colours.bank, broad + 3, 0.9) for line, broad in lines)
     water = "".join(_stroke(line, colours.ink, broad) for line, broad in lines)
     waves = "".join(_stroke(line, colours.bank, 1.2, 0.55, "16 11 7 13") for line, broad in lines if broad > 6)
@@ -178,7 +182,8 @@ def _rivers(waters: Sequence[tuple[Sequence[Point], float]], colours: MapColours
 
 
 def _hills(width: float, height: float, colours: MapColours) -> str:
-    """Return hills as hachures: strokes that run downhill, heavier on the side away from the light."""
+    """Return the SVG elements of the hills. They are drawn with hachures: strokes that run downhill, heavier on the
+    side away from the light."""
     scale = max(0.7, min(1.5, width / USUAL[0], height / USUAL[1]))
     light, heavy = list[str](), list[str]()
     for number, hill in enumerate(HILLS):
@@ -203,13 +208,13 @@ def _hills(width: float, height: float, colours: MapColours) -> str:
 
 
 def _on_hill(hill: Hill, x: float, y: float, width: float, height: float) -> Point:
-    """Return a point on the map, given as its distance from a hill's middle before the hill is rotated."""
+    """Return the position on the map of a point, given relative to a hill's middle before the hill is rotated."""
     turned_x, turned_y = x * cos(hill.turned) - y * sin(hill.turned), x * sin(hill.turned) + y * cos(hill.turned)
     return hill.x * width + turned_x, hill.y * height + turned_y
 
 
 def _wedge(top: Point, foot: Point, angle: float, thick: float) -> str:
-    """Return a stroke that narrows from `thick` to a point."""
+    """Return the path of a stroke that narrows from a thickness of `thick` to a point."""
     aside, beside = thick * sin(angle), thick * cos(angle)
     return (
         f"M{top[0] - aside:.1f} {top[1] + beside:.1f}L{foot[0]:.1f} {foot[1]:.1f}"
@@ -218,7 +223,7 @@ def _wedge(top: Point, foot: Point, angle: float, thick: float) -> str:
 
 
 def _woods(width: float, height: float, ways: Sequence[Point], colours: MapColours) -> str:
-    """Return the woods, with no tree near a road or a river."""
+    """Return the SVG elements of the woods, with no tree near the road or a river."""
     trees = list[Point]()
     for number, wood in enumerate(WOODS):
         rng = Random(100 + number)
@@ -249,7 +254,7 @@ def _road(road: Sequence[Point], travelled: tuple[bool, ...], colours: MapColour
 
 
 def _bridges(road: Sequence[Point], water: Sequence[Point], broad: float) -> str:
-    """Return a bridge at each crossing of the road and a river."""
+    """Return the SVG elements of a bridge at each crossing of the road and a river."""
     half = broad / 2 + 3
     rails = f"M{-half - 4} -8.5L{-half} -5.5H{half}L{half + 4} -8.5M{-half - 4} 8.5L{-half} 5.5H{half}L{half + 4} 8.5"
     rail = _stroke(rails, BRASS_LIGHT, 1.8)
@@ -260,7 +265,7 @@ def _bridges(road: Sequence[Point], water: Sequence[Point], broad: float) -> str
 
 
 def _crossings(road: Sequence[Point], water: Sequence[Point]) -> Iterator[tuple[float, float, float]]:
-    """Yield the crossings of the road and a river, each with the road's direction in degrees."""
+    """Yield the position of each crossing of the road and a river, with the road's direction in degrees."""
     for (start, end), (above, below) in ((one, two) for one in pairwise(road) for two in pairwise(water)):
         along, flow = (end[0] - start[0], end[1] - start[1]), (below[0] - above[0], below[1] - above[1])
         away = above[0] - start[0], above[1] - start[1]
@@ -275,7 +280,7 @@ def _crossings(road: Sequence[Point], water: Sequence[Point]) -> Iterator[tuple[
 
 
 def _rose(x: float, y: float) -> str:
-    """Return a compass rose around a point; an N marks the north."""
+    """Return the SVG elements of a compass rose around a point. An N marks north."""
     rays = list[str]()
     for number in range(8):
         length, angle = (25 if number % 2 == 0 else 14), number * pi / 4 - pi / 2
@@ -290,7 +295,7 @@ def _rose(x: float, y: float) -> str:
 
 
 def _border(width: float, height: float) -> str:
-    """Return the border: two lines, with light and dark stretches between them."""
+    """Return the SVG elements of the border: two lines, with light and dark stretches between them."""
     stretches = "".join(
         f'<rect x="{x:.2f}" y="{y:.2f}" width="{across:.2f}" height="{down:.2f}" fill="{BRASS}"/>'
         for x, y, across, down in _stretches(width, height)
@@ -304,10 +309,10 @@ def _border(width: float, height: float) -> str:
 
 
 def _stretches(width: float, height: float) -> Iterator[tuple[float, float, float, float]]:
-    """Yield the light stretches of the border: the left and upper edge, the width and the height of each."""
+    """Yield the light stretches of the border, each as its left edge, upper edge, width and height."""
     inset, thick = 2.6, BORDER - 6.4
     for length, other, is_across in ((width, height, True), (height, width, False)):
-        # an odd number, so that the corners are light
+        # the number is odd, so that the corners are light
         number = 2 * ceil(length / STRETCH / 2) + 1
         step = (length - 2 * inset) / number
         for place in range(0, number, 2):

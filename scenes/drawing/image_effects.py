@@ -1,4 +1,4 @@
-"""Operations on pictures: partial copies, rotation, squeezing, darkening, and soft shadows and glows."""
+"""Operations on pictures: partial copies, rotation, squeezing, darkening, soft shadows and soft glows."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -13,14 +13,15 @@ from scenes.drawing.shapes import Box, draw_box
 from scenes.theme import IVORY
 
 NARROW: Final = 512
-"""Minimum width, in pixels, of parts that are copied without moving their left edge."""
+"""Minimum width, in pixels, of parts that are copied exactly, without an additional column on their left."""
 
 SOFT: Final = 96
-"""Maximum width, in pixels, at which a blurred picture is drawn before it is enlarged. The result looks the same."""
+"""Maximum width, in pixels, at which a blurred picture is drawn before it is enlarged. The result looks the same as if
+it were drawn at full size."""
 
 COARSE: Final = 240
 """Minimum width, in pixels, of pictures in motion that are rotated without smoothing. Their pixels are too small to be
-seen."""
+noticed."""
 
 _SVG_HEAD: Final = re.compile(rb'<svg\b[^>]*\bviewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*>')
 
@@ -29,7 +30,8 @@ def copy_parts(source: Surface, target: Surface, parts: Iterable[Rect]) -> None:
     """Copy each part of `source` to the same place in `target`, sometimes with one more column on its left.
 
     SDL bypasses the processor's cache for rows that begin at a multiple of 16 bytes. With short rows, this takes up to
-    thirty times as long, and it also slows down the next drawing there. Narrow parts therefore begin elsewhere.
+    thirty times as long, and it also slows down the next drawing in the same place. Narrow parts therefore begin at
+    another byte.
     """
     moved = [rect if rect.x & 3 or rect.w >= NARROW else Rect(rect.x - 1, rect.y, rect.w + 1, rect.h) for rect in parts]
     target.blits([(source, rect, rect) for rect in moved], False)
@@ -81,7 +83,8 @@ def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
 
 
 def rotate_and_halve(double: Surface, angle: float) -> Surface:
-    """Return a picture of double size, rotated by `angle` degrees and halved in size, which keeps its edges smooth."""
+    """Return a picture of double size, rotated by `angle` degrees and then halved in size, so that its edges stay
+    smooth."""
     width, height = double.get_size()
     framed = Surface((width + 4, height + 4), pygame.SRCALPHA)
     # the margin is transparent, but its colour bleeds into the edge
@@ -112,7 +115,7 @@ def squeeze(picture: Surface, share: float, vertically: bool = False) -> Surface
 
 
 def darken(picture: Surface, share: float) -> Surface:
-    """Return a copy of a picture, darkened by a share from 0 (unchanged) to 1 (black)."""
+    """Return a copy of a picture that is darkened by a share from 0 (unchanged) to 1 (black)."""
     level = round(255 * (1 - share))
     darker = picture.copy()
     darker.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -144,7 +147,7 @@ def soft_block(side: int, reach: int, level: float) -> Surface:
 
 
 def soft_glow(span: int, rings: tuple[tuple[float, int], ...], colour: tuple[int, int, int], blur: float) -> Surface:
-    """Return a picture of blurred discs at the centre of a square `span` pixels wide.
+    """Return a picture of blurred discs around the centre of a square `span` pixels wide.
 
     `rings` holds the radius and the opacity (up to 255) of each disc. Radii and `blur` are shares of `span`.
     """

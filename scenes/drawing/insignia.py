@@ -1,4 +1,4 @@
-"""The insignia of ranks, drawn at their final size: an epaulette with one more braid for each rank."""
+"""The insignia of ranks, drawn at their final size: an epaulette that has one more braid with each rank."""
 
 from functools import lru_cache
 from typing import Final
@@ -10,18 +10,18 @@ from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, BRASS_INK, BRASS_LIGHT
 
 FINE: Final = 48
 """Minimum height, in pixels, at which braids rise towards their centres and cords show their twist. In smaller
-pictures, this would blur them, so braids are straight lines on whole pixels."""
+pictures, this would look blurred, so the braids are straight lines on whole pixels."""
 
 STRAP: Final = "M10.5 65L18 15C18.5 6 24 2.5 32 2.5S45.5 6 46 15L53.5 65C40 69.5 24 69.5 10.5 65Z"
 """Outline of the strap. The drawing is 64 units wide and 84 units high, like that of a medal."""
 
 LOWEST, APART, RISE = 59.0, 7.5, 4.5
-"""Height of the ends of the lowest braid, distance between two braids, and height of a braid's centre above its
+"""Y-coordinate of the ends of the lowest braid, distance between two braids, and height of a braid's centre above its
 ends."""
 
 STRANDS: Final = 13
 FRINGE: Final = (8.5, 55.5, 68.0)
-"""Number of strands of the fringe, its left and right ends, and its upper edge."""
+"""Left end, right end and upper edge of the fringe (`FRINGE`), which consists of a number of strands (`STRANDS`)."""
 
 SHADE: Final = 0.4
 """Opacity of the shadow of a braid that hasn't been laid on yet."""
@@ -53,7 +53,7 @@ def draw_braid_shadow(number: int, height: int) -> Surface:
 
 
 def _strap() -> str:
-    """Return the blue cloth with its brass edge and button."""
+    """Return the SVG elements of the blue cloth with its brass edge and button."""
     lit = 'gradientUnits="userSpaceOnUse" x1="14" y1="4" x2="50" y2="66"'
     stops = f'<stop offset="0" stop-color="{CURTAIN.lamp}"/><stop offset="1" stop-color="{CURTAIN.middle}"/>'
     return (
@@ -72,7 +72,8 @@ def _chevron(number: int) -> str:
 
 
 def _inset(y: float) -> float:
-    """Return the distance of a braid's ends from the sides of the drawing. The strap is narrower at its upper end."""
+    """Return the distance of a braid's ends from the sides of the drawing at a y-coordinate. The strap is narrower at
+    its upper end."""
     return 13.2 + (LOWEST - y) * 0.15
 
 
@@ -106,7 +107,7 @@ def _put_straight_braids(picture: Surface, count: int) -> None:
 
 
 def _roll(is_fine: bool) -> str:
-    """Return the twisted roll between the strap and the fringe."""
+    """Return the SVG elements of the twisted roll between the strap and the fringe."""
     path = "M8.5 66C22 71.5 42 71.5 55.5 66"
     cord = (
         f'<path d="{path}" fill="none" stroke="{BRASS_INK}" stroke-width="7" stroke-linecap="round"/>'
@@ -127,7 +128,8 @@ def _roll(is_fine: bool) -> str:
 
 
 def _fringe() -> str:
-    """Return the strands below the roll, which are longest at the centre, and light and dark in turn."""
+    """Return the SVG elements of the fringe's strands, which are longest in the middle, and alternately light and
+    dark."""
     left, right, top = FRINGE
     strands = ["", ""]
     for number in range(STRANDS):

@@ -1,4 +1,4 @@
-"""Text as pictures, which are drawn at their final size and cached while in use."""
+"""Pictures of text, which are drawn at their final size and cached while in use."""
 
 import re
 from collections import OrderedDict
@@ -22,21 +22,22 @@ Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")
 
 MAX_KEPT: Final = 300
-"""Maximum number of entries in each of three caches: texts, their widths, and the sizes that fit."""
+"""Maximum number of entries in each of three caches: pictures of texts, widths of texts, and sizes that fit."""
 
 SMALLEST_FITTING: Final = 13
-"""Minimum size, in design units, to which a text is shrunk to fit the available space."""
+"""Minimum size, in design units, to which a text may shrink to fit into the available space."""
 
 SMALLEST_IN_ONE_LINE: Final = 0.62
 SMALLEST_IN_ONE_LINE_GROWN: Final = 0.9
-"""Minimum share of its size at which a text stays on one line. If it would be smaller, it is set on two lines.
+"""Minimum share of its usual size at which a text stays on one line. If the text would be smaller, it is set on two
+lines.
 
-`SMALLEST_IN_ONE_LINE_GROWN` applies if the player wants larger text, because the space doesn't grow with it.
+`SMALLEST_IN_ONE_LINE_GROWN` applies to larger text, because the space doesn't grow with the text.
 """
 
 SMALL_PIXELS: Final = 13
 SPACE: Final = 0.29
-"""Size in pixels below which text is drawn word by word (`SMALL_PIXELS`), and width of a space in such text, as a share
+"""Size in pixels below which text is drawn word by word (`SMALL_PIXELS`), and width of a space in such text as a share
 of the text's size (`SPACE`)."""
 
 DIGITS: Final = frozenset("0123456789")
@@ -57,10 +58,10 @@ PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 
 
 class Lettering:
-    """Text drawn for one size of window.
+    """The text drawing for one size of window.
 
     `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the factor
-    in `unit` that comes from the player's text size. A text with too little space grows only as far as it fits.
+    by which the player's text size has increased `unit`. A text with too little space grows only as far as it fits.
     """
 
     def __init__(self, unit: float, palette: Palette, growth: float = 1.0) -> None:
@@ -76,7 +77,7 @@ class Lettering:
     def font(self, style: TypeStyle) -> pygame.font.Font:
         """Return the font of a style at this window's size."""
         pixels = self.pixels(style)
-        # rarely needed sizes share one font of their face, because each font takes a third of a megabyte
+        # rarely needed sizes of a face share one font, because each font takes a third of a megabyte
         key = style.family, style.face, 0 if style.fitted else pixels
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_path(style.family, style.face), pixels)
@@ -87,7 +88,7 @@ class Lettering:
 
     def pixels(self, style: TypeStyle) -> int:
         """Return the font size of a style, in pixels."""
-        # a fitted size is a fraction, and rounding errors must not make it a pixel smaller
+        # a fitted size is a fraction, and a rounding error mustn't make it a pixel smaller
         return max(SMALLEST_FITTED if style.fitted else SMALLEST_TEXT, round(round(style.size * self.unit, 6)))
 
     def tint(self, colour: Colour) -> Colour:
@@ -110,11 +111,11 @@ class Lettering:
         return _cached(self._widths, (in_one_line(text), style), self._measure)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """Return the style, made smaller if a text is wider than `widest` pixels, but not below a minimum size."""
+        """Return a style, made smaller if a text in it is wider than `widest` pixels, but not below a minimum size."""
         return _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """Return the style, made smaller if a text is wider than `widest` pixels (0: never).
+        """Return a style, made smaller if a text in it is wider than `widest` pixels (0: never).
 
         The text never becomes smaller than at the normal text size.
         """
@@ -130,12 +131,12 @@ class Lettering:
         return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
     def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
-        """Return the style, made just small enough for a text to fit into `widest` pixels, but not smaller than
+        """Return a style, made just small enough for a text to fit into `widest` pixels, but not smaller than
         `smallest`.
 
         `smallest` is in design units at the normal text size.
         """
-        # in the steps of the normal text size, so that the same space never makes a text smaller than at that size
+        # in steps of the normal text size, so that a text never becomes smaller than it would be at that size
         size = style.size * self.growth
         while size > smallest and self.width(text, style) > widest:
             size = max(smallest, ceil(size) - 1)
@@ -179,7 +180,7 @@ class Lettering:
         return [text], 0
 
     def _room(self, part: str, font: pygame.font.Font, style: TypeStyle) -> int:
-        """Return the width of a piece in pixels.
+        """Return the width of a piece of text, in pixels.
 
         The digits of a serif font are given equal widths, so that a rising number doesn't wobble.
         """
@@ -193,7 +194,7 @@ class Lettering:
         return self._widest_digits[key]
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
-        # the font breaks the lines, and it doesn't have this sign
+        # the font breaks the lines, and it lacks the ⌘ sign
         text = BEFORE_DOT.sub(lambda found: NO_BREAK * len(found[0]), text.replace(COMMAND, "Cmd "))
         return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
 
@@ -209,8 +210,8 @@ def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
 
 
 def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
-    """Return the value cached for a key, or find and cache it with `find`. The least recently used value is dropped
-    first."""
+    """Return the value cached for a key. If there is none, find it with `find` and cache it. The least recently used
+    values are dropped first."""
     found = cache.get(key)
     if found is None:
         found = cache[key] = find(*key)
@@ -234,8 +235,8 @@ def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, 
     """Return the picture of a text at most `widest` pixels wide: on one line, or on two if it would be too small on
     one.
 
-    The two lines are of similar length. The second of the `texts` is a shorter wording, or empty. It is drawn if only
-    it fits on one line, or if the first text is too small even on two.
+    The two lines are of similar length. The second of the `texts` is a shorter wording, or empty. It is drawn if it
+    fits on one line and the first text doesn't, or if the first text is too small even on two lines.
     """
     text, shorter = texts
     smallest = style.size * (SMALLEST_IN_ONE_LINE if lettering.growth == 1 else SMALLEST_IN_ONE_LINE_GROWN)
@@ -255,7 +256,7 @@ def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, 
 
 
 def halves(text: str) -> tuple[str, str]:
-    """Return the two halves of a text, split between the words nearest to its middle. The second half may be empty."""
+    """Return the two halves of a text, split at the space nearest to its middle. The second half may be empty."""
     words = text.split(" ")
     ends = range(1, max(2, len(words)))
     at = min(ends, key=lambda end: abs(2 * len(" ".join(words[:end])) - len(text)))

@@ -1,6 +1,6 @@
-"""Medals, drawn at their final size: each medal is told apart by its outline and its ribbon.
+"""Medals, drawn at their final size. Each medal can be recognised by its outline and its ribbon.
 
-A medal that isn't earned is only an outline.
+A medal that hasn't been earned is only an outline.
 """
 
 from collections.abc import Mapping
@@ -29,24 +29,25 @@ from scenes.theme import (
 )
 
 Ribbon: TypeAlias = Literal["long", "crossed", "bar"]
-"""Shape of a ribbon: hanging straight, crossed over, or a bar with two short bands."""
+"""Shapes of ribbons: a long straight ribbon, a crossed ribbon, or a bar with two short bands."""
 
 MEDAL_SHAPE: Final = 64 / 84
 """Width of a medal, as a share of its height."""
 
 MIDDLE: Final = (32.0, 58.0)
 RADIUS: Final = 22.0
-"""Middle of a medal's metal and its greatest radius; the drawing is 64 wide and 84 high."""
+"""Middle of a medal's metal (`MIDDLE`) and its greatest radius (`RADIUS`), in units of which the drawing is 64 wide and
+84 high."""
 
 OPACITY: Final = 0.7
-"""Opacity of the outline of a medal that isn't earned."""
+"""Opacity (0 to 1) of the outline of a medal that hasn't been earned."""
 
 STARS: Final[Mapping[str, tuple[int, float]]] = {
     "star-of-four": (4, 0.42),
     "star-of-five": (5, 0.45),
     "star-of-eight": (8, 0.6),
 }
-"""Number of points of each star, and the depth of its notches as a share of the radius."""
+"""Number of points of each star, and the radius at its notches as a share of the full radius."""
 
 PATHS: Final[Mapping[str, str]] = {
     "disc": "M32 36a22 22 0 1 0 .01 0Z",
@@ -63,14 +64,14 @@ PATHS: Final[Mapping[str, str]] = {
     "clover": "M22 54.5A12.5 12.5 0 1 1 42 54.5A12.5 12.5 0 1 1 32 72.9A12.5 12.5 0 1 1 22 54.5Z",
     "heart": "M32 80L11 59C3 49 8 37 19 37C26 37 30 41 32 46C34 41 38 37 45 37C56 37 61 49 53 59Z",
 }
-"""The other outlines."""
+"""SVG paths of the other outlines, by name."""
 
 RIBBONS: Final[Mapping[Ribbon, tuple[str, str]]] = {
     "long": ("M20 2H44V34L32 41L20 34Z", "M28 2H36V37L32 41L28 37Z"),
     "crossed": ("M8 2H22L40 36H28ZM56 2H42L24 36H36Z", "M13 2H17L36 36H32ZM51 2H47L28 36H32Z"),
     "bar": ("M8 4H56V15H8ZM16 15H23L30 38H25ZM48 15H41L34 38H39Z", "M8 8H56V11H8Z"),
 }
-"""The band of each ribbon, and the stripe on it."""
+"""SVG paths of each ribbon's band and of the stripe on the band."""
 
 COLOURS: Final[Mapping[str, tuple[Colour, Colour]]] = {
     "war": (EMBER, EMBERS.middle),
@@ -78,7 +79,7 @@ COLOURS: Final[Mapping[str, tuple[Colour, Colour]]] = {
     "ivory": (PAPER, CURTAIN.lamp),
     "brass": (BRASS_DARK, INK),
 }
-"""Colours of the band and of the stripe."""
+"""Colours of a ribbon's band and of its stripe, by the name of the combination."""
 
 LESS_ROOM: Final[Mapping[str, tuple[float, float]]] = {
     "star-of-four": (0.62, 0.0),
@@ -95,7 +96,7 @@ LESS_ROOM: Final[Mapping[str, tuple[float, float]]] = {
     "heart": (0.85, -3.0),
     "lozenge": (0.9, 0.0),
 }
-"""Scale of the die on outlines with less room, and its distance below the middle."""
+"""Scale of the image on outlines with less room for it, and the image's distance below the middle."""
 
 DIES: Final[Mapping[str, str]] = {
     "swords": "M24 50L40 66M40 50L24 66M23 61L29 67M41 61L35 67",
@@ -133,11 +134,11 @@ DIES: Final[Mapping[str, str]] = {
     "hand": "M24 66V56H27V48M27 56V48H31V56M31 56V47H35V56M35 56V49H39V66Z",
     "star": "M32 47L35 55H43L37 60L39 68L32 63L25 68L27 60L21 55H29Z",
 }
-"""Strokes of the image on the metal."""
+"""SVG paths of the images on the metal, by name."""
 
 
 class Struck(NamedTuple):
-    """How a medal is struck: the outline of its metal, the shape and the colours of its ribbon, and its die."""
+    """The design of a medal: the outline of its metal, the shape and colours of its ribbon, and its image (`die`)."""
 
     outline: str
     ribbon: Ribbon
@@ -199,11 +200,11 @@ STRUCK: Final[Mapping[str, Mapping[str, Struck]]] = {
         "cycle": Struck("triangle", "crossed", "ivory", "round"),
     },
 }
-"""How each medal is struck, by its game and its name. No two share both the outline and the shape of the ribbon."""
+"""The design of each medal, by game and name. No two medals share both the outline and the shape of the ribbon."""
 
 
 def struck(game: str, name: str) -> Struck:
-    """Return how a medal is struck; one that isn't listed gets an outline by its name."""
+    """Return the design of a medal. If it isn't listed, its name determines the outline."""
     known = STRUCK.get(game, {}).get(name)
     if known is not None:
         return known
@@ -215,7 +216,7 @@ def struck(game: str, name: str) -> Struck:
 
 @lru_cache(maxsize=128)
 def draw_medal(medal: Struck, height: int, is_earned: bool) -> Surface:
-    """Return the picture of a medal `height` pixels high."""
+    """Return the picture of a medal `height` pixels tall. If `is_earned` is false, it is only an outline."""
     band, stripe = RIBBONS[medal.ribbon]
     metal = _outline(medal.outline)
     if not is_earned:
@@ -239,7 +240,7 @@ def draw_medal(medal: Struck, height: int, is_earned: bool) -> Surface:
 
 
 def _outline(name: str) -> str:
-    """Return the path of a medal's metal."""
+    """Return the SVG path of the outline with this name."""
     if name in PATHS:
         return PATHS[name]
     points, notch = STARS[name]
@@ -253,7 +254,7 @@ def _outline(name: str) -> str:
 
 
 def draw_upright(content: str, height: int) -> Surface:
-    """Return SVG elements, laid out on 64 by 84 units, as a picture `height` pixels high."""
+    """Return a picture, `height` pixels tall, of SVG elements laid out on 64 by 84 units."""
     size = (max(1, round(height * MEDAL_SHAPE)), height)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 84">{content}</svg>'
     return pygame.image.load_sized_svg(BytesIO(svg.encode()), size).convert_alpha()

@@ -27,7 +27,7 @@ from scenes.drawing.decoding import DecodeError, Decoder
 from scenes.wording import _, plural
 
 ENDINGS: Final = (".svg", ".png")
-"""Endings of supported files, with the preferred one first."""
+"""Endings of supported files, starting with the preferred one."""
 
 _RANK_SPELLINGS: Final = {
     "2": ("2", "two"),
@@ -48,8 +48,8 @@ _JOKER_SPELLINGS: Final = {"red": ("", "red", "r", "1"), "black": ("black", "b",
 _FILLER_WORDS: Final = {"of", "card", "cards", "the"}
 
 MAX_SIDE: Final = 2400
-"""Maximum width and height of a PNG, in pixels: enough for a playing card at 600 dots per inch. Larger pictures would
-delay a frame noticeably."""
+"""Maximum width and height of a PNG, in pixels. It is enough for a playing card at 600 dots per inch. Larger pictures
+would delay a frame noticeably."""
 
 MAX_MEGABYTES: Final = 16
 
@@ -73,7 +73,7 @@ _SHOWN_CHUNKS: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 _PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
 MAX_LISTED: Final = 4
-"""Maximum number of broken files listed by name. The others are only counted."""
+"""Maximum number of broken files that are listed by name. Any others are only counted."""
 
 TEST_SPRITE_SIZE: Final = (10, 14)
 """Size in pixels at which each sprite is drawn to validate it."""
@@ -83,11 +83,11 @@ PACK_SECONDS: Final = 30.0
 
 MAX_PACK_FILES: Final = 2000
 MAX_BYTES: Final = 64_000_000
-"""Maximum number of files in a pack (`MAX_PACK_FILES`), and maximum size in bytes of all its sprites together or of one
-sound (`MAX_BYTES`)."""
+"""Maximum number of files in a pack (`MAX_PACK_FILES`), and maximum size of all its sprites together or of a single
+sound, in bytes (`MAX_BYTES`)."""
 
 MAX_SAMPLES: Final = 128_000_000
-"""Maximum memory for all sounds, in bytes, which is enough for about half an hour."""
+"""Maximum memory for all sounds, in bytes. It is enough for about half an hour."""
 
 log = logging.getLogger(__name__)
 
@@ -102,20 +102,20 @@ class OwnDeck:
     def sprite(self, name: str, size: tuple[int, int]) -> Surface | None:
         """Return the image of a card at a size in pixels, or None if its file can no longer be drawn.
 
-        In the second case, the file is also removed from `pictures`.
+        In the latter case, the card is also removed from `pictures`.
         """
         path = self.pictures[name]
         try:
             return draw_card_file(path, size, self._decode, SECONDS)
         except DecodeError:
-            # without the file's name, which may be that of a hidden card
+            # the file's name is left out, because it may be that of a hidden card
             log.warning("a card of the deck in %s can't be drawn any more", path.parent)
             del self.pictures[name]
             return None
 
 
 class LoadedDeck(NamedTuple):
-    """A loaded deck, or None if none of its files can be used, and a line of text for each problem."""
+    """A loaded deck (None if none of its files can be used), and a line of text for each problem."""
 
     deck: OwnDeck | None
     problems: list[str]
@@ -130,7 +130,7 @@ def own_decks(folder: Path) -> tuple[str, ...]:
 def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
     """Load the deck `name` from the folder of all decks. Returns the deck and its problems.
 
-    It is also a problem if the folder holds no deck with this name.
+    If the folder contains no deck with this name, that is a problem too.
     """
     if name not in own_decks(folder):
         missing = _("{folder} holds no deck; put its cards there, or choose another deck")
@@ -141,7 +141,8 @@ def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
 def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
     """Load and validate the deck in a folder. Returns the deck and its problems.
 
-    All pictures are validated now: if a broken one were reported only when first drawn, it would reveal the next card.
+    All pictures are validated now, because a broken picture reported only when it is first drawn would reveal the next
+    card.
     """
     pictures: dict[str, Path] = {}
     problems = []
@@ -167,7 +168,7 @@ def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
 
 
 def summarize_problems(problems: list[str]) -> list[str]:
-    """Return the first problems and, if there are more, a line with the number of the others."""
+    """Return the first problems and, if there are more, a line with the number of the remaining ones."""
     more = len(problems) - MAX_LISTED
     if more <= 0:
         return problems
@@ -175,7 +176,8 @@ def summarize_problems(problems: list[str]) -> list[str]:
 
 
 def sprite_of(stem: str) -> str | None:
-    """Return the name of the sprite for a file name without its ending, or None if it isn't the name of a card.
+    """Return the name of the sprite for a file name without its ending, or None if the file name isn't the name of a
+    card.
 
     Examples of cards' names are `ace_of_spades`, `AS`, `01s`, `spades-1`, `10_of_hearts`, `TH`, `KingClubs`,
     `red_joker` and `back`.
@@ -187,7 +189,8 @@ def sprite_of(stem: str) -> str | None:
 
 @cache
 def _spellings() -> Mapping[str, str]:
-    """Return the names of sprites by each spelling of the card, in lower case with one space between words."""
+    """Return a mapping from each spelling of a card, in lower case with one space between words, to the name of its
+    sprite."""
     found = {"back": BACK}
     for colour, spellings in _JOKER_SPELLINGS.items():
         for spelling in spellings:
@@ -228,7 +231,7 @@ def _pictures_in(folder: Path) -> list[Path]:
 def draw_card_file(path: Path, size: tuple[int, int], decode: Decoder, seconds: float) -> Surface:
     """Return the picture in a file, drawn as a card's face of `size` pixels.
 
-    Raises `DecodeError` if it can't be drawn within `seconds`.
+    Raises `DecodeError` if the file can't be drawn within `seconds`.
     """
     is_svg, data = path.suffix.lower() == ".svg", _read(path)
     if not is_svg:
@@ -239,7 +242,7 @@ def draw_card_file(path: Path, size: tuple[int, int], decode: Decoder, seconds: 
 def _validate(path: Path, decode: Decoder) -> None:
     """Raise `DecodeError` if the picture in a file can't be drawn.
 
-    For a PNG, only the size and the checksums are verified, because decoding fifty large ones would take seconds.
+    For a PNG, only the size and the checksums are verified, because decoding fifty large pictures would take seconds.
     """
     if path.suffix.lower() == ".svg":
         draw_card_file(path, TEST_CARD_SIZE, decode, TEST_SECONDS)
@@ -248,7 +251,7 @@ def _validate(path: Path, decode: Decoder) -> None:
 
 
 def _plain(data: bytes) -> "PlainPng":
-    """Return a PNG without its invisible chunks. Raises `DecodeError` if it isn't a valid PNG or is too large."""
+    """Return a PNG without its invisible chunks. Raises `DecodeError` if the data isn't a valid PNG or is too large."""
     png = plain_png(data)
     if png is None:
         raise DecodeError(decoding.unsupported())
@@ -259,7 +262,7 @@ def _plain(data: bytes) -> "PlainPng":
 
 
 class PlainPng(NamedTuple):
-    """A PNG reduced to the chunks that determine its pixels. Texts and profiles in other chunks may inflate to any
+    """A PNG reduced to the chunks that determine its pixels. Texts and profiles in other chunks could expand to any
     size."""
 
     data: bytes
@@ -299,7 +302,7 @@ def _read(path: Path) -> bytes:
 
 
 class OwnPack(Pack):
-    """An asset pack of unknown origin. A file that has proved to be broken isn't tried again."""
+    """An asset pack of unknown origin. A file that has proved to be broken isn't read again."""
 
     def __init__(
         self, decode: Decoder, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours
@@ -337,7 +340,7 @@ class OwnPack(Pack):
         return pygame.mixer.Sound(buffer=samples)
 
     def missing(self) -> Path | None:
-        # first of all, because even checking that a file exists may contact another machine
+        # this comes first, because even checking that a file exists may contact another machine
         manifest = self.folder / "manifest.json"
         names = (*self.sprites.values(), *self.sounds.values())
         if len(names) > MAX_PACK_FILES:
@@ -347,10 +350,10 @@ class OwnPack(Pack):
         return super().missing()
 
     def validate(self) -> None:
-        """Draw every sprite once. Raises `PackError` if one can't be drawn, or if all of them together are too large or
-        too slow.
+        """Draw every sprite once. Raises `PackError` if a sprite can't be drawn, or if all of them together are too
+        large or take too long.
 
-        If a broken sprite were reported only when first drawn, it would reveal the next card.
+        A broken sprite reported only when it is first drawn would reveal the next card.
         """
         manifest = self.folder / "manifest.json"
         size = 0
@@ -368,13 +371,14 @@ class OwnPack(Pack):
 
 
 def _leads_out(name: str) -> bool:
-    """Return True if a file name may lead out of a folder. On Windows, a drive or a root alone is enough for this."""
+    """Return True if a file name may lead out of its folder. On Windows, a drive or a root alone is enough for that."""
     path = PurePath(name)
     return bool(path.anchor) or ".." in path.parts
 
 
 def open_own_pack(folder: Path, decode: Decoder) -> OwnPack:
-    """Open and return a player's own pack. Raises `PackError` if it is broken or one of its sprites can't be drawn."""
+    """Open and return a player's own pack. Raises `PackError` if the pack is broken or one of its sprites can't be
+    drawn."""
     pack = open_as(partial(OwnPack, decode), folder)
     pack.validate()
     return pack

@@ -1,4 +1,4 @@
-"""Drawing the pictures of a frame from sprites, text and shapes at their final size, and caching them."""
+"""The drawing and caching of a frame's pictures, which are made from sprites, text and shapes at their final size."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -18,17 +18,19 @@ from scenes.drawing.sprites import Sprites
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
 
 LASTING: Final = 2.25
-"""Memory for pictures that are needed again and again, as a multiple of the memory for a picture of the whole
-window."""
+"""Memory for pictures that are needed again and again, as a multiple of the memory that a picture of the whole window
+takes."""
 
 CARDS: Final = 0.75
-"""Memory for cards and discards, which may be needed again much later, as a multiple of that for the window."""
+"""Memory for cards and discards, which may be needed again much later, as a multiple of the memory that a picture of
+the whole window takes."""
 
 TRANSIENT: Final = 0.25
-"""Memory for pictures that rarely recur (bars, banners, bubbles, pots), as a multiple of that for the window."""
+"""Memory for pictures that rarely recur (bars, banners, bubbles, pots), as a multiple of the memory that a picture of
+the whole window takes."""
 
 CARDS_PER_EDGE: Final = 7
-"""Number of cards per visible edge of a deck."""
+"""Number of cards that each visible edge of a deck stands for."""
 
 PictureKey: TypeAlias = Picture | Box | BoxPart | Bar | Disc | tuple[str, int, int]
 """The values from which a cached picture is drawn. For a sprite, these are its name and size."""
@@ -61,7 +63,7 @@ class SurfaceCache:
         return picture
 
     def put(self, key: object, picture: Surface) -> Surface:
-        """Cache a picture and return it. It stays cached at least until the next one is added."""
+        """Cache a picture and return it. It stays cached at least until the next picture is added."""
         self.pictures[key] = picture
         self._bytes += _bytes(picture)
         while self._bytes > self._max_bytes and len(self.pictures) > 1:
@@ -87,7 +89,7 @@ class PictureCache:
         return cache.get((type(key), drawn))
 
     def find(self, key: AnyKey, draw: Callable[[AnyKey], Surface]) -> Surface:
-        """Return the picture for a key, drawn by `draw` and cached if it is missing."""
+        """Return the picture for a key. If it isn't cached, it is drawn by `draw` and then cached."""
         cache, drawn = self._place(key)
         picture = cache.get((type(key), drawn))
         return cache.put((type(key), drawn), draw(key)) if picture is None else picture
@@ -120,8 +122,8 @@ def _bytes(picture: Surface) -> int:
 
 
 class Rasterizer:
-    """Draws pictures, and caches those at rest. If `mirrored` is true, bubbles and portraits are flipped with the
-    table."""
+    """A drawer of pictures, which caches those at rest. If `mirrored` is true, bubbles and portraits are flipped with
+    the table."""
 
     def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int], mirrored: bool) -> None:
         self._mirrored = mirrored
@@ -130,7 +132,8 @@ class Rasterizer:
         self.cache = PictureCache(size)
 
     def picture(self, picture: Picture) -> Surface:
-        """Return the image of a picture at rest, cached if possible. The lettering itself caches lines of text."""
+        """Return the image of a picture at rest, which is cached if possible. Lines of text are cached by the lettering
+        itself."""
         return self._draw(picture) if isinstance(picture, canvas.TextPicture) else self.cache.find(picture, self._draw)
 
     def preload(self, picture: Picture) -> bool:
@@ -141,7 +144,7 @@ class Rasterizer:
         return True
 
     def moving(self, picture: Picture) -> Surface:
-        """Return the image of a picture in motion. Intermediate states aren't cached, because they won't be needed
+        """Return the image of a picture in motion. Intermediate states aren't cached, because they aren't needed
         again."""
         match picture:
             case canvas.CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
@@ -268,7 +271,7 @@ class Rasterizer:
         return picture
 
     def _pile(self, sprites: list[str], width: int, step: int, margin: int) -> Surface:
-        """Return a picture of cards on top of each other, each `step` pixels further to the lower right.
+        """Return a picture of cards lying on top of each other, each `step` pixels further to the lower right.
 
         The last card is at the centre.
         """
@@ -283,7 +286,7 @@ class Rasterizer:
         cards = [(name, angle) for name, angle in ((discards.second, -5.0), (discards.top, 4.0)) if name]
         pictures = [self._card(canvas.CardPicture(name, discards.width, angle)) for name, angle in cards]
         if discards.under:
-            # the same under all discards, so it is cached
+            # cached, because the same back lies under all discards
             pictures.insert(0, self.picture(canvas.CardPicture(BACK, discards.width, 1.0)))
         width = max(picture.get_width() for picture in pictures)
         height = max(picture.get_height() for picture in pictures)
@@ -308,7 +311,7 @@ class Rasterizer:
     def _banner(self, banner: canvas.BannerPicture) -> Surface:
         unit = self._lettering.unit
         pad = ceil(48 * unit / self._lettering.growth)
-        # the letters of a WAR are large already, and there is little space between the pot and the cards
+        # the letters of a WAR are already large, and there is little space between the pot and the cards
         grown = 1.0 if banner.war else min(self._lettering.growth, LARGEST_BANNER)
         texts, rim = (banner.text, banner.shorter), ceil(10 * unit)
         while True:

@@ -1,4 +1,4 @@
-"""Drawing a canvas on the window, limited to the parts that have changed since the last one."""
+"""The drawing of canvases on the window, limited to the parts that have changed since the last canvas."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -14,8 +14,8 @@ Numbered: TypeAlias = tuple[Surface, int, int, int]
 
 
 class Painter:
-    """Painter of the screen: draws pictures in motion over a layer of those at rest, and restores the layer behind
-    them.
+    """The painter of the screen. It draws pictures in motion over a layer of pictures at rest, and restores the layer
+    behind them.
 
     `_still` is the layer as it should be, and `_shown` is the layer as it is on the screen. They differ during a
     transition.
@@ -46,7 +46,7 @@ class Painter:
         self._transition = transition
 
     def _start(self, transition: ScreenTransition, canvas: Canvas) -> None:
-        """Keep showing the old layer, and use another layer for the next canvas."""
+        """Continue to show the old layer, and use another layer for the next canvas."""
         spare = self.prepare()
         self._old_backdrop = self._background, self._items[: self._backdrop_count]
         if canvas.background is self._background:
@@ -57,7 +57,7 @@ class Painter:
             self._lift_loose(canvas.still)
 
     def _start_fade(self, canvas: Canvas) -> Dissolve | None:
-        """Start to fade in the changes and return the fade. Returns None if the canvas requests no fade or none is
+        """Start to fade in the changes, and return the fade. Returns None if the canvas requests no fade or no fade is
         due."""
         same_scene = canvas.background is not None and canvas.background is self._background
         if not canvas.fade or self._transition is not None or not same_scene or canvas.still == self._items:
@@ -70,22 +70,22 @@ class Painter:
     def _lift_loose(self, next_items: Sequence[Item]) -> None:
         """Remove from the old layer the pictures that will fly away, so that they aren't seen twice.
 
-        Pictures that stay in place remain visible, and so do those that have come to rest since the last canvas.
+        Pictures that stay in place remain visible, as do those that have come to rest since the last canvas.
         """
         before, after = ({item[:3] for item in items} for items in (self._items, next_items))
         flying = [item for item in self._items if item.loose and item[:3] not in after]
         rested = [item for item in next_items if item.loose and item[:3] not in before]
         rested = [item for item in rested if item.rect.collidelist(self._covered) >= 0]
         staying = [item for item in self._items if item not in flying]
-        # one by one, because joined areas of overlapping cards would cover a large part of the window
+        # one by one, because the joined areas of overlapping cards would cover a large part of the window
         changed = [item.rect.clip(self.screen.get_rect()) for item in (*flying, *rested)]
         _lay(self._shown, self._background, [*staying, *rested], changed)
         self._due += changed
 
     def _show_at_once(self, transition: ScreenTransition, changed: list[Rect]) -> list[Rect]:
-        """Show changes at once during a transition. Returns the changed parts.
+        """Show changes immediately during a transition. Returns the changed parts of the screen.
 
-        In areas where the new backdrop isn't revealed yet, changes are shown on the old one.
+        In areas where the new backdrop isn't revealed yet, they are shown on the old backdrop.
         """
         if transition.lifts_loose:
             background, backdrop = self._old_backdrop
@@ -134,7 +134,7 @@ class Painter:
             later = [] if self._transition in (starting, fade) else self._show_at_once(self._transition, changed)
             changed = [*later, *self._transition.advance(self._still, self._shown, seconds)]
             if self._transition.over:
-                # everything is revealed: the picture shown equals the layer, to the last pixel
+                # everything has been revealed, so the picture shown equals the layer to the last pixel
                 self._end_transition()
         dirty = [*changed, *self._due, *self._covered]
         self._due = []
@@ -199,14 +199,14 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
 
 
 def _out_of_order(before: list[Numbered], after: list[Numbered]) -> list[Numbered]:
-    """Return the pictures whose place in the drawing order has changed, and all pictures between the first and last of
-    these."""
+    """Return the pictures whose place in the drawing order has changed, and all pictures between the first and the last
+    of these."""
     moved = [at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
     return before[moved[0] : moved[-1] + 1] if moved else []
 
 
 def _numbered(items: Sequence[Item]) -> list[Numbered]:
-    """Return each picture with its position and the number of identical pictures before it there."""
+    """Return each picture with its position and the number of identical pictures before it at that position."""
     seen: dict[tuple[Surface, int, int], int] = {}
     numbered = []
     for image, x, y, _loose in items:

@@ -14,12 +14,12 @@ from pygame import Surface
 from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, INK, IVORY, Colour
 
 SOFT: Final = 128
-"""Maximum width in pixels at which a glow is drawn before it is enlarged."""
+"""Maximum width, in pixels, at which a glow is drawn before it is enlarged."""
 
 STRIP: Final = 48
 WORTH: Final = 16_384
 """Width of the strip that is repeated between the corners of a large box (`STRIP`), and minimum number of pixels that
-this must save (`WORTH`)."""
+the repetition must save (`WORTH`). Widths are in pixels."""
 
 RAYS: Final = 28
 SHORT_RAY: Final = 0.74
@@ -28,7 +28,7 @@ SHORT_RAY: Final = 0.74
 
 RAY_OPACITY: Final = 0.14
 GLOW: Final = 0.26
-"""Opacity of a ray at its start (`RAY_OPACITY`), and of the light behind the rays (`GLOW`). Words over both must be
+"""Opacity of a ray at its start (`RAY_OPACITY`), and of the light behind the rays (`GLOW`). Text over both must be
 readable."""
 
 FINE: Final = 2
@@ -58,7 +58,7 @@ class Box(NamedTuple):
 
 
 class BoxPart(NamedTuple):
-    """A part of a large rounded rectangle: its distance from the left edge and its width, in pixels."""
+    """A part of a large rounded rectangle: its distance from the rectangle's left edge and its width, in pixels."""
 
     box: Box
     left: int
@@ -66,7 +66,7 @@ class BoxPart(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A bar that shows an amount, with round ends and no line around it. Its size is in pixels."""
+    """A bar that shows an amount. It has round ends and no line around it. Its size is in pixels."""
 
     length: int
     height: int
@@ -75,7 +75,8 @@ class Bar(NamedTuple):
 
 
 class Disc(NamedTuple):
-    """A circle `diameter` pixels wide: if `fade` is true, a glow that fades outwards; otherwise, a plain fill and line.
+    """A circle `diameter` pixels wide. If `fade` is true, it is a glow that fades outwards. Otherwise, it has a plain
+    fill and a line.
 
     `fill` is the opacity of the glow or of the fill, from 0 to 1.
     """
@@ -106,7 +107,7 @@ def draw_box(box: Box) -> Surface:
 def box_parts(box: Box) -> tuple[tuple[BoxPart, int], ...]:
     """Return the parts of a rounded rectangle from left to right, each with its distance from the left edge in pixels.
 
-    All columns between the corners are alike, so one strip of them is repeated, which takes much less memory.
+    All columns between the corners are alike. A strip of them is repeated, which takes much less memory.
     """
     end = _end(box)
     between = box.width - 2 * end
@@ -131,7 +132,7 @@ def draw_box_part(part: BoxPart, draw: Callable[[Box], Surface]) -> Surface:
 
 
 def _end(box: Box) -> int:
-    """Return the width of a rounded rectangle's corner, which includes all columns that differ from those between the
+    """Return the width of a rounded rectangle's corner, including all columns that differ from those between the
     corners."""
     return ceil(min(box.radius, box.height / 2) + box.line_width) + 1
 
@@ -173,8 +174,8 @@ def _stretched(picture: Surface, width: int, height: int) -> Surface:
 
 
 def _stretches(length: int, wanted: int) -> list[tuple[int, int, int, int]]:
-    """Return the parts of a stretched length. Each part consists of its start and length, followed by those of its
-    source."""
+    """Return the parts of a stretched length. Each part is given by its start and length, followed by the start and
+    length of its source."""
     if length == wanted:
         return [(0, length, 0, length)]
     half = length // 2
@@ -208,7 +209,8 @@ def draw_disc(disc: Disc) -> Surface:
 
 
 def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
-    """Return a speech bubble with a tail that points to the lower left. `tail` is the tail's height in pixels."""
+    """Return a picture of a speech bubble with a tail that points to the lower left. `tail` is the tail's height in
+    pixels."""
     body = height - tail
     radius = body * 0.4
     path = (
@@ -222,7 +224,8 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=4)
 def draw_hand(length: int, thickness: int, turned: int) -> Surface:
-    """Return the image of a hand that points right, or down, left or up if `turned` is 90, 180 or 270 degrees."""
+    """Return the image of a hand that points right. If `turned` is 90, 180 or 270 degrees, it points down, left or up
+    instead."""
     outline = f'fill="{IVORY}" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"'
     # the thumb stays on top when the hand points left
     turn = "translate(92 0) scale(-1 1)" if turned == 180 else f"rotate({turned})" if turned else ""
@@ -243,8 +246,8 @@ VERDICT: Final = 1.9
 
 
 def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
-    """Return the mark around a prediction's coin: a full ring with a tick if `right` is true, or a broken ring with a
-    cross."""
+    """Return the mark around a prediction's coin: a full ring with a tick if `right` is true, otherwise a broken ring
+    with a cross."""
     dashes = "" if right else ' stroke-dasharray="13.4 9" stroke-dashoffset="4"'
     sign = "M71 79.5L77 86L88 72.5" if right else "M73 73L86 86M86 73L73 86"
     content = (
@@ -257,8 +260,8 @@ def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=1)
 def draw_sunburst(diameter: int) -> Surface:
-    """Return the light behind a winner's crown: brass rays around a point, bright near the point and fading
-    outwards."""
+    """Return a picture of the light behind a winner's crown: brass rays around a point, which are bright near the point
+    and fade outwards."""
     rays = "".join(_ray(number) for number in range(RAYS))
     defs = (
         '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">'

@@ -1,4 +1,4 @@
-"""Sprites by name, drawn from the art and in the colours that the player has chosen; and the names of portraits."""
+"""Sprites by name, drawn from the art and in the colours that the player has chosen, and the names of portraits."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class Sprites:
-    """The sprites in the art that the player has chosen; those missing there come from the built-in pack."""
+    """The sprites in the art that the player has chosen. Sprites that are missing there come from the built-in pack."""
 
     def __init__(self, pack: Pack, built_in: Pack, settings: Settings, own_deck: "OwnDeck | None") -> None:
         self._pack = pack
@@ -39,8 +39,8 @@ class Sprites:
     def draw(self, name: str, size: tuple[int, int], angle: float = 0.0, without: Sequence[str] = ()) -> Surface:
         """Return the image of a sprite at a size in pixels, rotated by `angle` degrees.
 
-        If the player's own sprite is broken, the built-in one is drawn. A portrait is drawn without the pieces of its
-        uniform that `without` names.
+        If the player's own sprite is broken, the built-in one is drawn. A portrait is drawn without the pieces of
+        uniform named in `without`.
         """
         if self._own_deck is not None and name in self._own_deck.pictures:
             picture = self._own_deck.sprite(name, (2 * size[0], 2 * size[1]) if angle else size)
@@ -53,16 +53,17 @@ class Sprites:
         except PackError:
             if pack is self._built_in:
                 raise
-            # no name, which may be that of a hidden card
+            # the name is left out, because it may be that of a hidden card
             log.warning("a sprite of the pack in %s can't be drawn any more", pack.folder)
             return self._built_in.sprite(chosen, size, self._colours(self._built_in, chosen, without), angle)
 
     def has(self, name: str) -> bool:
-        """Return whether the player's own pack or the built-in one has a sprite with this name."""
+        """Return True if the player's own pack or the built-in one has a sprite with this name."""
         return name in self._pack.sprites or name in self._built_in.sprites
 
     def _chosen(self, name: str) -> str:
-        """Return the name of the sprite that replaces this one in the player's settings, or the same name."""
+        """Return the name of the sprite that replaces this one according to the player's settings, or the same name if
+        none does."""
         if name == BACK:
             return f"backs/{self._settings.back if self._settings.back in BACKS else BACKS[0]}"
         if name.startswith(CARDS) and self._settings.deck == LARGE_INDEX:
@@ -81,12 +82,13 @@ class Sprites:
 
 
 def portrait_sprite(opponent: str, expression: str = CALM) -> str:
-    """Return the name of the sprite of an opponent, given its name in records; all mixed opponents share one."""
+    """Return the name of an opponent's sprite, given the opponent's name in records. All mixed opponents share one
+    sprite."""
     return f"portraits/{opponent.partition(':')[0]}_{expression}"
 
 
 def pieces_not_worn(opponent: str) -> tuple[str, ...]:
-    """Return the names of the pieces of uniform that a mixed opponent doesn't wear: those of its weak traits. The
-    result is empty for any other opponent."""
+    """Return the names of the pieces of uniform for a mixed opponent's weak traits, which the opponent doesn't wear.
+    The result is empty for any other opponent."""
     traits = (trait.partition("=") for trait in opponent.split(":")[1:])
     return tuple(trait for trait, is_trait, strength in traits if is_trait and int(strength) < WORN_FROM)

@@ -25,7 +25,7 @@ ROUNDING: Final = 1e-6
 """Tolerance for rounding errors in the sum of frame times, in seconds."""
 
 HEM: Final = 1 / 60
-"""Height of the curtain's hem, as a share of the window's height."""
+"""Height of the hem of the curtain, as a share of the window's height."""
 
 SHADOW: Final = 1 / 24
 """Length of the shadow below the hem, as a share of the window's height."""
@@ -45,27 +45,28 @@ BANDS: Final = 240
 """Number of bands of equal height into which the window is divided. A ring is at most two rectangles in each band."""
 
 RINGS: Final = 120
-"""Number of rings of equal width that cover a circle as wide as the window."""
+"""Number of rings of equal width that a circle as wide as the window contains."""
 
 STRIP: Final = 10
 """Number of neighbouring bands whose changed parts are reported as one rectangle."""
 
 Front: TypeAlias = tuple[tuple[Colour, float], ...]
-"""Colours that a front blends over the old picture, one for each step, with their opacities."""
+"""Colours that a front blends over the old picture, one for each step, with their opacities (0 to 1)."""
 
 GLOWING: Final[Front] = (
     *((EMBER, 0.2), (EMBER, 0.36)),
     *((GLOW, 0.36), (GLOW, 0.28)),
 )
-"""Colours that the front blends over the old picture, one for each step, with their opacities."""
+"""The front of a WAR, in which the colours of embers light up and fade."""
 
 DARKENING: Final[Front] = tuple((VEIL, share) for share in (0.3, 0.4, 0.5, 0.6))
 
 EMERGING: Final = (0.22, 0.3, 0.4, 0.55)
-"""Opacities at which the new picture is then blended in, one for each step. After these steps, it is copied."""
+"""Opacities (0 to 1) at which the new picture is then blended in, one for each step. After these steps, the picture is
+copied."""
 
 EASE: Final = 0.25
-"""Easing of the front's movement: 0 keeps the speed constant; 1 makes it start and end at rest.
+"""Easing of the front's movement. At 0, the speed is constant. At 1, the front starts and ends at rest.
 
 A higher value makes the front faster halfway, so more has to be drawn in one frame.
 """
@@ -74,10 +75,11 @@ STEPS: Final = len(GLOWING) + len(EMERGING) + 1
 
 
 class ScreenTransition(ABC):
-    """A change from the picture `shown` to `still` over `seconds` seconds. Each advance copies the newly revealed
-    parts.
+    """A change from the picture `shown` to the picture `still` that takes `seconds` seconds. Each advance copies the
+    newly revealed parts.
 
-    If `lifts_loose` is true, the transition starts without the loose pictures, which are drawn flying.
+    If `lifts_loose` is true, the transition starts without the loose pictures, which are drawn separately as they fly
+    away.
     """
 
     lifts_loose = False
@@ -128,8 +130,8 @@ class Dissolve(ScreenTransition):
         self._blended = 0.0
 
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Blend in the new picture evenly, but no more often than every `BLEND_EVERY` seconds. Returns the parts that
-        have changed."""
+        """Blend in the new picture at a constant rate, but at most once every `BLEND_EVERY` seconds. Returns the parts
+        that have changed."""
         if after < 1 and (after - self._blended) * self.seconds < BLEND_EVERY:
             return []
         share = 1.0 if after >= 1 else (after - self._blended) / (1 - self._blended)
@@ -150,7 +152,7 @@ class Curtain(ScreenTransition):
         self._edge = 0
 
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Move the curtain, whose lower end appears first and disappears last. Returns the parts that have changed."""
+        """Move the curtain. Its lower end appears first and disappears last. Returns the parts that have changed."""
         width, height = still.get_size()
         moments = (1 - before, 1 - after) if self.rising else (before, after)
         was, now = (round(height * pygame.math.smoothstep(0, 1, share)) for share in moments)
@@ -165,7 +167,7 @@ class Curtain(ScreenTransition):
         return [Rect(0, 0, width, was)]
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """Show changes below the edge of a rising curtain. A falling curtain hides them until it is down."""
+        """Show changes below the edge of a rising curtain. A falling curtain hides all changes until it is down."""
         if not self.rising:
             return []
         below = Rect(0, self._edge, *still.get_size())
@@ -178,7 +180,7 @@ class Curtain(ScreenTransition):
 
 @lru_cache(maxsize=1)
 def _draw_hem(width: int, height: int) -> Surface:
-    """Return the hem of a curtain as wide as the window, with its shadow below."""
+    """Return a picture of the hem of a curtain as wide as the window, with the hem's shadow below it."""
     band, shade = round(height * HEM), round(height * SHADOW)
     picture = Surface((width, band + shade), pygame.SRCALPHA)
     metal = Surface((THICK, 5))
@@ -191,7 +193,7 @@ def _draw_hem(width: int, height: int) -> Surface:
 
 
 def draw_folds(cloth: Surface) -> Surface:
-    """Darken the cloth of a curtain into soft folds. Returns the cloth."""
+    """Shade the cloth of a curtain with soft folds. Returns the cloth."""
     width, height = cloth.get_size()
     strip = Surface((width, max(1, height // 16)))
     near = [round(place * width) for place in FOLDS]
@@ -208,7 +210,7 @@ def draw_folds(cloth: Surface) -> Surface:
 class Iris(ScreenTransition):
     """A front of embers, soft on both sides, that spreads from a point or, if `closing` is true, contracts to it.
 
-    Each ring around the point goes through the same steps in the same order: one step whenever the front advances by
+    Each ring around the point goes through the same steps in the same order, one step each time the front advances by
     one ring.
     """
 
@@ -235,7 +237,7 @@ class Iris(ScreenTransition):
         return _between(size, self.centre, inner, outer, STRIP)
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """Show changes fully behind the front, partly within it, and not at all ahead of it."""
+        """Show changes: fully behind the front, partly within it, and not at all ahead of it."""
         size = still.get_size()
         rings = _count(size, self.centre)
         done = min(rings, max(0, self._front - STEPS))
@@ -294,7 +296,7 @@ def _band(height: int) -> int:
 
 
 def _wide(size: tuple[int, int]) -> float:
-    """Return the width of a ring in pixels."""
+    """Return the width of a ring, in pixels."""
     return size[0] / 2 / RINGS
 
 
@@ -336,8 +338,8 @@ def _between(size: tuple[int, int], centre: tuple[int, int], inner: int, outer: 
 
 @lru_cache(maxsize=256)
 def _reaches(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[int]:
-    """Return the distance in pixels to which a circle extends on either side of its centre, for each band; 0 outside
-    the circle.
+    """Return the distance in pixels to which a circle extends on either side of its centre, for each band. It is 0 for
+    bands outside the circle.
 
     `number` is the radius in rings.
     """

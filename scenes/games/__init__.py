@@ -13,4 +13,4 @@ _KITS = (
 )
 
 SCENE_KITS: Final = MappingProxyType[str, SceneKit]({kit.game: kit for kit in _KITS})
-"""Scene kit of every game, by the game's name in records, with the default game first."""
+"""Scene kits of all games, by the games' names in records. The default game comes first."""

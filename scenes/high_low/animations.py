@@ -47,7 +47,7 @@ FRONT_AT_BANNER = 0.6
 """Share of the lighting change after which its front has passed the place of a WAR's banner."""
 
 OUTCOMES = frozenset({"win", "split", "roll_over", "clash", "match_won", "match_lost"})
-"""Names of the sounds for outcomes."""
+"""Names of the sounds that mark outcomes."""
 
 MOMENTS = (
     events.CardsRevealed,
@@ -78,11 +78,11 @@ class Pile:
 
     @property
     def place(self) -> Placement:
-        """Placement of the coins before the change."""
+        """Placement of the pile before the change."""
         return self.change.was[self.sprite]
 
     def counted(self, share: float) -> Tween:
-        """Return a tween that shows the pile and its number after a share of their change, from 0 to 1."""
+        """Return a tween that shows the pile and its caption after a share (0 to 1) of their change."""
         pile = self.change.will[self.sprite].altered(coins=self._coins(share))
         if isinstance(pile.picture, PotPicture):
             pile = pile.altered(glowing=is_glowing(self.change.after if share == 1 else self.change.before))
@@ -90,8 +90,8 @@ class Pile:
         return Together([Put(self.sprite, pile), Put(self.number, number)])
 
     def latest(self, share: float) -> tuple[float, float]:
-        """Return the position, in pixels, of the top coin after a share of the change from 0 to 1. Coins land and leave
-        there."""
+        """Return the position of the top coin, in pixels, after a share (0 to 1) of the change. Coins land on it and
+        take off from it."""
         size, coins = _coins_picture(self.place).size, self._coins(share)
         is_heap = isinstance(self.place.picture, PotPicture)
         x, y = pot_coin_place(coins - 1, size) if is_heap else top_of_stack(coins, size)
@@ -119,7 +119,7 @@ def pot(change: TableChange) -> Pile:
 def stream(start: Pile, end: Pile, coins: int, gap: float, each_heard: bool = True) -> Tween:
     """Animate `coins` flying from one pile to another, `gap` seconds apart. At most `MOST_FLYING` of them are drawn.
 
-    If `coins` is 0, both piles change after the time of one flight. If `each_heard` is true, each landing plays a
+    If `coins` is 0, both piles change after the duration of one flight. If `each_heard` is true, each landing plays a
     sound.
     """
     layout = start.change.layout
@@ -145,7 +145,7 @@ def _between(before: int, after: int, share: float) -> int:
 
 def pay_out(change: TableChange, pacing: Pacing, seats: Sequence[Seat], coins: int) -> Tween:
     """Animate the payment of the pot to the winners, `coins` to each of `seats`, in a stream or as one pile."""
-    # the other coins are still under the cards and fly from there
+    # the rest of the coins are still under the cards, and fly from there
     from_heap = min(coins, coins_in_heap(change.before) // len(seats))
     ways = [_flight(pot(change), purse(change, seat), from_heap, pacing) for seat in seats]
     return Together([Chain(Cue("coin_stream"), Together(ways)), home(change, seats[0] if len(seats) == 1 else None)])
@@ -186,7 +186,7 @@ def leave(change: TableChange, key: SpriteKey, there: Placement) -> Tween:
 
 
 def clip(event: Event, change: TableChange) -> Tween:
-    """Return the animation of an event, which ends with everything at its placement in `change.will`."""
+    """Return the animation of an event. It ends with everything at its placement in `change.will`."""
     return change.settle(_animate(event, change))
 
 
@@ -228,7 +228,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case events.WarStarted(depth=depth):
             return _open_war(change, depth)
         case events.WarEnded():
-            # after the last WAR, the lighting changes back meanwhile
+            # after the last WAR, the lighting changes back at the same time
             back = WAR_BACK if change.after.view.wars else WAR_TURN
             return Chain(card_animations.settle_the_rest(change), card_animations.shift(change, back))
         case events.RoundEnded():
@@ -269,7 +269,7 @@ def _lay_predictions(change: TableChange, seat: Seat) -> Tween:
 def _say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
     """Animate a seat's bubble with these words and the sound `cue`.
 
-    A bubble that stays on the table delays what follows by half a beat. Any other bubble delays nothing.
+    A bubble that stays on the table delays the next animation by half a beat. Any other bubble delays nothing.
     """
     other = Put(("said", 1 - seat), None)
     if ("said", seat) in change.will:
@@ -278,7 +278,7 @@ def _say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
 
 
 def _wager(change: TableChange, seat: Seat, coins: int, words: str, cue: str) -> Tween:
-    """Animate coins flying from a seat to the pot. Each is subtracted when it leaves and added when it lands."""
+    """Animate coins flying from a seat to the pot. Each coin is subtracted when it leaves and added when it lands."""
     fly = stream(purse(change, seat), pot(change), coins, COIN_GAP)
     return Together([fly, _say(change, seat, words, cue)])
 
@@ -314,6 +314,6 @@ def _line(change: TableChange, words: str, now: Pacing) -> Tween:
 
 
 def _to_pot(change: TableChange) -> Tween:
-    """Animate settled prediction coins flying to the pot, while their marks vanish."""
+    """Animate the settled prediction coins flying to the pot while their marks vanish."""
     marks: list[Tween] = [Put(key, None) for key in change.gone("verdict")]
     return Together([*marks, *(leave(change, key, change.will["heap",]) for key in change.gone("token"))])

@@ -23,24 +23,24 @@ from scenes.table.director import Change
 from scenes.wording import _, short_name, short_rank
 
 HEIGHT: Final = 44
-"""Height of a bubble with its tail, in design units scaled with the text size."""
+"""Height of a bubble with its tail, in design units that are scaled with the text size."""
 
 TAIL: Final = 14
-"""Distance of the tail's tip from the centre of a column, in design units."""
+"""Distance of the tip of a bubble's tail from the centre of a column, in design units."""
 
 TableChange: TypeAlias = Change[Tableau]
 """An event's change to the table of High Low War."""
 
 
 def tied_ranks(frame: FrameView) -> list[str]:
-    """Return the ranks of the two cards last turned up in a frame, by seat; "?" for a hidden card."""
+    """Return the ranks of the two cards last turned up in a frame, by seat, with "?" for a hidden card."""
     cards = [frame.cards[seat][frame.decided - 1].card for seat in SEATS]
     return [short_rank(card) if card else "?" for card in cards]
 
 
 def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
-    """Return the latest wager in progress as a list with one pair of a seat and a text, or an empty list if there is
-    none."""
+    """Return the latest move of the current wagering, as a list with one pair of a seat and a text. The list is empty
+    if there is none."""
     wagering = view.wagering
     if wagering is None:
         return []
@@ -51,7 +51,7 @@ def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
 
 
 def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:
-    """Return the text of the banner for a pot won by one player alone: the reason, and the winner's gain.
+    """Return the text of the banner for a pot that one player wins alone: the reason and the winner's gain.
 
     The gain is half of the matched coins. Either only the winner was right, or the other player folded (R8, H3).
     """
@@ -102,7 +102,7 @@ def war_banner(change: TableChange) -> Placement:
 
 
 def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
-    """Return a seat's bubble, positioned for the table outside a WAR or in a WAR."""
+    """Return a seat's bubble, positioned for the current table, in a WAR or outside one."""
     view = change.after.view
     if not view.wars:
         return table_bubble(words, seat, change.layout)
@@ -110,7 +110,7 @@ def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
 
 
 def _on_the_embers(change: TableChange, words: str) -> Placement:
-    # there is no more space here, however large the text is
+    # the space here doesn't grow with the text
     shorter = _shortened(change, words)
     picture = BannerPicture(words, change.layout.across(WAR_BANNER_WIDTH), war=True, shorter=shorter)
     return Placement(picture, *change.layout.at(*WAR_BANNER))

@@ -1,4 +1,5 @@
-"""The motion of cards: dealing, drawing, turning up, discarding and shuffling, and the toss that decides who starts."""
+"""Animations of cards (dealing, drawing, turning up, discarding and shuffling), and of the toss that decides who
+starts."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -65,14 +66,14 @@ def draw(change: TableChange, event: CardDrawn) -> Tween:
     slide = Chain(Cue("card_slide"), Move(key, start, face_down, DEAL))
     if event.card is not None:
         slide = Chain(slide, Cue("card_flip"), TurnOver(key, face_down, end, FLIP))
-    # both players draw together
+    # both players draw at the same time
     cards = change.after.view.frames[innermost(change.after.view)].cards
     wait = DEAL_GAP if len(cards[event.seat]) > len(cards[1 - event.seat]) else DEAL
     return Chain(change.at_once(("deck", event.seat)), Overlap(slide, wait))
 
 
 def reveal(change: TableChange) -> Tween:
-    """Animate a showdown: after a pause that grows with the stakes, the cards are turned up, and then the coins.
+    """Animate a showdown: after a pause that grows with the stakes, first the cards are turned up, then the coins.
 
     Verdicts appear with the coins.
     """
@@ -96,7 +97,7 @@ def reveal(change: TableChange) -> Tween:
 
 
 def _open_before(change: TableChange) -> list[SpriteKey]:
-    """Return the keys of the cards in a showdown that the viewer could already see before it."""
+    """Return the keys of those cards in a showdown that the viewer could already see."""
     at = innermost(change.after.view)
     place = change.after.view.frames[at].decided - 1
     keys: list[SpriteKey] = [("card", seat, at, place) for seat in SEATS]
@@ -117,19 +118,19 @@ def shake(change: TableChange, depth: int) -> Tween:
 
 
 def settle_the_rest(change: TableChange) -> Tween:
-    """Return a tween that instantly puts everything except cards and prediction coins at its new placement."""
+    """Return a tween that instantly moves everything except cards and prediction coins to its new placement."""
     return change.at_once(*(key for key in change.changed if key[0] not in ("card", "token")))
 
 
 def discard(change: TableChange) -> Tween:
-    """Animate all cards moving to their owners' discards, without delaying what follows."""
+    """Animate all cards moving to their owners' discards, without delaying the next animation."""
     moves = []
     for key in change.gone("card"):
         start, pile = change.was[key], change.will["discards", int(key[1])]
         end = moved_to(start, pile).altered(width=_width(pile), angle=4.0, shade=0.0)
         moves.append(Move(("discarded", *key[1:]), start, end, TO_DISCARDS, leaves=True))
     lifted = [Put(key, None) for key in change.gone("card")]
-    # the discards stay as they were until the cards arrive
+    # the discard piles stay unchanged until the cards arrive
     before: list[Tween] = [Put(("discards", seat), change.was.get(("discards", seat))) for seat in SEATS]
     return Chain(Cue("card_slide"), Together(lifted), Overlap(Together([*before, *moves])))
 
@@ -152,13 +153,13 @@ def _width(pile: Placement) -> int:
 
 
 RIFFLED: Final = 12
-"""Number of cards that fall in the animation of the riffle."""
+"""Number of cards that fall when the two halves of a deck are riffled."""
 
 HALVES: Final = 110
-"""Distance of each half of the deck from the centre of the table, in design units."""
+"""Distance of each half of a deck from the centre of the table, in design units."""
 
 PACKETS: Final = 6
-"""Number of packets in which a deck is dealt, and number of steps in which coins rise."""
+"""Number of packets in which a deck is dealt. A player's coins rise in the same number of steps."""
 
 
 def deal(change: TableChange) -> Tween:
@@ -201,7 +202,7 @@ def _riffle(change: TableChange) -> Tween:
 
 
 def _dealt(change: TableChange, seat: Seat) -> Tween:
-    """Animate a seat's deck arriving in packets from the centre, while the number of its cards rises."""
+    """Animate a seat's deck arriving in packets from the centre, while the number of cards in the deck rises."""
     x, y = change.layout.at(*POT)
     deck, label = change.will["deck", seat], change.will["deck label", seat]
     there = deck._replace(picture=CardPicture(BACK, change.layout.px(PILE_WIDTH)))
@@ -218,7 +219,7 @@ def _dealt(change: TableChange, seat: Seat) -> Tween:
 
 
 def _risen(change: TableChange, seat: Seat) -> Tween:
-    """Animate a seat's coins rising to the starting amount, while their number counts up."""
+    """Animate a seat's coins rising to the starting amount, while the displayed number counts up."""
     stack, number = change.will["stack", seat], change.will["coins", seat]
     steps: list[Tween] = []
     for step in range(1, PACKETS + 1):

@@ -1,4 +1,4 @@
-"""The events of a match as text: lines of the log, and one line per round for the panel."""
+"""Texts about the events of a match: lines for the log, and one line per round for the panel."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,7 +14,7 @@ from scenes.table.log import LogLine, RoundLine, card_words
 from scenes.wording import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, initials, short_name, short_rank, signed
 
 NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)
-"""Lengths in characters to which names may be cut, starting with the longest."""
+"""Lengths, in characters, to which names may be cut, starting with the longest."""
 
 
 def log_line(event: Event, before: Tableau) -> LogLine | None:
@@ -110,7 +110,7 @@ class RoundHistory:
         self._folded = False
 
     def add(self, event: Event, after: Tableau) -> None:
-        """Add an event, given the table after it."""
+        """Add an event. `after` is the table after it."""
         view = after.view
         match event:
             case events.RoundStarted():
@@ -138,8 +138,8 @@ class RoundHistory:
     def _outcomes(self, after: Tableau) -> list[str]:
         """Return texts for the round's outcome, starting with the longest.
 
-        The ranks also show a WAR, so the word "WAR" is left out before a name is cut. Nothing else shows a fold, so the
-        word "fold" is kept as long as possible.
+        Since the ranks show a WAR too, the word "WAR" is left out before a name is cut. Since nothing else shows a
+        fold, the word "fold" is kept as long as possible.
         """
         view = after.view
         whole, *shorter = (self._outcome(view, names_in_panel(view, letters)) for letters in NAMES)
@@ -153,7 +153,8 @@ class RoundHistory:
         return list(dict.fromkeys((*ways, whole, *shorter)))
 
     def _in_short(self, view: PublicView) -> str:
-        """Return the outcome of a fold in short: the viewer's gain or, in the public view, a text with an initial."""
+        """Return a short text for the outcome of a fold: the viewer's gain or, in the public view, a text with an
+        initial."""
         if isinstance(view, PlayerView):
             return signed(_owned(view)[view.seat] - self._owned[view.seat], 0)
         return self._outcome(view, initials(view.players))
@@ -169,11 +170,11 @@ class RoundHistory:
 
 
 def names_in_panel(view: PublicView, letters: int) -> list[str]:
-    """Return both players' names, cut to at most `letters` characters. The viewer is called "You"."""
+    """Return both players' names, each cut to at most `letters` characters. The viewer is called "You"."""
     own = view.seat if isinstance(view, PlayerView) else None
     return [_("You") if seat == own else short_name(view.players, seat, letters) for seat in SEATS]
 
 
 def _owned(view: PublicView) -> tuple[int, int]:
-    """Return each player's number of coins: those in hand, and half of any pot that nobody has won yet."""
+    """Return the number of each player's coins, including half of any pot that nobody has won yet."""
     return view.coins[0] + view.pot // 2, view.coins[1] + view.pot // 2

@@ -30,8 +30,8 @@ PARAGRAPH_GAP: Final = 4
 class AdvisedScene(PromptScene):
     """A question to the player at a seat, with a hint on request.
 
-    `hint` is None until it arrives, and `trouble` is the reason why none will. If `withheld` is true, no hint is
-    offered.
+    `hint` is None until a hint arrives, and `trouble` is the reason why none will arrive. If `withheld` is true, no
+    hint is offered.
     """
 
     board: Board
@@ -76,7 +76,8 @@ class AdvisedScene(PromptScene):
         """Return the hint's paragraphs for a drawn card, or the reason why there is no hint. Before a hint arrives, the
         tuple is empty.
 
-        `card` is the card's index, from 0, and `chances` are its odds. Without these, no prediction is mentioned.
+        `card` is the card's index, from 0, and `chances` are its odds. Without the odds, the paragraphs mention no
+        prediction.
         """
         if self.hint is None:
             return (self.trouble,) if self.trouble else ()
@@ -88,8 +89,8 @@ class AdvisedScene(PromptScene):
         return words
 
     def draw_hint(self, canvas: Canvas, room: Rect, paragraphs: Sequence[str]) -> None:
-        """Draw the hint's paragraphs in `room`, with smaller letters if they don't fit. If necessary, the last ones are
-        left out."""
+        """Draw the hint's paragraphs in `room`, in smaller letters if they don't fit. If necessary, the last paragraphs
+        are left out."""
         gap = self.look.px(PARAGRAPH_GAP)
         for size in SIZES:
             style = SMALL._replace(size=SMALL.size * size)
@@ -128,8 +129,8 @@ def prediction_words(hint: PredictionHint, chances: Odds) -> tuple[str, ...]:
 
 
 def wager_words(hint: WagerHint) -> tuple[str, ...]:
-    """Return a text with the best wager and its lead over the best wager of another kind. If there is a reason, a text
-    with it follows."""
+    """Return a text with the best wager and its lead over the best wager of another kind. If the hint has a reason, a
+    text with the reason follows."""
     reason = () if hint.reason is None else (tell(hint.reason),)
     return (_best_wager(hint), *reason)
 
@@ -149,7 +150,7 @@ def _worths(hint: PredictionHint) -> tuple[str, str, str]:
     equal."""
     same = abs(hint.higher - hint.lower) < TINY
     higher, lower = hint.higher, hint.higher if same else hint.lower
-    # hundredths if the two differ only slightly, because they would otherwise look the same
+    # hundredths if the two differ only slightly, because they would look the same otherwise
     least = 1 if same else _decimals(higher - lower)
     one, other = (max(least, _decimals(coins)) for coins in (higher, lower))
     gain = abs(round(higher, one) - round(lower, other))

@@ -27,8 +27,8 @@ from scenes.wording import _, listed, plural, tell
 class HighLowPrompts(Prompts[Board]):
     """The prompts of High Low War.
 
-    If one person is at the screen, that person's cards are always shown. Two people make their predictions in turn
-    behind the curtain, and make their wagers at the table that they share.
+    If only one person is at the screen, that person's cards are always shown. Two people predict in turn behind the
+    curtain, and make their wagers at the shared table.
     """
 
     _peeking = False
@@ -57,13 +57,13 @@ class HighLowPrompts(Prompts[Board]):
         return PrivateScene(self.board, see(None), see(seat), owes=not self._peeking)
 
     def return_to(self, persons: Sequence[Seat], see: See) -> Scene | None:
-        """If two people share the screen, return the curtain for the person to be asked first; otherwise, None."""
+        """Return the curtain for the person to be asked first if two people share the screen, or None otherwise."""
         if self.viewer is not None or not persons:
             return None
         return self.hand_over(_first(see(None), persons), _("continue where you were"))
 
     def peek(self, seat: Seat, see: See) -> Scene:
-        """Return the curtain shown before a player looks at their undecided cards again."""
+        """Return the curtain shown before a player looks again at their own undecided cards."""
         self._peeking = True
         cards = face_down(see(None), seat)
         return self.hand_over(seat, plural("look at your card again", "look at your cards again", cards))

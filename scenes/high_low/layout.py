@@ -1,4 +1,4 @@
-"""Positions on the table of High Low War, in design units of the table, which measures 1000×692."""
+"""Positions on the table of High Low War, in design units. The table measures 1000×692 design units."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -57,7 +57,7 @@ TABLE_SEATS: Final = (
 
 PORTRAIT: Final = (84, 284)
 WAR_PORTRAIT: Final = (478, 144)
-"""Centres of the opponent's portrait: below the coins (`PORTRAIT`) and, in a WAR, beside the first column
+"""Centre of the opponent's portrait: below the coins (`PORTRAIT`) or, in a WAR, beside the first column
 (`WAR_PORTRAIT`)."""
 
 PILE_WIDTH: Final = 92
@@ -79,7 +79,7 @@ class WarSeatPlaces:
     deck: tuple[float, float]
     spent: tuple[float, float]
     said_y: float
-    """The y-coordinate of the tip of a bubble's tail, above the card that the wager is about."""
+    """The y-coordinate of the tip of a bubble's tail, above the card to which the wager applies."""
     card_y: float
     token_below: float
     card_width: int
@@ -118,8 +118,8 @@ COLUMN: Final = (152, 704)
 COLUMN_REACH: Final = (144, 34)
 """Size of the light on a column (`COLUMN`), and its minimum reach below the centre of the lower card (`COLUMN_REACH`).
 
-The reach is the sum of two distances: to the strip of odds, in design units, and past its text, in design units scaled
-with the text size.
+The reach is the sum of two distances: to the strip of odds, in design units, and past the text of the strip, in design
+units scaled with the text size.
 """
 WAR_LABEL_Y: Final = 318
 WAR_DECK_WIDTH: Final = 58
@@ -140,12 +140,12 @@ LADDER_SLANT: Final = 49
 """Maximum horizontal offset of the ladder's foot from its head."""
 
 LADDER_HEIGHT: Final = 532
-"""Maximum height of the ladder. If there are many rungs, each one is lower."""
+"""Maximum height of the ladder. If there are many rungs, each rung is lower."""
 
 RUNG_LINES: Final = 38
 RUNG_EASY: Final = 47
-"""Minimum height of a rung for its two lines (`RUNG_LINES`), and its usual height (`RUNG_EASY`), in design units scaled
-with the text size."""
+"""Minimum height of a rung with two lines of text (`RUNG_LINES`), and usual height of a rung (`RUNG_EASY`), in design
+units scaled with the text size."""
 RUNG_GAP: Final = 5
 RUNG_CARD_WIDTH: Final = 28
 
@@ -153,9 +153,9 @@ ODDS_STRIPS: Final = ((500, 652), (500, 20))
 """Centre of each seat's strip of odds outside a WAR."""
 
 MEMORY: Final = (800, 330)
-"""Centre of the card memory outside a WAR, which is between the discards."""
+"""Centre of the card memory outside a WAR. It lies between the discards."""
 
 WAR_ODDS_STRIPS: Final = (644.0, 44.0)
-"""The y-coordinates of each seat's strips of odds in a WAR."""
+"""The y-coordinates of the seats' strips of odds in a WAR."""
 
 WAR_MEMORY: Final = (385, 46)

@@ -41,7 +41,7 @@ class TraitText(NamedTuple):
 
 
 def trait_texts() -> tuple[TraitText, ...]:
-    """Return the texts of all traits, in the order shown."""
+    """Return the texts of all traits, in the order in which the page shows them."""
     return (
         TraitText("memory", _("Memory"), _("Remembers which cards are gone.")),
         TraitText("wits", _("Wits"), _("Works out the best wager.")),
@@ -71,7 +71,7 @@ class MixScene(Dialog):
         return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), primary=True))
 
     def escape(self) -> Sequence[Wish]:
-        """Return wishes to leave the page and, if the mixture has changed, to save it."""
+        """Return the wishes that leave the page and, if the mixture has changed, save it."""
         settings = self.look.settings
         if settings.mixture == self.mixture.name:
             return (Pop(),)
@@ -91,7 +91,7 @@ class MixScene(Dialog):
 
     def _paint_trait(self, canvas: Canvas, y: float, text: TraitText) -> None:
         look, sheet = self.look, self.sheet
-        # in a narrow panel, the text may fill its room, up to the ring around the slider
+        # in a narrow panel, the text may fill all the space up to the ring around the slider
         beside = 20 if self.width == self.usual_width else 30
         widest = look.px(self.width / 2 - beside - MARGIN)
         idle = text.name in BY_FEELING and self.mixture.values["wits"] == MOST

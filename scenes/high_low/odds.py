@@ -42,7 +42,7 @@ from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, GROOVE, QUIET, 
 from scenes.wording import _, rank_word, short_name
 
 CELL: Final = 22
-"""Width of the cell of a rank, in design units scaled with the text size."""
+"""Width of the cell for each rank, in design units scaled with the text size."""
 
 WIDEST_CELL: Final = 1.25
 """Maximum factor by which a cell grows. It is limited because the pot lies beside the cells."""
@@ -59,11 +59,11 @@ WAR_STRIP: Final = (136, 8)
 WIDEST: Final = 380
 ASIDE: Final = 28
 LOWER: Final = 16
-"""Extra distances from the names (`ASIDE`) and from the labels above (`LOWER`), per unit of text growth, in design
-units."""
+"""Extra distance of a strip from the names (`ASIDE`) and from the labels above it (`LOWER`), in design units per unit
+of text growth."""
 
 LABEL_BELOW: Final = 18
-"""Distance of the text below the centre of the strip, in design units."""
+"""Distance from the centre of the strip down to its text, in design units."""
 
 APART: Final = 12
 """Minimum distance between the texts below a strip, in design units."""
@@ -75,15 +75,15 @@ BEST: Final = frozenset({"captain", "general"})
 """Names, as in records, of the opponents against whom odds are shown only if the settings say so."""
 
 WORDS: Final = 20
-"""Height of a line of text, in design units scaled with the text size."""
+"""Height of a line of text, in design units that are scaled with the text size."""
 
 
 def remembered(view: PlayerView) -> tuple[str, Counts]:
     """Return the title of the card memory, and the number of possible cards of each rank, from the lowest to the
     highest.
 
-    The cards are those that the opponent's undecided card may be or, if there is none, those that the opponent may draw
-    next. In the first pass, nobody knows which deck an unseen card is in.
+    The possible cards are those that the opponent's undecided card may be or, if there is no such card, those that the
+    opponent may draw next. In the first pass, nobody knows which deck an unseen card is in.
     """
     other, spots = 1 - view.seat, undecided_spots(view)
     if spots:
@@ -98,11 +98,11 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
 
 
 def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
-    """Draw the card memory: the ranks, with the number of cards of each rank that are left."""
+    """Draw the card memory, which shows the number of cards that are left of each rank."""
     grown = look.lettering.growth
     x, y = layout.seen(*layout.at(*(WAR_MEMORY if view.wars else MEMORY)))
     title, counts = remembered(view)
-    # in a WAR, there is no space for larger cells
+    # in a WAR, there is no room for larger cells
     cell = layout.px(CELL if view.wars else CELL * min(grown, WIDEST_CELL))
     canvas.put_centred(look.line(title, SMALL, QUIET, cell * len(counts)), x, y - layout.px(TITLE_ABOVE * grown))
     for place, (rank, left) in enumerate(zip(view.rules.ranks, counts, strict=True)):
@@ -129,7 +129,7 @@ class Strip(NamedTuple):
 
 
 def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...]:
-    """Return the areas of the strips with their texts, in pixels. Holding the mouse there has the same effect as
+    """Return the areas of the strips and their texts, in pixels. Holding the mouse button there has the same effect as
     holding the key."""
     rows = ((strip.box, round(strip.words_y)) for strip in _strips(layout, look, view, undecided_spots(view)))
     margin = layout.px(8)
@@ -139,7 +139,8 @@ def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...
 def percents(odds: Odds) -> tuple[int, int, int]:
     """Return the chances of higher, lower and equal as whole percentages. They add up to 100.
 
-    They are rounded down, and the remainder goes to those that lose most by this. 0 and 100 mean certainty.
+    They are rounded down, and the remainder is given to those that have lost most by rounding. Only certainty is shown
+    as 0 or 100.
     """
     exact = [100 * chance for chance in (odds.higher, odds.lower, odds.equal)]
     rounded = [max(1, floor(share)) if share else 0 for share in exact]
@@ -164,7 +165,7 @@ def chance_words(odds: Odds, prediction: Prediction | None) -> tuple[str, str]:
 
 
 def odds_shown(settings: Settings, opponent: str) -> str:
-    """Return the mode in which odds are shown against an opponent: "on", "held" or "off"."""
+    """Return the mode in which the odds are shown against an opponent: "on", "held" or "off"."""
     return "off" if opponent in BEST and not settings.odds_against_best else settings.odds
 
 
@@ -225,7 +226,8 @@ def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tup
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
-    """Return the picture of a text with the main chance and, if there is space, the cards on which it is based."""
+    """Return pictures of a text with the main chance and, if there is space, of another text with the cards on which
+    the chance is based."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
     whole = _("{chance} · {basis}").format(chance=first, basis=_basis(look))
@@ -238,10 +240,10 @@ def _basis(look: Look) -> str:
 
 
 def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, covered: bool) -> None:
-    """Draw a strip with its texts or, if `covered` is true, an empty one with the name of the key to hold.
+    """Draw a strip with its texts or, if `covered` is true, an empty strip with the name of the key to hold.
 
-    From left to right, a strip shows the chance of being right in brass, that of a tie in grey, and the rest as dark as
-    the groove.
+    From left to right, a strip shows the chance of being right (in brass), the chance of a tie (in grey), and the
+    remaining chance (as dark as the groove).
     """
     box, groove = strip.box, EMBER_GROOVE if view.wars else GROOVE
     canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
@@ -276,8 +278,8 @@ def draw_chances(
     """Draw the odds and the card memory.
 
     `held` is true while the player holds the key for the odds, or the mouse button on a strip. `opponent` is the other
-    player's name in records if it is a computer. `toward` is the table after the current animation: cards decided or
-    gone by then have no odds.
+    player's name in records if it is a computer. `toward` is the table after the current animation. No odds are drawn
+    for cards that are decided or gone by then.
     """
     spots = undecided_spots(view)
     if isinstance(toward, PlayerView):
@@ -296,7 +298,7 @@ def draw_chances(
 def is_holding(before: bool, action: InputAction, look: Look, layout: Layout, view: PlayerView) -> bool:
     """Return True if, after an action, the player is holding the key for the odds, or the mouse button on a strip.
 
-    `before` is true if this was so before the action.
+    `before` is true if the player was holding one of them before the action.
     """
     match action:
         case Pressed(named=named) if "odds" in named:

@@ -1,4 +1,4 @@
-"""Placements of all sprites on the table of High Low War, outside and inside a WAR."""
+"""Placements of all sprites on the table of High Low War, in a WAR and outside one."""
 
 from typing import TypeAlias
 
@@ -98,7 +98,8 @@ def is_undealt(view: PublicView) -> bool:
 
 
 def has_token(tableau: Tableau, frame: FrameView, place: int, table_card: TableCard) -> bool:
-    """Return True if a card's prediction coin still lies with the card, as it does until the showdown is settled."""
+    """Return True if a card's prediction coin still lies beside the card, where it stays until the showdown is
+    settled."""
     if not table_card.predicted or place >= frame.decided:
         return table_card.predicted
     view = tableau.view
@@ -111,7 +112,8 @@ def token_picture(frame: FrameView, place: int, table_card: TableCard, size: int
 
 
 def place_token(placed: Placements, view: PublicView, where: CardSpot, size: int, spot: Point) -> None:
-    """Place a prediction's coin and, once it is turned up, its verdict. In a tie, there is no verdict (R8, R9)."""
+    """Place a prediction's coin and, once the coin is turned up, its verdict. In a tie, there is no verdict (R8,
+    R9)."""
     seat, at, place = where
     frame = view.frames[at]
     own, other = frame.cards[seat][place], frame.cards[1 - seat][place]
@@ -159,7 +161,7 @@ def coins_in_heap(tableau: Tableau) -> int:
 
 
 def is_glowing(tableau: Tableau) -> bool:
-    """Return True if the pot glows because nobody won it last time."""
+    """Return True if the pot glows because nobody won it in the last showdown."""
     view = tableau.view
     carried = bool(view.frames) and view.frames[0].pot > 0
     return view.pot > 0 and (tableau.rolled or carried or view.over)
@@ -168,7 +170,7 @@ def is_glowing(tableau: Tableau) -> bool:
 def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout) -> None:
     places = TABLE_SEATS[seat]
     pile = layout.px(PILE_WIDTH)
-    # large text under the upper name takes up more space
+    # large text below the upper name takes up more space
     down = (places.line[1] - places.name[1]) * (layout.letter - layout.unit) if seat else 0.0
     stack, coins = layout.near(places.name, places.stack), layout.near(places.name, places.coins)
     placed["stack", seat] = Placement(StackPicture(view.coins[seat], layout.px(STACK_COIN)), stack[0], stack[1] + down)
@@ -197,7 +199,7 @@ def deck_words(cards: int) -> TextPicture:
 
 
 def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Point, label: Point) -> None:
-    """Place the pot's coins and its number, at positions in pixels."""
+    """Place the pot's coins (at `heap`) and its number (at `label`). Both positions are in pixels."""
     picture = PotPicture(coins_in_heap(tableau), layout.px(POT_COIN), is_glowing(tableau))
     placed["heap",] = Placement(picture, *heap)
     words = TextPicture(pot_words(shown_pot(tableau)), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
@@ -257,7 +259,7 @@ def place_war(tableau: Tableau, layout: Layout) -> Placements:
 
 
 def open_frames(tableau: Tableau) -> list[int]:
-    """Return the indexes of the frames that are still open, starting with the round's own."""
+    """Return the indices of the frames that are still open, starting with the round's own."""
     return [at for at, frame in enumerate(tableau.view.frames) if frame.open]
 
 
@@ -277,7 +279,7 @@ def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int
 
 
 def rungs_seen(rungs: int, layout: Layout) -> int:
-    """Return the number of visible rungs. These are the last ones, counted from the bottom."""
+    """Return the number of visible rungs, which are the lowest of the ladder."""
     lowest = RUNG_LINES * layout.letter / layout.unit + RUNG_GAP
     return min(rungs, RUNGS_SHOWN, int(_ladder_room(layout) / lowest))
 

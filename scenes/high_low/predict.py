@@ -31,7 +31,7 @@ from scenes.wording import LONGEST_IN_WAR, _, short_name
 
 
 def cards_owed(view: PlayerView) -> int:
-    """Return the number of predictions that the player must make."""
+    """Return the number of predictions that the viewer must make."""
     return next((option.cards for option in view.legal if isinstance(option, PredictChoice)), 1)
 
 
@@ -68,8 +68,8 @@ class PredictionPrompt(AdvisedScene):
         return _("And the second card?") if said else _("First card: higher or lower?")
 
     def prediction_buttons(self, secret: bool = False) -> list[Button]:
-        """Return the Higher and Lower buttons for the next card. If `secret` is true, they don't show that they are
-        being used."""
+        """Return the Higher and Lower buttons for the next card. If `secret` is true, nothing shows which button is
+        being pressed."""
         which = (self.seat, self.view.round, len(self.view.frames), len(self.said))
         options = (
             (_("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "higher"),
@@ -82,8 +82,8 @@ class PredictionPrompt(AdvisedScene):
         return buttons
 
     def told_by_hint(self) -> tuple[str, ...]:
-        """Return the hint's paragraphs for the next card, or an empty tuple between two rounds, when a player can only
-        look."""
+        """Return the hint's paragraphs for the next card. Between two rounds, when the player can only look, the tuple
+        is empty."""
         if not self.view.frames:
             return ()
         place = len(self.said)
@@ -93,8 +93,8 @@ class PredictionPrompt(AdvisedScene):
         return Button(rect, _("Undo"), self._undo, action="undo", small=True)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
-        """Add a prediction for the next card. After the last one, return wishes to leave the prompt and make the
-        decision."""
+        """Add a prediction for the next card. After the last prediction, returns the wishes that leave the prompt and
+        make the decision."""
         self.said = (*self.said, prediction)
         if len(self.said) < cards_owed(self.view):
             self.look.sounds.play("coin")
@@ -135,7 +135,7 @@ class PredictScene(PredictionPrompt):
 
     @property
     def _undo_place(self) -> Rect:
-        """Area of the undo button: below the hint's button or, if the hint's text is shown, above the text."""
+        """Area of the undo button, which is below the hint's button or, if the hint's text is shown, above the text."""
         undo = self.places.undo
         return Rect(self.places.hint_text.topleft, undo.size) if self.told_by_hint() else undo
 
@@ -146,9 +146,9 @@ class PredictScene(PredictionPrompt):
 
 
 class PrivateScene(PredictionPrompt):
-    """The prompt behind the curtain. Cards are face up only while the player holds the peek key or button.
+    """The prompt behind the curtain. The cards are face up only while the player holds the peek key or the peek button.
 
-    If `owes` is true, the player must make predictions here; otherwise, the player only looks. Nothing shows which
+    If `owes` is true, the player must make predictions here. Otherwise, the player only looks. Nothing shows which
     prediction was chosen.
     """
 
@@ -188,7 +188,7 @@ class PrivateScene(PredictionPrompt):
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Show the cards while the peek key or button is held."""
+        """Show the cards while the peek key or the peek button is held, and return the resulting wishes."""
         match action:
             case Pressed() if self._holds_up(action):
                 self.peeking = True
@@ -205,7 +205,7 @@ class PrivateScene(PredictionPrompt):
         return super().handle(action)
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Show the cards if that is what the press is for. Ignore any other press."""
+        """Show the cards if the press is meant to show them. All other presses are ignored."""
         return self.handle(action) if self._holds_up(action) else ()
 
     def draw(self, canvas: Canvas) -> None:

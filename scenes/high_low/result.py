@@ -1,4 +1,4 @@
-"""The result page of High Low War: each player's coins, and the figures of the rounds."""
+"""The result page of High Low War, with each player's coins and the figures of the rounds."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ COLUMN = 270
 
 
 class ResultScene(MatchResultScene):
-    """The result of a match with `wars` WARs, in which `rolled` pots rolled over because nobody won them."""
+    """The result page of a match. `wars` is the number of WARs, and `rolled` is the number of pots that rolled over."""
 
     view: PublicView
 

@@ -1,4 +1,4 @@
-"""Pages about a single decision in a review: the worth of its options, a second try, and the answer."""
+"""Pages about a single decision in a review, with the worth of its options, a second try, and the answer."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -49,7 +49,7 @@ OPTION: Final = 24
 BUTTON: Final = 40
 ROW_GAP: Final = 8
 EARLIER: Final = 0.58
-"""Width of the first of two buttons, as a share of the two widths together."""
+"""Width of the first of two buttons, as a share of their total width."""
 
 
 class Places(NamedTuple):
@@ -62,7 +62,7 @@ class Places(NamedTuple):
 
 
 def decision_places(layout: Layout, unit: float) -> Places:
-    """Return the areas of the panel's parts: in one column, or in three if the panel is below the table."""
+    """Return the areas of the panel's parts, which are in one column or, if the panel is below the table, in three."""
 
     def px(measure: float) -> int:
         return round(measure * unit)
@@ -91,7 +91,8 @@ def _two(row: Rect, gap: int) -> tuple[Rect, Rect]:
 
 
 def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> int:
-    """Draw the round and the decision, with the reason if it was a fault. A second try, `tried`, is drawn first.
+    """Draw the round and the decision, with the reason if it was a fault. If there was a second try (`tried`), it is
+    drawn first.
 
     Returns the y-coordinate below them, in pixels.
     """
@@ -196,7 +197,7 @@ class DecisionTable(Scene):
 
     @property
     def _plain(self) -> Look:
-        """The look without odds, which are already included in the worth of the options."""
+        """The look without odds, because the worth of the options already includes them."""
         return self.look.with_settings(self.look.settings._replace(odds="off"))
 
     def lay_panel(self) -> None:
@@ -215,7 +216,7 @@ class DecisionTable(Scene):
 
 
 class DecisionScene(DecisionTable):
-    """A page about a decision, with buttons for the previous and the next one.
+    """A page about a decision, with buttons for the previous and the next decision.
 
     `tried` is the judgement of the player's second try, or None if there was none.
     """
@@ -250,7 +251,7 @@ class DecisionScene(DecisionTable):
         decision, options = self.places.decision, self.places.options
         end = draw_decision(canvas, self.look, decision, self.verdict, self.tried)
         if options.x == decision.x:
-            # if one is below the other
+            # if the options are below the text
             top = max(options.y, end + self.look.px(6))
             options = Rect(options.x, top, options.w, options.bottom - top)
         draw_options(canvas, self.look, options, self.tried or judged, judged.options)
@@ -263,10 +264,10 @@ class DecisionScene(DecisionTable):
 
 
 class RetryScene(DecisionTable):
-    """A second try at a decision that went wrong, with the buttons of the match. Nothing yet shows which option was
-    best.
+    """A second try at a decision that was a fault, with the same buttons as in the match. Nothing yet shows which
+    option was best.
 
-    If no raise was weighed, as happens after many raises, none is offered, because it couldn't be judged.
+    If the review weighed no raise, as happens after many raises, none is offered, because it couldn't be judged.
     """
 
     question: PredictScene | WagerScene | None = None
@@ -274,7 +275,7 @@ class RetryScene(DecisionTable):
 
     @property
     def controls(self) -> Controls:
-        """Buttons of the question."""
+        """Buttons of the prompt."""
         assert self.question is not None, "the question is asked as soon as the scene is entered"
         return self.question.controls
 
@@ -322,7 +323,7 @@ class RetryScene(DecisionTable):
         canvas.put_centred(line, back.rect.centerx, back.rect.y - look.px(18))
 
     def back(self) -> Button:
-        """Return the button that leads back to the review. It is below the question."""
+        """Return the button that leads back to the review. It is below the prompt."""
         layout, rect = self.board.layout, self.places.back
         if layout.below:
             rect = rect.move(0, layout.panel.bottom - self.look.px(30) - rect.bottom)
@@ -365,7 +366,7 @@ def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
 def _between(options: tuple[Option, ...], to: int) -> float:
     """Return the worth of a raise to the total `to`, interpolated between the nearest weighed raises."""
     worths = {option.decision.to: option.worth for option in options if isinstance(option.decision, Raise)}
-    # if there is no weighed raise on one side, the nearest one on the other side is used
+    # if no raise was weighed on one side, the nearest one on the other side is used
     below, above = max((at for at in worths if at < to), default=0), min((at for at in worths if at > to), default=0)
     if not below or not above:
         return worths[below or above]

@@ -1,4 +1,4 @@
-"""The review of a match: a plot, each player's totals and lesson, and a list of decisions."""
+"""The review of a match: a plot, each player's totals and lesson, and a list of the decisions."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -24,13 +24,14 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _, listed, plural, short_rank, shorten, signed, tell
 
 WIDE, NARROW = 1200.0, 780.0
-"""Maximum width of the page, and the width below which it is laid out for large text, in design units."""
+"""Maximum width of the page (`WIDE`), and width below which the page is laid out as for large text (`NARROW`), in
+design units."""
 
 CHOICE, BESIDE_HEADING = 600, 150
 """Maximum width of the choice of seats, and the width of the heading beside it, in design units."""
 
 AGAIN, BACK = 340, 200
-"""Maximum width of the button for retries and width of the Back button, in design units."""
+"""Maximum width of the button for retries, and width of the Back button, in design units."""
 
 HEAD, FOOT = 60.0, 66.0
 PAD = 22.0
@@ -62,14 +63,14 @@ COST = 74
 """Width of the column of costs, in design units."""
 
 WHY: Final = 58
-"""Extra height of a row with a reason, in design units, which is the height of three lines."""
+"""Extra height of a row with a reason, in design units. It is the height of three lines."""
 
 
 class DecisionList(ScrollList):
     """A list with a row for each decision.
 
-    If `named` is true, rows tell whose decision it was. If `explained` is true, they give the reason why it was a
-    fault.
+    If `named` is true, each row names the player who made the decision. If `explained` is true, the rows of faults give
+    the reasons.
     """
 
     row_height = 52
@@ -145,7 +146,7 @@ class Parts(NamedTuple):
 
 
 class ReviewScene(ReviewPage):
-    """The page of a review of one seat, or of both if `seat` is 2.
+    """The page of a review of one seat, or of both seats if `seat` is 2.
 
     `listed` is the index of a choice in `LISTED`. `share` is the progress of a better review, from 0 to 1, or None if
     the review is final.
@@ -174,7 +175,7 @@ class ReviewScene(ReviewPage):
 
     @property
     def worst(self) -> tuple[Verdict, ...]:
-        """Decisions to try again, starting with the worst."""
+        """The player's decisions to try again, starting with the worst."""
         if self.seat != BOTH:
             return self.seats[0].worst()
         every = [verdict for seat in self.seats for verdict in seat.worst()]
@@ -182,7 +183,7 @@ class ReviewScene(ReviewPage):
         return tuple(sorted(every, key=lambda verdict: -verdict.judgement.cost)[:most])
 
     def show(self, review: object) -> None:
-        """Show a better review of the same match. The selected decision and the scroll position stay the same."""
+        """Show a better review of the same match. The selected decision and the scroll position don't change."""
         assert isinstance(review, Review)
         before, self.review = self._list, review
         if review.final:
@@ -204,8 +205,8 @@ class ReviewScene(ReviewPage):
         self.share = None
 
     def needs(self, look: Look) -> float:
-        """Return the height that the page needs, in design units. If the list fits beside the plot, the page needs
-        less."""
+        """Return the height that the page needs, in design units. If the list fits beside the plot, the page needs less
+        height."""
         if _is_wide(look):
             return HEAD + LOWEST_PLOT + GAP + SUMS + FOOT + 40
         return HEAD + LOWEST_PLOT + GAP + self._sums_height(look) + GAP + LIST_BELOW + FOOT + 40
@@ -234,7 +235,7 @@ class ReviewScene(ReviewPage):
         return (choice, shown, self._list, again, back)
 
     def _make_list(self, place: Rect, look: Look) -> DecisionList:
-        """Return the list, with the same decision selected as before or, if that isn't listed, the next one."""
+        """Return the list. The selected decision is the same as before or, if that isn't listed, the next one."""
         before = self._list
         made = DecisionList(place, look, self.verdicts, self.seat == BOTH, self.listed > 0, self._choose, 0)
         if before is not None and before.verdicts and made.verdicts:
@@ -306,7 +307,7 @@ class ReviewScene(ReviewPage):
         return centred_sheet(look, width, height), width, height
 
     def _parts(self, look: Look, width: float, height: float) -> Parts:
-        """Return the areas of the parts. The list is beside the plot and the totals, or below them."""
+        """Return the areas of the page's parts. The list is beside the plot and the totals, or below them."""
         inside = height - HEAD - FOOT
         if _is_wide(look):
             left = width * 0.54
@@ -320,8 +321,8 @@ class ReviewScene(ReviewPage):
         return Parts((0, HEAD, width, plot), (0, top, width, sums), (0, below, width, height - FOOT - below))
 
     def _sums_height(self, look: Look) -> float:
-        """Return the height of the totals in design units. On a narrow page, those of two players are one below the
-        other."""
+        """Return the height of the totals in design units. On a narrow page, the totals of two players are one below
+        the other."""
         return SUMS * (len(self.seats) if design_size(look)[0] < NARROW else 1)
 
 

@@ -1,4 +1,4 @@
-"""The plot of a match: each player's coins after every round, the pot, and the WARs."""
+"""The plot of a match, which shows each player's coins after every round, the pot, and the WARs."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -22,16 +22,18 @@ LINE: Final = 3.0
 DASH: Final = 9.0
 GAP: Final = 8.0
 WAR_SIZE: Final = 11.0
-"""Width of a line, lengths of a dash and of a gap, and size of a WAR's mark, in design units."""
+"""Width of a line (`LINE`), lengths of its dashes (`DASH`) and gaps (`GAP`), and size of a WAR's mark (`WAR_SIZE`), in
+design units."""
 
 LEFT, TOP, BOTTOM, RIGHT = 46, 42, 28, 14
 INSET: Final = 6
 WIDEST_BAR: Final = 16
-"""Margins for the numbers and the key, inset of the lines, and maximum width of the pot's bars, in design units."""
+"""Margins for the numbers and the key, inset of the lines (`INSET`), and maximum width of the pot's bars
+(`WIDEST_BAR`), in design units."""
 
 
 class Plot:
-    """A plot in a fixed area, which is drawn once. `seats` are the seats whose coins it shows."""
+    """A plot in a fixed area, which is drawn once. `seats` holds the seats whose coins it shows."""
 
     def __init__(
         self, place: Rect, look: Look, course: Sequence[RoundPoint], names: tuple[str, str], seats: Sequence[Seat]
@@ -53,7 +55,7 @@ class Plot:
         self._put_key(canvas)
 
     def _at(self, number: float, coins: float) -> Point:
-        """Return the position of a number of coins after a round, in pixels from the area's upper left corner."""
+        """Return the point for a number of coins after a round, in pixels from the area's upper left corner."""
         inset = self._look.px(INSET)
         across, down = self._area.w - 2 * inset, self._area.h - 2 * inset
         return inset + across * number / max(1, self._rounds), inset + down * (1 - coins / max(1, self._most))
@@ -159,7 +161,8 @@ def _lozenge(x: float, y: float, half: float) -> list[Point]:
 
 
 def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Return the dashes of a dashed line, each as a list of its points. `dash` and `gap` are their lengths.
+    """Return the dashes of a dashed line, each as a list of its points. `dash` and `gap` are the lengths of a dash and
+    of a gap.
 
     Dashes continue evenly around the corners of the line.
     """

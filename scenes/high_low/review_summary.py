@@ -1,4 +1,4 @@
-"""A player's review in text and numbers: coins given away, the sources of the net coins, and the lesson."""
+"""A player's review as text and numbers: the coins given away, the sources of the net coins, and the lesson."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -68,7 +68,7 @@ def put_mark(canvas: Canvas, look: Look, grade: Grade, middle: tuple[float, floa
 @lru_cache(maxsize=32)
 def _mark(grade: Grade, side: int, colour: Colour) -> Surface:
     big, whole = Surface((side * FINE, side * FINE), pygame.SRCALPHA), side * FINE
-    # the transparent background also has this colour, because shrinking blends it into the edge
+    # the transparent background has the same colour, because shrinking blends it into the edge
     big.fill((*pygame.Color(colour)[:3], 0))
     match grade:
         case Grade.GOOD:
@@ -141,8 +141,8 @@ def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Se
 
 
 def _fitting_numbers(look: Look, net: str, coins: Sequence[float], room: float) -> tuple[list[str], TypeStyle]:
-    """Return texts of the net coins and the amounts, with up to two decimals if they fit, and a style in which all
-    fit."""
+    """Return texts of the net coins and the amounts, with up to two decimal places if they fit, and a style in which
+    all texts fit."""
     numbers, style = [net], SUM
     for decimals in (2, 1, 0):
         numbers = [net, *(signed(each, decimals) for each in coins)]
@@ -158,7 +158,7 @@ def _put_counts(canvas: Canvas, look: Look, area: Rect, y: float, seat: SeatRevi
     width = area.w / len(counts)
     words = [count_words(grade, count) for grade, count in counts.items()]
     if any(look.lettering.width(each, SMALL) > width - look.px(24) for each in words):
-        # the marks alone identify the grades
+        # the marks identify the grades by themselves
         words = [str(count) for count in counts.values()]
     for place, (grade, each) in enumerate(zip(counts, words, strict=True)):
         left = area.x + place * width

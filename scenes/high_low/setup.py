@@ -1,4 +1,5 @@
-"""The set-up pages of High Low War: opponent, names, table, house rules, and an estimate of the match's length."""
+"""The set-up pages of High Low War, with the opponent, the names, the table, the house rules, and an estimate of the
+match's length."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -37,17 +38,17 @@ RULES_MARGIN: Final = 26
 CONTROL: Final = 208
 
 RULES_TOP, RULE_ROW = 22, 74
-"""Distances of the rows of rules from the top and from each other, in design units."""
+"""Distance of the rows of rules from the top (`RULES_TOP`) and from each other (`RULE_ROW`), in design units."""
 
 SURE: Final = 0.1
-"""Error of the median, as a share of the median, up to which it isn't mentioned."""
+"""Error of the median, as a share of the median, up to which the error isn't mentioned."""
 
 GAP: Final = 9
 TABLE_GAP: Final = 5
 OPPONENTS_TOP: Final = 50
 HIGHEST_ROW: Final = 80.0
 IN_COLUMN: Final = 4
-"""Maximum number of opponents in one column. If there are more, they are shown in two columns."""
+"""Maximum number of opponents in one column. If there are more opponents, they are shown in two columns."""
 
 NAMES: Final = 78
 """Distance of the name fields from the panel's lower edge, in design units."""
@@ -59,11 +60,11 @@ PORTRAIT: Final = 82
 """Height of the chosen opponent's portrait, in design units."""
 
 FOR_NEWCOMERS: Final = 3
-"""Number of opponents shown to a new player. A button shows the others."""
+"""Number of opponents that a new player sees at first. A button shows the others."""
 
 
 class HighLowEstimate(Protocol):
-    """An estimate of a match's length from `matches` simulated matches, `ongoing` of which aren't over yet.
+    """An estimate of a match's length, based on `matches` simulated matches. `ongoing` of these aren't over yet.
 
     `rounds` holds percentiles of the length in rounds. If `growing` is true, the median is only a lower bound so far.
     `wars` is the mean number of WARs per match. `stand_in` is the name of the computer that played the person's part.
@@ -100,7 +101,8 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
         yield self._played(estimate), SMALL, QUIET
 
     def _played(self, estimate: HighLowEstimate) -> str:
-        """Return a text that tells who played the simulated matches, in which a computer plays the person's part."""
+        """Return a text that names the players of the simulated matches, in which a computer plays the person's
+        part."""
         opponent = self.draft.seated[1].opponent
         played = _("{name} played both sides.") if opponent is None else _("{name} played your part.")
         parts = [
@@ -121,7 +123,7 @@ def _about(estimate: HighLowEstimate) -> str:
 
 
 def _error(rounds: LengthPercentiles) -> Iterator[str]:
-    """Yield a text with the possible error of the median, unless this is small."""
+    """Yield a text with the possible error of the median, unless the error is small."""
     off = max(rounds.median - rounds.least, rounds.most - rounds.median)
     if off > max(1, SURE * rounds.median):
         yield _("Give or take {n:,} rounds.").format(n=off)
@@ -135,7 +137,7 @@ def _wars(wars: float) -> str:
 
 
 class SetupScene(HighLowEstimatePage):
-    """The set-up page: the players are on the left, and the table and the match's length on the right.
+    """The set-up page, with the players on the left, and the table and the match's length on the right.
 
     Choosing the mixed opponent opens its page. The last choice of opponent is a friend.
     """
@@ -196,7 +198,7 @@ class SetupScene(HighLowEstimatePage):
         hint, colour = _("up to 16 characters"), QUIET
         for chair, name in zip(self.draft.chairs, self.draft.seating.names, strict=True):
             remark = self.remark(chair, name) if chair.opponent is None else None
-            # there is space for only one, and a warning matters more
+            # there is space for only one remark, and a warning matters more
             if remark is not None and colour is not GLOW:
                 hint, colour = remark
         line = look.line(hint, SMALL, colour)

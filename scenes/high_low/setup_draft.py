@@ -44,7 +44,7 @@ def table_name(rules: Rules) -> str:
 
 
 def rule_texts() -> tuple[RuleText, ...]:
-    """Return the texts of the house rules, in the order shown."""
+    """Return the texts of the house rules, in the order in which the page shows them."""
     fold = RuleChoice(_("Not allowed"), False), RuleChoice(_("Allowed"), True)
     unclaimed = RuleChoice(_("Match ends"), "ends"), RuleChoice(_("Plays on"), "plays-on")
     return (
@@ -58,7 +58,7 @@ def rule_texts() -> tuple[RuleText, ...]:
 
 
 def rules_in_words(rules: HighLowRules) -> str:
-    """Return a line with the number of coins and the house rules in use."""
+    """Return a line of text with the number of coins and the house rules in use."""
     parts = [
         coins_in_words(rules.coins),
         rules.raise_limit and _("raises up to {most}").format(most=rules.raise_limit),

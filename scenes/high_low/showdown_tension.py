@@ -9,13 +9,13 @@ from scenes.animation.timings import LONG_READING, POT_STREAM, STILLNESS, WAR_DE
 from scenes.high_low.shown_table import Tableau
 
 BIG_SHARE: Final = 3
-"""Divisor that defines a big pot: one that holds at least 1/`BIG_SHARE` of the match's coins."""
+"""Divisor that defines a big pot, which holds at least 1/`BIG_SHARE` of all the coins in the match."""
 
 WAR_STEPS: Final = 2
 """Number of steps that the first WAR adds to the stakes. Each inner WAR adds one more."""
 
 DEEPEST: Final = 4
-"""Depth from which all WARs look and sound the same."""
+"""Depth from which on all WARs look and sound the same."""
 
 
 class Stakes(IntEnum):
@@ -25,7 +25,7 @@ class Stakes(IntEnum):
     PLAIN = 1
     """Only the coins under the cards are at stake."""
     RAISED = 2
-    """There was a raise, or the pot contains coins that nobody won earlier."""
+    """There was a raise, or the pot contains coins that nobody has won before."""
     BIG = 3
     MATCH = 4
     """A player's last coins are at stake."""
@@ -61,12 +61,12 @@ def _predicted_coins(view: PublicView) -> int:
 
 
 def levels(depth: int) -> int:
-    """Return the level of a WAR's look and sound: its depth, but at most `DEEPEST`."""
+    """Return the level of a WAR's look and sound, which is the WAR's depth, but at most `DEEPEST`."""
     return min(depth, DEEPEST)
 
 
 def war_turn(depth: int) -> float:
-    """Return the duration of the lighting change to that of a WAR, in seconds."""
+    """Return the duration of the change to a WAR's lighting, in seconds."""
     return WAR_TURN + WAR_DEEPER * max(0, levels(depth) - 1)
 
 
@@ -76,10 +76,10 @@ class Pacing(NamedTuple):
     - `stillness`: pause before the cards are turned up.
     - `verdict`: time for which the marked predictions are shown.
     - `beat`: time from the banner to the first coin's flight.
-    - `travel`: time from then until the last coin lands.
+    - `travel`: time from the first coin's flight until the last coin lands.
     - `line`: time until the banner disappears.
     - `lamp`: number of steps by which the light narrows.
-    - `pile`: True if all coins fly as one pile.
+    - `pile`: true if all coins fly as one pile.
     """
 
     stillness: float

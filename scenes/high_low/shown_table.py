@@ -19,12 +19,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """The table as shown.
+    """The table as shown between two events.
 
-    - `settling`: True if a showdown has been turned up and its pot hasn't been moved yet.
-    - `rolled`: True if the table still shows that nobody won the pot.
-    - `between`: True if a showdown is over and the next one isn't open yet.
-    - `folded`: number of coins left uncalled by a fold, until the pot is won.
+    - `settling`: true if a showdown has been turned up and its pot hasn't been moved yet.
+    - `rolled`: true if the table still shows that nobody won the pot.
+    - `between`: true if a showdown is over and the next one isn't open yet.
+    - `folded`: number of coins left uncalled by a fold. It is reset when the pot is won.
     """
 
     view: PublicView
@@ -42,7 +42,7 @@ def empty(view: PublicView) -> Tableau:
 
 
 def apply_event(tableau: Tableau, event: Event) -> Tableau:
-    """Return the table after an event."""
+    """Return the table after an event, given the table before it."""
     view = tableau.view
     match event:
         case events.CardsDealt(each=each):
@@ -109,7 +109,7 @@ def face_down(view: PublicView, seat: Seat) -> int:
 
 
 def undecided_spots(view: PlayerView) -> tuple[Spot, ...]:
-    """Return the spots in the innermost frame where the viewer's card is undecided and faces an opposing card."""
+    """Return the spots in the innermost frame at which the viewer's card is undecided and faces an opposing card."""
     at = innermost(view)
     if at < 0:
         return ()
@@ -179,7 +179,7 @@ def _revealed(view: PublicView, event: events.CardsRevealed) -> PublicView:
 
 
 def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
-    """Return the view without the shown cards in the sets from which other cards were or will be drawn."""
+    """Return the view, with the shown cards removed from the sets from which other cards were or will be drawn."""
 
     def left(cards: Cards) -> Cards:
         return tuple(card for card in cards if card not in shown)
@@ -213,7 +213,7 @@ def _fought(view: PublicView) -> FrameView:
 
 
 def with_innermost(view: PublicView, frame: FrameView, **changes: Any) -> PublicView:
-    """Return the view with the innermost frame replaced, and with the other `changes`."""
+    """Return the view with the innermost frame replaced and the other `changes` made."""
     at = innermost(view)
     return replace(view, frames=(*view.frames[:at], frame, *view.frames[at + 1 :]), **changes)
 
@@ -234,6 +234,6 @@ def _added(pair: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
 def playing(tableau: Tableau, frame: FrameView) -> int:
     """Return the index of the card being played in a frame: the last card turned up, until the next showdown opens.
 
-    From then on, it is the next card.
+    From then on, the next card is being played.
     """
     return frame.decided - 1 if tableau.settling or tableau.between else min(frame.decided, frame.size - 1)

@@ -43,17 +43,17 @@ HIGH_LOW: Final[Staging[PublicView, Tableau, Event]] = Staging(
 )
 
 MOODS: Final = {Stakes.RAISED: Mood.RAISED, Stakes.BIG: Mood.BIG, Stakes.MATCH: Mood.LAST_COINS}
-"""Mood of the music outside WARs, for each of the higher stakes."""
+"""Moods of the music outside WARs, by stakes, for all stakes above the lowest."""
 
 BETWEEN_RANKS: Final = 50
-"""Distance between the two ranks in design units, which leaves space for a coin beside each."""
+"""Distance between the two ranks, in design units. It leaves space for a coin beside each."""
 
 AFTER_COIN: Final = 34
-"""Distance of the outcome from the centre of the last rank in design units, which leaves space for the coin."""
+"""Distance of the outcome from the centre of the last rank, in design units. It leaves space for the coin."""
 
 RANK_COIN: Final = 17
 BESIDE_RANK: Final = 19
-"""Size of the coin beside a rank, and distance between the centres of the coin and the rank, in design units."""
+"""Distance from the centre of a rank to the centre of the coin beside it, in design units."""
 
 
 class Board(MatchBoard[PublicView, Tableau, Event]):
@@ -124,9 +124,9 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
         return PortraitPlace(layout.near(TABLE_SEATS[SEATS[-1]].name, PORTRAIT), height)
 
     def _next_light(self) -> tuple[bool, int]:
-        """Return the next light that differs from the current one, or the current one if none does.
+        """Return the next light that differs from the current one, or the current light if none does.
 
-        A light is a pair: True if it is that of a WAR, and the number of steps by which it has narrowed.
+        A light is a pair: True for the light of a WAR, and the number of steps by which the light has narrowed.
         """
         now = self.is_at_war, self.closed_in
         return next((light for light in self._lights() if light != now), now)

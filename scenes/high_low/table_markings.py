@@ -1,4 +1,4 @@
-"""The parts of the table that never move: names, the pot's ring and, in a WAR, the columns and the ladder."""
+"""The parts of the table that never move: the names, the pot's ring and, in a WAR, the columns and the ladder."""
 
 from collections.abc import Sequence
 
@@ -69,7 +69,7 @@ WAR_NAME_WIDTH = 116
 """Maximum width of a name in a WAR, above the player's coins, in design units."""
 
 SHORTEST_IN_WAR = 4
-"""Numbers of letters to which a name in a WAR may be cut in a small window."""
+"""Minimum number of letters to which a name in a WAR may be cut in a small window."""
 
 COLUMN_LABEL = 176
 """Maximum width of the text between the cards of a column, in design units."""
@@ -99,7 +99,7 @@ def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:
 
 def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seat: int, line: str) -> None:
     places = TABLE_SEATS[seat]
-    # of the name and the line, the outer one keeps its place
+    # either the name or the line keeps its place, whichever is further out
     first, second = (places.line, places.name) if seat == 0 else (places.name, places.line)
     (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)
     y, line_y = (inner, outer) if seat == 0 else (outer, inner)
@@ -141,21 +141,21 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
 
 
 def _first_fitting(look: Look, texts: Sequence[str], style: TypeStyle, widest: int) -> str:
-    """Return the first of the texts that fits into a width in pixels, with smaller letters if needed, or else the last
-    text."""
+    """Return the first of the texts that fits into `widest` pixels, in smaller letters if needed. If none fits, return
+    the last."""
     lettering = look.lettering
     fitting = (each for each in texts if lettering.width(each, lettering.fitting(each, style, widest)) <= widest)
     return next(fitting, texts[-1])
 
 
 def draw_glow(canvas: Canvas, look: Look, layout: Layout, level: int = 1) -> None:
-    """Draw the light at the place where the cards clash. The higher the level, the wider and stronger the light."""
+    """Draw the light at the place where the cards clash. The higher the level, the wider and stronger the light is."""
     glow = look.art.disc(Disc(layout.px(320 + 100 * level), EMBER, 0.4 + 0.1 * level, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
 
 
 def draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
-    """Draw the light on the column with the index `place`, which is being played."""
+    """Draw the light on the column that is being played. `place` is the index of the column."""
     box = column_box(layout, place)
     canvas.put_centred(look.art.box(Box(box.w, box.h, layout.px(18), GLOW, COLUMN_DARK, 0.13)), *box.center)
 
@@ -214,11 +214,11 @@ def _rung_title(tableau: Tableau, frame: FrameView) -> str:
 
 
 def _rung_states(tableau: Tableau, rungs: Sequence[int], number: int) -> list[str]:
-    """Return the texts of a rung, starting with the longest: its tied ranks with the pot at stake, or the ranks alone.
-    For the lowest rung, return the current pot."""
+    """Return the possible texts of a rung, starting with the longest: its tied ranks with the pot at stake, or the
+    ranks alone. For the lowest rung, return a text with the current pot."""
     frames = tableau.view.frames
     if number == len(rungs) - 1:
         return [_("{tie} · pot {coins}").format(tie=_("now"), coins=shown_pot(tableau))]
     tie, pot = " = ".join(tied_ranks(frames[rungs[number]])), frames[rungs[number + 1]].pot
-    # a larger pot has been paid since
+    # if the pot was larger, part of it has been paid since
     return [_("{tie} · pot {coins}").format(tie=tie, coins=pot), tie] if pot <= tableau.view.pot else [tie]

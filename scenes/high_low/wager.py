@@ -1,4 +1,4 @@
-"""The prompt for a wager: check, call, raise or fold. Each button shows the consequence."""
+"""The prompt for a wager: a check, a call, a raise or a fold. Each button shows its consequence."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,9 +22,9 @@ from scenes.wording import _, plural, short_name
 
 
 class WagerScene(AdvisedScene):
-    """The prompt for the wager of the seat to act, given the table as its players see it.
+    """The prompt for a wager of the seat that must act. It shows the table as the player sees it.
 
-    The slider and the four amounts only set the total of a raise. The raise button makes the raise.
+    The slider and the four amounts only set the total of a raise, which the raise button then makes.
     """
 
     def __init__(self, board: Board, view: PublicView) -> None:
@@ -61,7 +61,7 @@ class WagerScene(AdvisedScene):
             self._set(self.amount)
         if self._may_fold:
             if not self.range:
-                # keeps the fold button off the place of the raise, without a gap above it
+                # keeps the fold button away from the position of the raise, without a gap above it
                 no_raise = Button(places.buttons[1], _("Raise"), tuple, detail=_("no more raises"))
                 no_raise.enabled = False
                 widgets.append(no_raise)
@@ -74,8 +74,8 @@ class WagerScene(AdvisedScene):
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Set the amount on digits or the mouse wheel, regardless of the pointer and the focus. Pass on other
-        actions."""
+        """Set the amount in response to digits or the mouse wheel, regardless of the pointer and the focus. Pass on
+        other actions."""
         slider = self._slider
         if slider is not None and self.board.idle and not self.guarded:
             if isinstance(action, Scrolled):
@@ -120,7 +120,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def _extra(self) -> Rect:
-        """Area of the button for requesting a hint or looking at one's own cards, which is below the decisions."""
+        """Area of the button for requesting a hint or looking at one's own cards. It is below the decisions."""
         places, (first, second) = self.places, self.places.buttons
         if self.range is not None or (self._may_fold and self.board.layout.below):
             return places.extra
@@ -133,7 +133,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def _fold_place(self) -> Rect:
-        """Area of the fold button, which no other decision's button ever occupies."""
+        """Area of the fold button. The button of another decision never occupies it."""
         places, (first, second) = self.places, self.places.buttons
         if self.range is not None:
             return places.fourth

@@ -1,4 +1,4 @@
-"""A month of days to choose from, and dates in words."""
+"""A calendar month from which the player chooses a day, and functions that write dates as text."""
 
 from calendar import monthrange
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,17 +19,18 @@ from scenes.wording import _
 
 DAYS: Final = 7
 WEEKS: Final = 6
-"""Number of rows, so that every month has room."""
+"""Number of rows of days, enough for every month."""
 
 WEEKDAYS: Final = 28
-"""Height of the row with the names of the weekdays, in design units, as everything below."""
+"""Height of the row with the names of the weekdays, in design units. All sizes in this module are in design units."""
 
 GAP: Final = 4
 RING: Final = 6
-"""Space around the days for the focus ring."""
+"""Space around all the days, in which the focus ring is drawn."""
 
 MARK: Final = 10
-"""Distance between the middle of a day and its number or its mark, if it has a mark."""
+"""Distance of a day's number above the middle of its cell, and of its mark below the middle. The number of a day
+without a mark is in the middle."""
 
 WAYS: Final[Mapping[Command | None, int]] = {
     Command.LEFT: -1,
@@ -37,16 +38,16 @@ WAYS: Final[Mapping[Command | None, int]] = {
     Command.UP: -DAYS,
     Command.DOWN: DAYS,
 }
-"""Number of days by which a key moves."""
+"""Number of days by which each arrow command moves the choice."""
 
 MONTHWISE: Final[Mapping[Command | None, int]] = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
 
 
 class MonthGrid(Widget):
-    """The days of a month, Monday first, one of which is `chosen`.
+    """A grid with the days of the month of `chosen`, the selected day. Each row is a week from Monday to Sunday.
 
-    Only days from `first` to `last` can be chosen. `marks` are short texts under days. `choose` is called with a newly
-    chosen day, and `press` when the chosen day is pressed with Enter or Space.
+    Only days from `first` to `last` can be chosen. `marks` maps days to short texts below their numbers. `choose` is
+    called with each newly chosen day, and `press` when the player presses Enter or Space.
     """
 
     def __init__(
@@ -74,7 +75,7 @@ class MonthGrid(Widget):
         return self.place_of(self.chosen)
 
     def place_of(self, day: date) -> Rect:
-        """Return the area of a day of the shown month in the window, in pixels."""
+        """Return a day's area in the window, in pixels. The day must be in the month on screen."""
         column, row = day.weekday(), (day.day - 1 + day.replace(day=1).weekday()) // DAYS
         across, down = self._area.w + self._gap, self._area.bottom + self._gap - self._top
         left, right = (self._area.x + across * at // DAYS for at in (column, column + 1))
@@ -82,7 +83,7 @@ class MonthGrid(Widget):
         return Rect(left, top, right - left - self._gap, bottom - top - self._gap)
 
     def turn(self, months: int) -> None:
-        """Choose the same day in another month, or the nearest one that can be chosen."""
+        """Choose the same day `months` months later (earlier if negative), or the nearest day that can be chosen."""
         self._go(month_later(self.chosen, months))
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
@@ -103,8 +104,10 @@ class MonthGrid(Widget):
         return self.chosen != before
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Choose another day with an arrow, Home or End, and return no wishes; return None for any other key, or if the
-        day can't be chosen."""
+        """Choose another day when an arrow key, Home or End is pressed, and return no wishes.
+
+        Returns None for any other key, or if an arrow key leads to a day that can't be chosen.
+        """
         goal = self.chosen
         if pressed.command in WAYS:
             goal += timedelta(WAYS[pressed.command])
@@ -150,7 +153,7 @@ class MonthGrid(Widget):
             canvas.put_centred(words, place.centerx, place.centery + look.px(MARK))
 
     def _days(self) -> Iterator[date]:
-        """Yield the days of the shown month, which is that of the chosen day."""
+        """Yield the days in the month of the chosen day, from the first to the last."""
         first = self.chosen.replace(day=1)
         for number in range(monthrange(first.year, first.month)[1]):
             yield first + timedelta(number)
@@ -163,15 +166,17 @@ class MonthGrid(Widget):
 
 
 def month_later(day: date, months: int) -> date:
-    """Return the same day a number of months later, or earlier if it is negative; the last one if the month has no such
-    day."""
+    """Return the date that is `months` months later (earlier if negative), on the same day of the month.
+
+    If that month is too short, returns its last day.
+    """
     count = 12 * day.year + day.month - 1 + months
     year, month = min(9999, max(1, count // 12)), count % 12 + 1
     return date(year, month, min(day.day, monthrange(year, month)[1]))
 
 
 def month_in_words(day: date) -> str:
-    """Return the month and the year of a day as text, such as "November 2026"."""
+    """Return the month and year of a day as text, such as "November 2026"."""
     return _("{month} {year}").format(month=_month_names()[day.month - 1], year=day.year)
 
 
@@ -181,7 +186,7 @@ def day_in_words(day: date) -> str:
 
 
 def weekday_names() -> tuple[str, ...]:
-    """Return the short names of the weekdays, Monday first."""
+    """Return the abbreviated names of the weekdays, starting with Monday."""
     return _("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun")
 
 

@@ -1,4 +1,5 @@
-"""Charts that can be explored with the keys or the mouse. A line below each chart describes the marked point."""
+"""Charts that the player can explore with the keyboard or the mouse. A line below each chart describes the marked
+point."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +22,7 @@ READOUT: Final = 30
 
 TITLE: Final = 24
 LEFT, INSET = 58, 10
-"""Space to the left of a chart for its numbers, and space around its line."""
+"""Space for numbers to the left of a chart (`LEFT`), and space around its line (`INSET`)."""
 
 LINE: Final = 2.6
 MARK: Final = 11
@@ -37,7 +38,7 @@ ROWS: Final[Mapping[Command | None, int]] = {Command.UP: -1, Command.DOWN: 1}
 
 
 class ShareBar(NamedTuple):
-    """A share, and the bounds of its confidence interval (`low` and `high`), each from 0 to 1. `caption` describes them
+    """A share and the bounds of its confidence interval (`low` and `high`), each from 0 to 1. `caption` describes them
     in the line below the chart."""
 
     label: str
@@ -48,7 +49,7 @@ class ShareBar(NamedTuple):
 
 
 class BarChart(NamedTuple):
-    """Bars for shares, one below another. `label` is the chart's short name."""
+    """A chart of shares, shown as bars one below another. `label` is the chart's short name."""
 
     label: str
     title: str
@@ -56,9 +57,10 @@ class BarChart(NamedTuple):
 
 
 class Series(NamedTuple):
-    """Values in order, with None for missing ones, drawn as a line, or as columns if `in_columns` is true.
+    """A series of values, with None for each missing value. It is drawn as a line, or as columns if `in_columns` is
+    true.
 
-    `number` formats a value, and `decimals` is the maximum number of decimal places on the axis.
+    `number` formats a value as text, and `decimals` is the maximum number of decimal places on the axis.
     """
 
     title: str
@@ -69,7 +71,7 @@ class Series(NamedTuple):
 
 
 class LineChart(NamedTuple):
-    """Series of equal length, drawn one below another.
+    """A chart of several series of equal length, drawn one below another.
 
     `points` describes each position in the series. `label` is the chart's short name.
     """
@@ -83,8 +85,8 @@ Chart: TypeAlias = BarChart | LineChart
 
 
 class ChartView(Widget):
-    """A chart with a mark at the index `cursor`. `steps` holds the number of places by which each command moves the
-    mark."""
+    """A chart with a mark at the index `cursor`. `steps` maps each command to the number of places by which it moves
+    the mark."""
 
     steps: Mapping[Command | None, int]
 
@@ -97,8 +99,10 @@ class ChartView(Widget):
         self._readout = Rect(rect.x, rect.bottom - high, rect.w, high)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the mark and return no wishes. For other keys, and at the chart's ends, where the focus moves on, return
-        None."""
+        """Move the mark when a key is pressed, and return no wishes.
+
+        Returns None for any other key, and at either end of the chart, where the focus moves on.
+        """
         ends: dict[Command | None, int] = {Command.FIRST: 0, Command.LAST: len(self.captions) - 1}
         goal = ends.get(pressed.command, -1)
         if pressed.command in self.steps:
@@ -117,7 +121,8 @@ class ChartView(Widget):
 
     @abstractmethod
     def place_at(self, position: tuple[int, int]) -> int:
-        """Return the index of the place nearest to a position in the window. The index may be out of range."""
+        """Return the index of the place nearest to a position in the window, in pixels. The index may be out of
+        range."""
 
     @abstractmethod
     def put_chart(self, canvas: Canvas, look: Look) -> None:
@@ -203,7 +208,7 @@ class LinesView(ChartView):
 
 
 class Scale:
-    """The axes of a series, within an area of the window."""
+    """The axes of one series, drawn within an area of the window."""
 
     def __init__(self, look: Look, area: Rect, series: Series) -> None:
         self.area, self.series = area, series

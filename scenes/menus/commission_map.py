@@ -1,4 +1,4 @@
-"""The field map of the commissions: a camp for each, to be chosen with a click or with arrow keys."""
+"""The field map of the commissions, with a camp for each. The player chooses a camp with a click or the arrow keys."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -21,19 +21,20 @@ HIGH: Final = 70
 """Height of a camp. All lengths in this module are in design units."""
 
 FOOT: Final = 12
-"""Distance of a camp's lower edge below the road."""
+"""Distance from the road down to the lower edge of a camp."""
 
 PURSE: Final = 38
 """Height of the purse beside the chosen camp."""
 
 INSIDE, PLATE_MARGIN, CORNER = 8, 5, 6
-"""Space on the left and right of a name in its plate, above and below it, and radius of the plate's corners."""
+"""Space to the left and right of the name on a plate (`INSIDE`), space above and below it (`PLATE_MARGIN`), and radius
+of the plate's corners (`CORNER`)."""
 
 WIDEST: Final = 0.38
-"""Maximum width of a plate, as a share of the map's width, so that two have room side by side."""
+"""Maximum width of a plate, as a share of the map's width, so that two plates fit side by side."""
 
 STEEPEST: Final = 1.5
-"""Maximum distance aside, as a multiple of that ahead, at which a camp lies in an arrow's direction."""
+"""Greatest ratio of a camp's sideways distance to its distance ahead at which an arrow key can still reach the camp."""
 
 
 class CampOnMap(NamedTuple):
@@ -45,9 +46,9 @@ class CampOnMap(NamedTuple):
 
 
 class CommissionMap(Widget):
-    """A map with camps, one of which is `chosen`, given by its index.
+    """A map of camps. `chosen` is the index of the chosen camp.
 
-    `choose` is called with the index of a newly chosen camp, and `press` if Enter or Space is pressed.
+    `choose` is called with the index of a newly chosen camp, and `press` when the player presses Enter or Space.
     """
 
     def __init__(
@@ -72,7 +73,7 @@ class CommissionMap(Widget):
         return self.place_of(self.chosen).union(self._purse) if self.camps else self.rect
 
     def place_of(self, number: int) -> Rect:
-        """Return the area of a camp and its plate in the window, in pixels."""
+        """Return the area in the window that a camp and its plate cover, in pixels."""
         return self._tent(number).union(self._plate(number))
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
@@ -82,8 +83,10 @@ class CommissionMap(Widget):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Choose another camp with an arrow, Home or End, and return no wishes; return None for any other key, or if
-        there is no camp in that direction."""
+        """Choose another camp when an arrow key, Home or End is pressed, and return no wishes.
+
+        Returns None for any other key, or if there is no camp in the arrow's direction.
+        """
         goal: int | None = None
         if pressed.command in (Command.FIRST, Command.LAST):
             goal = 0 if pressed.command is Command.FIRST else len(self.camps) - 1
@@ -124,12 +127,13 @@ class CommissionMap(Widget):
             self._choose(number)
 
     def _next(self, right: int, down: int) -> int | None:
-        """Return the nearest camp in the direction of an arrow; None if there is none."""
+        """Return the index of the nearest camp in an arrow's direction, or None if there is none. `right` and `down`
+        are -1, 0 or 1."""
         x, y = self._middle(self.chosen)
         found = list[tuple[float, int]]()
         for number in range(len(self.camps)):
             there = self._middle(number)
-            # as shares of the map, so that a low map has the same ways as a high one
+            # as shares of the map's size, so that arrow keys lead to the same camps on a low map as on a tall one
             across, under = (there[0] - x) / self.rect.w, (there[1] - y) / self.rect.h
             ahead, aside = across * right + under * down, abs(across * down) + abs(under * right)
             if ahead > 0 and aside <= STEEPEST * ahead:
@@ -142,7 +146,7 @@ class CommissionMap(Widget):
         return self.rect.inflate(-2 * border, -2 * border)
 
     def _middle(self, number: int) -> tuple[float, float]:
-        """Return the place of a camp on the road, in pixels."""
+        """Return the position of a camp on the road, in pixels."""
         unit = self._unit
         x, y = camp_places(len(self.camps), self.rect.w / unit, self.rect.h / unit)[number]
         return self.rect.x + x * unit, self.rect.y + y * unit
@@ -166,7 +170,7 @@ class CommissionMap(Widget):
         return Rect(tent.x - round(0.72 * wide), tent.bottom - high, wide, high)
 
     def _name(self, look: Look, number: int) -> list[Surface]:
-        """Return the lines of a camp's title: one if it fits."""
+        """Return images of the lines of a camp's title: one line if it fits, otherwise more."""
         colour = BRASS_LIGHT if number == self.chosen else TEXT
         inside, middle, title = self._inside, self._middle(number)[0], self.camps[number].title
         near = min(middle - inside.x, inside.right - middle) - look.px(4)

@@ -1,4 +1,4 @@
-"""The panel about a commission: who sits there, the goal and the purse, the duels, and the orders for the next one."""
+"""The panel about a commission: its opponent, goal, purse and duels, and the orders for the next duel."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -37,30 +37,30 @@ from scenes.widgets.widget import PLAIN, PLAIN_LIT, Press, Widget, WidgetColours
 from scenes.wording import _
 
 CommissionState: TypeAlias = Literal["fresh", "under way", "between", "working out", "won", "lost"]
-"""State of the latest attempt at a commission: not begun, in a duel, between two duels, being reviewed, or over."""
+"""State of the latest attempt at a commission: not begun, in a duel, between two duels, being reviewed, won or lost."""
 
 INSIDE: Final = 14
 BETWEEN, MOST_BETWEEN = 11, 30
-"""Space around the parts of the panel, and least and most space between them. All lengths in this module are in design
-units."""
+"""Space around the parts of the panel (`INSIDE`), and minimum and maximum space between them. All lengths in this
+module are in design units."""
 
 PORTRAIT: Final = 108
 BESIDE: Final = 16
-"""Height of the portrait, and space between a picture and the text beside it."""
+"""Height of the portrait (`PORTRAIT`), and space between a picture and the text beside it (`BESIDE`)."""
 
 PURSE: Final = 42
 PURSE_ROOM: Final = 96
-"""Height of the purse, and width of the part of the panel with its coins."""
+"""Height of the purse (`PURSE`), and width of the area with the number of its coins (`PURSE_ROOM`)."""
 
 ROW, ROW_GAP, ROW_MARGIN = 32, 3, 12
-"""Height of a duel's row, distance between two, and space at both ends of a row."""
+"""Height of a duel's row, gap between two rows, and space at either end of a row."""
 
 ORDER_MARGIN: Final = 12
 SEAL: Final = 28
-"""Space around the words of an order, and diameter of its seal."""
+"""Space around the text of an order (`ORDER_MARGIN`), and diameter of the order's seal (`SEAL`)."""
 
 COIN: Final = 22
-"""Size of the coin in the mark of a verdict."""
+"""Diameter of the coin in the mark beside a verdict."""
 
 MAIN: Final = 52
 """Height of the main button."""
@@ -68,14 +68,15 @@ MAIN: Final = 52
 CORNER: Final = 8
 
 EXPRESSIONS: Final[Mapping[CommissionState, str]] = {"won": "beaten", "lost": "pleased", "working out": "thinking"}
-"""Expressions of the opponent in some states; in any other, it is calm."""
+"""Expressions of the opponent's portrait, by state. In all other states, the portrait is calm."""
 
 TO_COME: Final = WidgetColours(GROOVE, GROOVE)
-"""Colours of the row of a duel that wasn't begun."""
+"""Colours of the row of a duel that hasn't begun."""
 
 
 class ShownOrder(NamedTuple):
-    """An order that can be chosen for the next duel: its name in records, its title, and what it changes."""
+    """An order that can be chosen for the next duel: its name in records, its title, and a sentence about its
+    effect."""
 
     name: str
     title: str
@@ -83,9 +84,10 @@ class ShownOrder(NamedTuple):
 
 
 class ShownDuel(NamedTuple):
-    """A duel of a commission: its title, against whom and for how much, its result, and the name of its record.
+    """A duel of a commission: its title, a sentence about the opponent and the stakes, its result, and its record's
+    name.
 
-    `result` is empty until the duel is over, and `record` until it was begun.
+    `result` is empty until the duel is over, and `record` is empty until the duel has begun.
     """
 
     title: str
@@ -97,13 +99,14 @@ class ShownDuel(NamedTuple):
 class ShownCommission(NamedTuple):
     """A commission at the shown step, with its latest attempt.
 
-    - `opponent`: name in records of the opponent who sits there; `called`: the opponent's name on screen.
-    - `briefing`: what the opponent says about it.
-    - `is_won`: true if any attempt at the shown step was won.
-    - `purse`: coins in the purse; before the first duel, those that it will contain.
-    - `orders`: the orders to choose from before the next duel; empty if there is no choice at the moment.
-    - `resume`: name of the record of the unfinished duel; empty if there is none.
-    - `verdict`: a sentence about an attempt that is over. `progress`: one about an attempt that is being worked out.
+    - `opponent` and `called`: the opponent's names in records and on screen.
+    - `briefing`: the opponent's words about the commission.
+    - `is_won`: true if any attempt at the shown step has been won.
+    - `purse`: number of coins in the purse or, before the first duel, the number with which the attempt will begin.
+    - `orders`: the orders to choose from before the next duel, or empty if there is currently no choice.
+    - `resume`: the name of the unfinished duel's record, or empty if there is none.
+    - `verdict`: a sentence about an attempt that is over.
+    - `progress`: a sentence about an attempt whose result is being worked out.
     """
 
     name: str
@@ -123,12 +126,13 @@ class ShownCommission(NamedTuple):
 
     @property
     def is_begun(self) -> bool:
-        """True if an attempt is under way and would be given up by a new one."""
+        """True if an attempt is in progress, which a new attempt would replace."""
         return self.state in ("under way", "between")
 
 
 class Tops(NamedTuple):
-    """Where the purse and the goal, the duels, and the words about the outcome begin, in pixels."""
+    """The y-coordinates, in pixels, of the tops of three parts of the panel: the goal and purse (`facts`), the duels,
+    and the text about the outcome (`words`)."""
 
     facts: int
     duels: int
@@ -136,7 +140,7 @@ class Tops(NamedTuple):
 
 
 class CommissionPanel:
-    """The panel about a commission, with a width in pixels. `height` is the least that it needs, in pixels."""
+    """The panel about a commission, laid out for a width in pixels. It draws everything except the widgets."""
 
     def __init__(self, look: Look, commission: ShownCommission, width: int) -> None:
         self.look = look
@@ -165,15 +169,15 @@ class CommissionPanel:
 
     @property
     def height(self) -> int:
-        """Least height of the panel, in pixels."""
+        """Minimum height of the panel, in pixels."""
         look, between = self.look, self.look.px(BETWEEN)
         parts = (self._heading_height, self._facts_height, self._duels_height, *self._foot_heights())
         return sum(parts) + between * (len(parts) - 1) + 2 * look.px(INSIDE)
 
     def duel_places(self, area: Rect) -> list[Rect]:
-        """Return the areas of the duels in the panel's area, in pixels.
+        """Return the areas of the duels in the window, in pixels, for a panel in the given area.
 
-        A duel about which nothing is known yet shares a row with all those after it.
+        All later duels about which nothing is known yet share one row.
         """
         look, top = self.look, self._tops(area).duels
         step, left, rows = look.px(ROW) + look.px(ROW_GAP), area.x + look.px(INSIDE), self._told_duels
@@ -185,19 +189,19 @@ class CommissionPanel:
         return places
 
     def order_places(self, area: Rect) -> list[Rect]:
-        """Return the areas of the orders in the panel's area, in pixels."""
+        """Return the areas of the orders in the window, in pixels, for a panel in the given area."""
         look, high = self.look, self._orders_height
         top, left = area.bottom - look.px(INSIDE) - high, area.x + look.px(INSIDE)
         step = self._order_width + look.px(BETWEEN)
         return [Rect(left + step * number, top, self._order_width, high) for number in range(len(self._orders))]
 
     def main_place(self, area: Rect) -> Rect:
-        """Return the area of the main button in the panel's area, in pixels."""
+        """Return the main button's area in the window, in pixels, for a panel in the given area."""
         look, high = self.look, self.look.px(MAIN)
         return Rect(area.x + look.px(INSIDE), area.bottom - look.px(INSIDE) - high, self._inside, high)
 
     def paint(self, canvas: Canvas, area: Rect) -> None:
-        """Draw everything in the panel's area but its widgets."""
+        """Draw everything except the widgets in the panel's area."""
         look, tops = self.look, self._tops(area)
         self._paint_opponent(canvas, area)
         self._paint_facts(canvas, area, tops.facts)
@@ -222,8 +226,8 @@ class CommissionPanel:
 
     @property
     def _told_duels(self) -> int:
-        """Number of duels with rows of their own: all up to the last one that was begun or is described, and the one
-        that comes next."""
+        """Number of duels that each have a row: all up to the last duel that has begun or is described, and the next
+        one."""
         duels = self.commission.duels
         known = max((number for number, duel in enumerate(duels, 1) if duel.record or duel.sentence), default=0)
         begun = sum(bool(duel.record) for duel in duels)
@@ -239,7 +243,7 @@ class CommissionPanel:
         return max((order_height(self.look, order, self._order_width) for order in self._orders), default=0)
 
     def _foot_heights(self) -> list[int]:
-        """Return the heights of the parts below the duels."""
+        """Return the heights of the parts below the duels, in pixels."""
         look = self.look
         if self._orders:
             return [self._orders_height]
@@ -247,7 +251,8 @@ class CommissionPanel:
         return words if self.commission.state == "working out" else [*words, look.px(MAIN)]
 
     def _tops(self, area: Rect) -> Tops:
-        """Return where the parts begin in the panel's area: further apart if it has room to spare."""
+        """Return the tops of the parts for a panel in the given area. If there is room to spare, the parts are further
+        apart."""
         look, parts = self.look, 2 + self._has_words
         spare = max(0, area.h - self.height) // parts
         between = look.px(BETWEEN) + min(spare, look.px(MOST_BETWEEN - BETWEEN))
@@ -286,7 +291,8 @@ class CommissionPanel:
         return self._inside - look.px(PURSE_ROOM) - look.px(BESIDE) - round(look.px(PURSE) * PURSE_SHAPE)
 
     def _paint_outcome(self, canvas: Canvas, left: int, middle: float) -> None:
-        """Draw the verdict with its mark, which has another shape if it is won, or the progress."""
+        """Draw the verdict with a mark that differs between a win and a loss, or the progress if there is no
+        verdict."""
         look = self.look
         if self.commission.verdict:
             size, at = look.px(COIN), left + self._mark_side / 2
@@ -297,7 +303,8 @@ class CommissionPanel:
 
 
 class DuelRow(Widget):
-    """A duel of a commission in a row, which opens the match if it was begun. `is_next` marks the next one."""
+    """A row with a duel of a commission. If the duel has begun, pressing the row opens its match. `is_next` marks the
+    next duel."""
 
     def __init__(self, rect: Rect, duel: ShownDuel, is_next: bool, press: Press) -> None:
         super().__init__(rect, press)
@@ -330,15 +337,15 @@ class DuelRow(Widget):
 
 
 def order_height(look: Look, order: ShownOrder, width: int) -> int:
-    """Return the height of a written order that is `width` pixels wide, in pixels."""
+    """Return the height, in pixels, of a written order that is `width` pixels wide."""
     words = look.paragraph(order.sentence, BODY, INK, width - 2 * look.px(ORDER_MARGIN))
     return look.px(SEAL) + words.get_height() + 2 * look.px(ORDER_MARGIN)
 
 
 class OrderCard(Widget):
-    """A written order on ivory paper; its digit, on the seal, chooses it too.
+    """A written order on ivory paper. A click or the digit on its seal chooses the order.
 
-    `beside` are the titles of all orders, which are set in letters of the same size.
+    `beside` holds the titles of all the orders, so that all of them can be set in the same size.
     """
 
     def __init__(self, rect: Rect, order: ShownOrder, beside: Sequence[str], digit: str, press: Press) -> None:

@@ -1,4 +1,4 @@
-"""The page of the commissions: a field map with their camps, and a panel about the chosen one."""
+"""The page of the commissions: a field map with their camps, and a panel about the chosen commission."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -25,34 +25,36 @@ from scenes.wording import _, coins_in_words
 WIDEST: Final = 1200
 HIGHEST: Final = 880
 NARROWEST: Final = 700
-"""Maximum size of the page, and minimum width at which the map and the panel are side by side. All lengths in this
-module are in design units."""
+"""Maximum width and height of the page (`WIDEST`, `HIGHEST`), and minimum width at which the map and the panel are side
+by side. All lengths in this module are in design units."""
 
 HEAD, FOOT, BETWEEN = 86, 60, 14
 BESIDE, AROUND = 56, 42
 MAP_SHARE: Final = 0.51
-"""Share of the page's width for the map, beside the panel."""
+"""Share of the page's width that the map takes up when it is beside the panel."""
 
 LOWEST_MAP: Final = 340
 UPRIGHT_MAP: Final = 420
-"""Minimum height of the map beside the panel, and above it."""
+"""Minimum height of the map when it is beside the panel (`LOWEST_MAP`), and when it is above the panel
+(`UPRIGHT_MAP`)."""
 
 AGAIN, BACK = 160, 220
-"""Widths of the button that begins again, and of the Back button."""
+"""Widths of the Begin again button and the Back button."""
 
 SPARE: Final = 24
-"""Height by which the map above the panel may be lower if the page then fits into its window."""
+"""Maximum height by which the map above the panel shrinks to make the page fit into the window."""
 
 PICKER, STEP_GAP = 36, 6
-"""Height of the choice of the step, and distance to the text below it."""
+"""Height of the control that chooses the step, and its distance from the text below."""
 
 DECIDING: Final = (Command.ACTIVATE, Command.CONFIRM)
-"""Commands that may decide something."""
+"""Commands that can press a button, and so begin or continue an attempt."""
 
 
 class ShownStep(NamedTuple):
-    """A step of difficulty, which includes those before it: its number, from 0, what it changes, and whether it can be
-    shown. The sentence of step 0, which changes nothing, is empty."""
+    """A step of difficulty, which includes the changes of all earlier steps. `number` counts from 0, `sentence`
+    describes the change, and `is_open` is true if the step can be shown. Step 0 changes nothing, so its sentence is
+    empty."""
 
     number: int
     sentence: str
@@ -60,8 +62,8 @@ class ShownStep(NamedTuple):
 
 
 class Places(NamedTuple):
-    """The areas of the page's parts in pixels; `pickers`, with the choices of the
-    game and the step, is None while there is nothing to choose."""
+    """The areas of the page's parts, in pixels. `pickers` is the area for choosing the game and the step, or None if
+    there is no choice."""
 
     pickers: Rect | None
     map: Rect
@@ -71,7 +73,8 @@ class Places(NamedTuple):
 class CommissionsScene(GuardedMenu, FeltPage):
     """The page of the commissions. The map is empty until `show` is called.
 
-    Presses that may decide something are ignored just after the page or the decision on it has changed by itself.
+    Presses that could decide something are ignored just after the page has opened or its contents have changed by
+    themselves.
     """
 
     def __init__(self) -> None:
@@ -92,21 +95,18 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
     @property
     def commission(self) -> ShownCommission | None:
-        """The chosen commission; None while there is none."""
+        """The chosen commission, or None if there is none."""
         return next((each for each in self.commissions if each.name == self.chosen), None)
 
     def offer_games(self, games: Sequence[str], shown: int) -> None:
-        """Offer a choice between the games that have commissions, by their titles; `shown` is the index of the one
-        on the map."""
+        """Offer a choice of games with commissions, by title. `shown` is the index of the game on the map."""
         self.games, self.shown_game = games, shown
 
     def show(
         self, commissions: Sequence[ShownCommission], steps: Sequence[ShownStep], step: int, chosen: str = ""
     ) -> None:
-        """Show the commissions at a step, with the one named `chosen`; if it is empty, the same as before.
-
-        Without an earlier choice, the next commission that isn't won is chosen.
-        """
+        """Show the commissions at a step, and choose the commission named `chosen`. If that is empty, the choice stays
+        the same. If nothing was chosen before, the first commission that hasn't been won is chosen."""
         before, before_any = (self.step, self._decision), bool(self.commissions)
         self.commissions, self.steps, self.step = commissions, steps, step
         names = [each.name for each in commissions]
@@ -116,23 +116,24 @@ class CommissionsScene(GuardedMenu, FeltPage):
         self.outdated = True
         if self.controls.widgets:
             if not before_any:
-                # the focus waited on the way back
+                # until now, the page was empty and its focus was on Back
                 self._names = []
             self.lay_out_again()
 
     def say(self, note: str) -> None:
-        """Show a line below the heading, such as why nothing can be begun; an empty one is replaced by a summary."""
+        """Show a line below the heading, such as the reason why no duel can begin, or a summary if it is empty."""
         self.outdated |= note != self.note
         self.note = note
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Handle only keys that choose what is shown, and return the resulting wishes."""
+        """Handle a key that only changes the display, and return the resulting wishes. Presses that could decide
+        something are ignored."""
         if not isinstance(action, Pressed) or action.command in DECIDING or action.digit:
             return ()
         return self.handle(action)
 
     def rebuild(self) -> None:
-        """Build the widgets again; the focus stays on the widget with the same role, if there still is one."""
+        """Build the widgets again. The focus stays on the widget with the same role if there still is one."""
         focused = self.controls.focused
         widgets = self.controls.widgets
         role = self._names[widgets.index(focused)] if focused in widgets and self._names else ""
@@ -150,7 +151,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         if self._is_wide(look):
             return HEAD + max(LOWEST_MAP + picker, panel) + FOOT + AROUND
         high = HEAD + picker + UPRIGHT_MAP + BETWEEN + panel + FOOT + AROUND
-        # rounded lengths mustn't make a page too high that has been fitted into its window: the map gives way
+        # rounding mustn't make a page that was fitted into its window too tall, so the map shrinks
         room = self._given.size[1] / look.unit
         return room if high - SPARE <= room < high else high
 
@@ -208,7 +209,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         orders, titles = panel.order_places(area), [order.title for order in commission.orders]
         for place, (order, rect) in enumerate(zip(commission.orders, orders, strict=False)):
             card = OrderCard(rect, order, titles, str(place + 1), self._ordering(commission, order.name))
-            # the first one has the focus first, as the main button has
+            # the first order takes the role of the main button, and so its focus
             widgets.append((f"order {place}" if place else "main", card))
         if not orders and commission.state != "working out":
             label, detail = self._offered(commission)
@@ -232,7 +233,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
                 return _("Next duel"), duel
 
     def _proceed(self) -> Sequence[Wish]:
-        """Return what the main button does; if orders are to be chosen, move the focus to the first one."""
+        """Return the wishes that result from pressing the main button. If an order must be chosen, move the focus to
+        the first one."""
         commission = self.commission
         if commission is None or commission.state == "working out":
             return ()
@@ -256,7 +258,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         words = _("Begin the commission again? The attempt in progress will be given up.")
         offer = Offer(_("Begin again"), BeginCommission(self.chosen, self.step), _("Keep the attempt"))
         notice = NoticeScene(words, offer)
-        # Enter pressed twice gives nothing up
+        # pressing Enter twice mustn't give up the attempt
         notice.first_focus = 1
         return (Push(notice),)
 
@@ -266,13 +268,15 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
     @property
     def _next(self) -> str:
-        """Name of the first commission that isn't won; if all are, of the first one, and empty without any."""
+        """Name of the first commission that hasn't been won or, if all have been won, of the first one. It is empty if
+        there are no commissions."""
         names = [each.name for each in self.commissions if not each.is_won] or [each.name for each in self.commissions]
         return names[0] if names else ""
 
     @property
     def _decision(self) -> object:
-        """What a press would decide about the chosen commission."""
+        """Value that identifies the decision which a press would make about the chosen commission. It changes with the
+        decision."""
         chosen = self.commission
         return None if chosen is None else (chosen.name, chosen.state, chosen.orders, chosen.resume)
 
@@ -300,7 +304,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return _("All commissions won")
 
     def _pickers(self, look: Look, area: Rect) -> list[tuple[str, Widget]]:
-        """Return the choices of the game and of the step, as far as there is something to choose, side by side."""
+        """Return the roles and widgets of the choices of game and step, side by side. Either is left out if there is no
+        choice."""
         steps = [each.number for each in self.steps if each.is_open]
         names = [_("Step {n}").format(n=number) for number in steps]
         at = steps.index(self.step) if self.step in steps else -1
@@ -317,7 +322,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         ]
 
     def _paint_step(self, canvas: Canvas, picker: Rect) -> None:
-        """Draw what the shown step changes, and below it what the steps before it change."""
+        """Draw the change that the shown step makes, and below it the changes of the earlier steps."""
         look = self.look
         top = picker.bottom + look.px(STEP_GAP)
         for words, style, colour in self._step_lines(self.step):
@@ -334,7 +339,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return [*lines, (_("Also: {sentences}").format(sentences=" ".join(before)), SMALL, QUIET)] if before else lines
 
     def _picker_height(self, look: Look, width: float) -> float:
-        """Return the height of the choice of the step and of the longest text below it, in design units."""
+        """Return the total height of the choices and the longest text below them, in design units."""
         if not self._has_pickers:
             return 0.0
         if not self._has_steps:
@@ -350,7 +355,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return PICKER + STEP_GAP + tallest / look.unit + BETWEEN
 
     def _panel_height(self, look: Look, width: float) -> float:
-        """Return the height of the tallest panel, so that the page stays the same for every commission."""
+        """Return the height of the tallest commission's panel, in design units, so that the page has the same layout
+        for all of them."""
         across = look.px(width * (1 - MAP_SHARE) - BETWEEN if self._is_wide(look) else width)
         return max((CommissionPanel(look, each, across).height for each in self.commissions), default=0) / look.unit
 
@@ -363,7 +369,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return sum(each.is_open for each in self.steps) > 1
 
     def _is_wide(self, look: Look) -> bool:
-        """Return True if the map and the panel have room side by side. The window's height counts, not the page's."""
+        """Return True if the map and the panel fit side by side. This depends on the window's height, not on the
+        page's."""
         width, height = self._given.size
         return design_size(look)[0] - BESIDE >= NARROWEST and width >= height
 
@@ -376,7 +383,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return centred_sheet(look, width, height), width, height
 
     def _places(self, look: Look) -> Places:
-        """Return the areas of the parts: the map and the panel side by side, or one above the other."""
+        """Return the areas of the page's parts. The map is beside the panel or above it."""
         sheet, width, height = self._sheet(look)
         body = height - HEAD - FOOT
         across = width * MAP_SHARE if self._is_wide(look) else width
@@ -385,7 +392,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         if self._is_wide(look):
             left = across + BETWEEN
             panel = sheet.rect(left, HEAD, width - left, body)
-            # no higher than the window, so that all camps are in sight at once
+            # no taller than the window, so that all camps are visible at once
             high = min(body - above, self._given.size[1] / look.unit - AROUND)
             return Places(picker, sheet.rect(0, HEAD + above, across, high), panel)
         high = self._panel_height(look, width)

@@ -21,7 +21,7 @@ from scenes.wording import LONGEST_NAME, _, tidy
 
 MARGIN = 40
 BELOW = 116
-"""Margin around the text, and space for the button below the text, in design units."""
+"""Margin around the text (`MARGIN`), and space for the button below it (`BELOW`), in design units."""
 
 OFFERED = 236
 """Width of each button of an offer, in design units."""
@@ -32,13 +32,14 @@ WIDEST = 1180
 STEPS = 200
 """Number of steps in which the progress bar fills."""
 WORDS_TOP: Final = 104
-"""Distance of the text from the panel's top, in design units."""
+"""Distance of the text from the top of the panel, in design units."""
 
 
 class Offer(NamedTuple):
     """A remedy offered by a notice: the label of its button, and the intent that carries it out.
 
-    `instead` is the label of the button that declines the remedy or, if there is an `other` intent, carries that out.
+    `instead` is the label of the button that declines the remedy. If there is an `other` intent, this button carries it
+    out.
     """
 
     label: str
@@ -86,7 +87,8 @@ class NoticeScene(Dialog):
 
 
 class NameScene(Dialog):
-    """A dialog that asks for a player's name and proposes one. `named` returns the intent that uses the name.
+    """A dialog that asks for a player's name and proposes one. `named` is called with the name, and returns an intent
+    that uses it.
 
     `label` is the text on the button that accepts the name, and `heading` is the question.
     """
@@ -127,7 +129,7 @@ ROW = 58
 
 
 class PauseScene(Dialog):
-    """The pause menu. If `teaches` is true, the match is a tutorial, which can be skipped."""
+    """The pause menu. If `teaches` is true, the match is a tutorial, and the menu offers to skip it."""
 
     usual_width = 520.0
     height = 420.0
@@ -194,7 +196,7 @@ class WaitingDialog(Dialog):
         """Draw the dialog while there is no trouble."""
 
     def give_up(self, trouble: str) -> None:
-        """Show `trouble`, a text with the reason why the preparation failed, and with a remedy."""
+        """Show `trouble`, a text that gives the reason for the failure and a remedy."""
         self.trouble, self.outdated = trouble, True
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -217,7 +219,7 @@ class WaitingDialog(Dialog):
         return self.look.px(self.width - 2 * MARGIN)
 
     def put_paragraph(self, canvas: Canvas, words: str) -> None:
-        """Draw a text below the heading."""
+        """Draw a text below the heading, wrapped to the maximum width."""
         picture = self.look.paragraph(words, READING, TEXT, self.widest)
         canvas.put(picture, *self.sheet.at(MARGIN, WORDS_TOP))
 
@@ -269,7 +271,7 @@ class ReviewingScene(WaitingDialog):
 
 
 class ReviewPage(Menu):
-    """The page of a review. A deeper review may later replace the one on the page. Each game has a page of its own."""
+    """The page of a review. A deeper review of the same match may replace it later. Each game has its own page."""
 
     adds_to_history = True
 

@@ -22,7 +22,8 @@ from scenes.wording import _
 
 CARDS: Final = 52
 CARD: Final = 84
-"""Number of cards in the spread, and width of each card. All sizes in this module are in design units."""
+"""Number of cards in the spread (`CARDS`), and width of each card (`CARD`). All sizes in this module are in design
+units."""
 
 OPEN: Final = 30
 """Width of the gap in the spread at the cut."""
@@ -32,7 +33,7 @@ GROUP, GROUPS = 8, 4
 
 MARGIN: Final = 44
 BUTTONS, SIDE = 584, 150
-"""Maximum width of the row of buttons, and of the buttons on either side of it."""
+"""Maximum width of the row of buttons (`BUTTONS`), and of each of the two buttons at its ends (`SIDE`)."""
 
 BETWEEN: Final = 12
 
@@ -45,8 +46,8 @@ GAP: Final = 22
 
 
 class Spread(TextField):
-    """The deck, face down in a row, with a gap before the card at the index `place`. Digits can be typed, and a click
-    cuts the deck."""
+    """The deck, face down in a row, with a gap before the card at the index `place`. The player can type digits, or cut
+    the deck with a click."""
 
     def __init__(
         self, rect: Rect, place: int, typed: str, longest: int, changed: Callable[[str], None], cut: Press
@@ -56,8 +57,8 @@ class Spread(TextField):
         self._press = cut
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle digits and the keys that erase them, and return the resulting wishes. For any other key, return
-        None."""
+        """Handle a digit or a key that erases digits, and return the resulting wishes. Returns None for any other
+        key."""
         is_for_number = pressed.digit or pressed.command in (Command.ERASE, Command.CLEAR)
         return super().handle(pressed) if is_for_number else None
 
@@ -76,8 +77,8 @@ class Spread(TextField):
 class CutScene(GuardedMenu, Dialog):
     """A dialog that asks for a cut: a number from 0 to `cuts` - 1, typed or made with the mouse.
 
-    Until the player provides a number, it is `drawn`, which was chosen at random. `seal` is the SHA-256 hash of the
-    secret. The details show the number and the whole seal.
+    Until the player makes or types a number, the cut is `drawn`, a random number. `seal` is the SHA-256 hash of the
+    secret. The details show the cut and the whole seal.
     """
 
     usual_width = 720.0
@@ -156,7 +157,7 @@ class CutScene(GuardedMenu, Dialog):
         return lines
 
     def _follow(self, moved: InputAction) -> None:
-        """Make a new number from the position of the mouse, and open the deck there. Does nothing if a number has been
+        """Derive a new cut from the position of the mouse, and open the spread there. Does nothing if a number has been
         typed."""
         if not isinstance(moved, PointerMoved | PointerPressed) or self.typed or moved.position == self._mouse:
             return
@@ -201,7 +202,7 @@ def in_groups(seal: str) -> list[str]:
 
 
 class DealTold(NamedTuple):
-    """A line about how a match was dealt, and True if the deal can be verified.
+    """A line about how a match was dealt. `can_be_verified` is true if the deal can be verified.
 
     `can_be_compared` is true if another match with the same cards is known. `is_parade` is true for a daily parade.
     """
@@ -225,7 +226,7 @@ def of_parade(day: date) -> DealTold:
 
 
 def in_a_row(cuts: Sequence[int]) -> str:
-    """Return the cuts of all players as text, in the order of their seats."""
+    """Return the cuts of all players as text, by seat."""
     return ", ".join(map(str, cuts))
 
 
@@ -236,7 +237,8 @@ def of_practice(seed: int) -> DealTold:
 
 
 def of_known_cards(can_be_compared: bool) -> DealTold:
-    """Return the line about a deal of known cards. `can_be_compared` is true if the earlier match is known."""
+    """Return the line about a deal of known cards. `can_be_compared` is true if the earlier match with the same cards
+    is known."""
     return DealTold(_("Practice: these cards have been played before."), False, can_be_compared)
 
 
@@ -246,8 +248,8 @@ def of_unsealed_deal() -> DealTold:
 
 
 class ChanceVerified(NamedTuple):
-    """A kind of chance event: its word in records, the number of its lines in this record, and the number of those that
-    were verified."""
+    """The findings for one kind of chance event: its word in records, the number of its lines in this record, and the
+    number of those lines that were verified."""
 
     word: str
     number: int
@@ -274,8 +276,8 @@ class DealVerified(NamedTuple):
 
 
 class FairDealScene(WaitingDialog):
-    """A dialog shown while a deal is being verified, and then with the result. `record` is the name of the match's
-    file. `found` is the result, or None before it is known."""
+    """A dialog shown while a deal is being verified, and then with the result. `record` is the file name of the match's
+    record. `found` is the result, or None before it is known."""
 
     usual_width = 720.0
     height = 512.0

@@ -61,7 +61,7 @@ class PlayedRow(NamedTuple):
 class Filter(NamedTuple):
     """The filter of the list of matches.
 
-    `sought` is part of a player's name. Every other field is the key of a choice; if it is empty, the first choice
+    `sought` is part of a player's name. Each other field is the key of a choice. If a key is empty, the first choice
     applies.
     """
 
@@ -81,7 +81,7 @@ class FilterChoice(NamedTuple):
 
 
 class ShownMatches(NamedTuple):
-    """The matches that pass a filter, in the filter's order, and the number of all matches (`every`).
+    """The matches that pass a filter, in the filter's order, and the total number of matches (`every`).
 
     `choices` holds the choices for each field of the filter, starting with the one that lets every match pass.
     `any_deleted` is true if a deleted match can be restored.
@@ -96,8 +96,8 @@ class ShownMatches(NamedTuple):
 class HistoryScene(FeltPage):
     """The list of finished matches, with filters. `shown` holds the matches found by the last search.
 
-    `is_outdated` is true until the program starts to search for the matches that pass the current filter. `undoes` is
-    the name of the match that was just deleted and that Undo restores, or empty if there is none.
+    `is_outdated` is true until a search with the current filter has started. `undoes` is the name of the match that was
+    just deleted, which Undo restores. It is empty if there is none.
     """
 
     width: float
@@ -153,7 +153,7 @@ class HistoryScene(FeltPage):
             canvas.put_centred(line, *sheet.at(self.width / 2, (BACKDROP_TOP + height - FOOT) / 2))
 
     def show_again(self, note: str = "") -> None:
-        """Request the matches again. If there is a `note`, it replaces the number of matches below the heading."""
+        """Request the matches again. If `note` isn't empty, it replaces the number of matches below the heading."""
         self.note = note or self.note
         self.outdated = True
         self.find()
@@ -168,7 +168,7 @@ class HistoryScene(FeltPage):
         self.outdated = True
 
     def tell(self, progress: str) -> None:
-        """Show a text about the progress of reading the records. It is empty when all have been read."""
+        """Show a text about the progress of reading the records. The text is empty once all records have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -201,7 +201,7 @@ class HistoryScene(FeltPage):
 
     @property
     def wanted(self) -> Filter:
-        """The filter, without spaces before and after the name to search for."""
+        """The filter, without spaces before or after the name to search for."""
         return self.filter._replace(sought=self.filter.sought.strip())
 
     def _picker(self, sheet: Sheet, place: int, field: str) -> Picker:
@@ -219,8 +219,8 @@ class HistoryScene(FeltPage):
         return sheet.rect(column * (width + FIELD_GAP), LIST_HEAD + row * (FIELD + FIELD_GAP), width, FIELD)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """Return the page's sheet and its height in design units, which suits as many whole rows as the window has
-        space for."""
+        """Return the page's sheet, and its height in design units. The height leaves room for as many whole rows as fit
+        into the window."""
         room = design_size(look)[1] - AROUND - BACKDROP_TOP - FOOT - 2 * INSIDE
         rows = rows_within(room, MatchList.row_height, MatchList.gap)
         height = BACKDROP_TOP + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
@@ -254,7 +254,7 @@ class MatchAction(NamedTuple):
 
 
 class MatchPage(GuardedMenu, Dialog):
-    """The page of one finished match: `facts` as pairs of a label and a text, its `rules`, and buttons for
+    """The page of one finished match: its `facts` as pairs of a label and a text, its `rules`, and buttons for
     `actions`."""
 
     usual_width = 740.0
@@ -269,8 +269,8 @@ class MatchPage(GuardedMenu, Dialog):
         self.actions = tuple(actions)
 
     def needs(self, look: Look) -> float:
-        """Return the height, in design units, that all facts, the wrapped rules, and the buttons in rows of two
-        need."""
+        """Return the height that the page needs for all facts, the wrapped rules, and the buttons in rows of two, in
+        design units."""
         self._rules = look.paragraph(self.rules, SMALL, QUIET, look.px(self.width - 2 * MATCH_MARGIN))
         self._buttons = MATCH_HEAD + FACT * len(self.facts) + self._rules.get_height() / look.unit + 24
         self.height = self._buttons - (-len(self.actions) // 2) * (BUTTON + BUTTON_GAP) + 74
@@ -316,7 +316,8 @@ class Rival(NamedTuple):
 
 
 class PlayAgainScene(Dialog):
-    """A dialog for choosing whose cards to take (`seat`) and whom to play against (`rival`, an index into `rivals`)."""
+    """A dialog for choosing a seat, whose cards the player takes (`seat`), and an opponent (`rival`, an index into
+    `rivals`)."""
 
     usual_width = 600.0
     height = 372.0

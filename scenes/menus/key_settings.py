@@ -21,7 +21,7 @@ CAP = 74
 
 
 class KeyButton(Widget):
-    """A button with an action and its key; while `waiting` is true, the next key pressed is assigned to the action."""
+    """A button with an action and its key. While `waiting` is true, the next key pressed is assigned to the action."""
 
     def __init__(self, rect: Rect, label: str, cap: str, waiting: bool, press: Press) -> None:
         super().__init__(rect, press)
@@ -47,23 +47,24 @@ class KeyButton(Widget):
 
 
 BESIDE = 136
-"""Space for the groups' names beside the buttons."""
+"""Width of the space for the groups' names beside the buttons."""
 
 NARROWEST = 204
 ROW, BETWEEN = 35, 3
 GAP, APART = 12, 6
-"""Height of a row with the space below it, that space, and the gaps between two columns and between two groups."""
+"""Height of a row including the space below it (`ROW`), that space (`BETWEEN`), and the gaps between two columns
+(`GAP`) and between two groups (`APART`)."""
 
 PINNED = 46
-"""Height of the strip with the message at the window's lower edge, and also the strip's distance from the window's
-sides."""
+"""Height of the strip with the message at the window's lower edge. The strip's distance from the window's sides is the
+same."""
 
 WORDS = 48
 """Height of the text below the buttons."""
 
 
 def action_words() -> Mapping[str, str]:
-    """Return the name on screen of each action, by the action's name."""
+    """Return a mapping from each action's name in the settings to its name on screen."""
     return {action.name: _(action.label) for action in ACTIONS}
 
 
@@ -96,22 +97,23 @@ def key_layout(width: float) -> KeyLayout:
 
 
 class KeysPage:
-    """The state of the page: `waiting` is the action that gets the next key, and `message` reports the last change;
-    each is empty if there is none."""
+    """The state of the page: `waiting` is the action that gets the next key, and `message` reports the last change.
+    Each is empty if it doesn't apply."""
 
     def __init__(self) -> None:
         self.waiting = ""
         self.message = ""
 
     def height(self, width: float) -> float:
-        """Return the height of the buttons and the text below them on a page of this width, both in design units."""
+        """Return the total height of the buttons and the text below them on a page `width` wide. Both are in design
+        units."""
         return key_layout(width).height + WORDS
 
     def build(
         self, sheet: Sheet, width: float, chosen: KeyNames, press: Callable[[str], Sequence[Wish]]
     ) -> list[Widget]:
-        """Return a button for each action, with its key according to `chosen`; pressing the button calls `press` with
-        the action's name."""
+        """Return a button for each action, labelled with its key according to `chosen`. Pressing the button calls
+        `press` with the action's name."""
         words, layout = action_words(), key_layout(width)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
@@ -142,13 +144,13 @@ class KeysPage:
         put_lines(canvas, window, [(self.message, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
 
     def wait_for(self, action: str) -> None:
-        """Wait for the new key of an action; if the page is already waiting for it, stop waiting."""
+        """Wait for the new key of an action. If the page is already waiting for it, stop waiting."""
         self.waiting = "" if self.waiting == action else action
         asks = _("Press the new key for {action}. Esc keeps the old key.")
         self.message = asks.format(action=action_words()[action]) if self.waiting else ""
 
     def take(self, pressed: Pressed | ModifierPressed, chosen: KeyNames) -> KeyNames | None:
-        """Return the `chosen` keys after assigning the pressed one to the waiting action; None if nothing changes."""
+        """Return the `chosen` keys, with the pressed key assigned to the waiting action, or None if nothing changes."""
         action = self.waiting
         if isinstance(pressed, Pressed) and pressed.command is Command.LEAVE:
             self.waiting = self.message = ""

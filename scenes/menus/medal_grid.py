@@ -1,4 +1,5 @@
-"""The medals of a person in a game, in rows and columns: those earned in brass, the others as outlines."""
+"""A grid of all the medals of a game. The medals that a person has earned are drawn in brass, the others as
+outlines."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -18,17 +19,18 @@ from scenes.widgets.widget import PLAIN, WidgetColours, put_coloured_box, put_ri
 LEAST_CELL: Final = 340
 MEDAL: Final = 66
 MARGIN, GAP, RADIUS = 10, 6, 10
-"""Least width of a cell, height of a medal, and distances within and between cells, in design units."""
+"""Space inside a cell, gap between two cells, and radius of a cell's corners, in design units."""
 
 BLANK: Final = WidgetColours(GROOVE, GROOVE, GROOVE)
-"""Colours of the cell of a medal that isn't earned."""
+"""Colours of the cell of a medal that hasn't been earned."""
 
 
 class ShownMedal(NamedTuple):
-    """A medal of a game: its name in records, its title, what earns it, and when it was earned, empty if never.
+    """A medal of a game: its name in records, its title, a sentence on how to earn it, and the date when it was earned,
+    or empty if it wasn't.
 
-    `match` is the record's name of the first match in which it was earned, empty if there is no record here, and `line`
-    the record's line.
+    `match` is the name of the record of the first match in which it was earned, or empty if that record isn't on this
+    machine. `line` is the line of that record.
     """
 
     game: str
@@ -41,7 +43,8 @@ class ShownMedal(NamedTuple):
 
 
 class MedalGrid(ScrollList):
-    """Medals in rows of as many columns as have room; `chosen` is called with the index of a medal."""
+    """A scrolling grid of medals with as many columns as fit. `chosen` is called with the index of the medal that the
+    player chooses."""
 
     row_height = 84
     gap = GAP
@@ -73,7 +76,7 @@ class MedalGrid(ScrollList):
         return self.cell_rect(self.selected)
 
     def cell_rect(self, place: int) -> Rect:
-        """Return the position of a medal's cell in pixels; it may be scrolled out of sight."""
+        """Return the area of a medal's cell, in pixels. The cell may be scrolled out of sight."""
         row, column = divmod(place, self.columns)
         whole = self.row_rect(row)
         return Rect(whole.x + column * (self._cell + self._between), whole.y, self._cell, whole.h)
@@ -83,7 +86,7 @@ class MedalGrid(ScrollList):
             if self.cell_rect(place).collidepoint(position):
                 self.cursor, self.column = divmod(place, self.columns)
                 return self._chosen(place)
-        # beside the cells there is only the scroll bar
+        # only the scroll bar is beside the cells
         within = any(row.collidepoint(position) for _place, row in self.rows_shown())
         return () if within else super().click(position)
 

@@ -1,4 +1,4 @@
-"""The medals and the rank of a person in a game; each medal leads to the replay of the moment that earned it."""
+"""The page with a person's medals and rank in a game. Each medal opens a replay at the moment when it was earned."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -25,7 +25,7 @@ HIGHEST: Final = 1000
 HEAD: Final = 90
 FIELD, BETWEEN = 36, 8
 RANK: Final = 92
-"""Minimum height of the part of the page with the rank."""
+"""Minimum height of the part of the page that shows the rank, in design units."""
 
 RANK_MARGIN: Final = 16
 
@@ -34,11 +34,12 @@ FOOT: Final = 64
 BESIDE, AROUND = 56, 42
 INSIDE: Final = 6
 FEWEST_ROWS: Final = 2
-"""Measures of the page in design units, and the number of rows of medals for which it always has room."""
+"""Number of rows of medals for which the page always has room."""
 
 
 class ShownRank(NamedTuple):
-    """A person's rank: its number, from 0, its name, what it is based on, and what it still waits for."""
+    """A person's rank: its number, counted from 0, its title, the basis for it, and a note on the matches still to be
+    reviewed."""
 
     number: int
     title: str
@@ -47,8 +48,11 @@ class ShownRank(NamedTuple):
 
 
 class PersonMedals(NamedTuple):
-    """All medals of a game, those that a person has earned among them, and the person's rank, or None for a game
-    without ranks. Two persons of the same name have different identities."""
+    """A person's medals and rank in one game. `medals` contains all medals of the game, and shows which of them the
+    person has earned.
+
+    `rank` is None for a game without ranks. `identity` distinguishes people with the same name.
+    """
 
     person: str
     game: str
@@ -63,7 +67,7 @@ class PersonMedals(NamedTuple):
 
 
 class MedalsScene(FeltPage):
-    """A page with the medals and the rank of one person in one game, those at the index `shown` of `everybody`."""
+    """A page with one person's medals and rank in one game: the entry at the index `shown` in `everybody`."""
 
     def __init__(self, everybody: Sequence[PersonMedals] = ()) -> None:
         super().__init__()
@@ -76,7 +80,7 @@ class MedalsScene(FeltPage):
 
     @property
     def person(self) -> PersonMedals | None:
-        """What is shown; None until it is known."""
+        """The person and the medals on the page, or None until they are known."""
         return self.everybody[self.shown] if self.everybody else None
 
     def fit(self, look: Look) -> None:
@@ -133,7 +137,7 @@ class MedalsScene(FeltPage):
             self._paint_rank(canvas, sheet, width, self.person.rank)
 
     def show(self, everybody: Sequence[PersonMedals]) -> None:
-        """Show these medals; the person and the game shown stay the same if they are still among them."""
+        """Show other medals. The page stays with the same person and game if they are still included."""
         before = self.person
         keys = [(each.who, each.game) for each in everybody]
         self.everybody = everybody
@@ -145,7 +149,7 @@ class MedalsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show a text about the progress of reading and reviewing; it is empty when all is done."""
+        """Show a text about the progress of reading and reviewing matches. It is empty when all of them are done."""
         self.outdated |= progress != self.progress
         self.progress = progress
 

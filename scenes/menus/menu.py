@@ -32,7 +32,8 @@ def back_button(rect: Rect, primary: bool = True) -> Button:
 
 
 class Menu(Scene):
-    """A scene of widgets. A subclass builds the widgets, in the order of the Tab key, and draws everything behind them.
+    """A scene of widgets. A subclass builds the widgets, in the order of the Tab key, and draws everything behind the
+    widgets.
 
     If the window is too short for the menu, for example with large text, the menu is laid out on a taller page, which
     scrolls.
@@ -52,20 +53,19 @@ class Menu(Scene):
         self.controls = Controls()
 
     def fit(self, look: Look) -> None:
-        """Adapt the width of the page to the window. Called before the page's height is measured and the page is laid
-        out."""
+        """Adapt the width of the page to the window. The menu calls this before it measures and lays out the page."""
 
     def needs(self, look: Look) -> float:
         """Return the minimum height of the page, in design units."""
         return 0.0
 
     def scaled_for(self, look: Look) -> float:
-        """Return the height, in design units, that the scale allows for in a tall window. By default, this is the
-        height of the page."""
+        """Return the height, in design units, for which a tall window's scale must leave room. By default, this is the
+        page's own height."""
         return self.needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """Return the widgets, which show the current choices, in the order of the Tab key."""
+        """Return the widgets with the current choices, in the order of the Tab key."""
         return ()
 
     def paint(self, canvas: Canvas) -> None:
@@ -92,7 +92,7 @@ class Menu(Scene):
         self._show_focus()
 
     def lay_out_again(self) -> None:
-        """Lay out the menu again in the same window, after its contents have changed."""
+        """Lay out the menu again in the same window after its contents have changed."""
         self.resize(self._given)
 
     def rebuild(self) -> None:
@@ -117,10 +117,10 @@ class Menu(Scene):
         return focused.rect.move(0, -self.slide.scroll.offset)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Handle an action and return the resulting wishes. Escape leaves the menu, and everything else goes to the
+        """Handle an action and return the resulting wishes. Escape leaves the menu. All other actions go to the
         widgets.
 
-        The page scrolls if no widget on it does.
+        If no widget scrolls in response to an action, the page may.
         """
         if isinstance(action, Pressed) and action.command is Command.LEAVE:
             return self.escape()
@@ -236,11 +236,11 @@ class ScrollPage(FeltPage):
 
     sheet: Sheet
     width: float
-    """Sheet of the page, and the page's width in this window in design units."""
+    """Sheet of the page (`sheet`), and the page's width in this window, in design units (`width`)."""
 
     backdrop: Rect
     area: Rect
-    """Areas of the backdrop, and of the text on it, in pixels."""
+    """Areas of the backdrop (`backdrop`) and of the text on it (`area`), in pixels."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The draft of a new match: the players, the rules, and the choices offered."""
+"""The draft of a new match: its players, its rules, and the choices offered."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -56,8 +56,8 @@ AnyOpponent: TypeAlias = OfferedOpponent | Mixture
 
 
 def opponent_at(opponents: Sequence[AnyOpponent], player: Player) -> AnyOpponent | None:
-    """Return the opponent that a computer plays as, or the first opponent if that one is no longer offered. Returns
-    None for a person."""
+    """Return the opponent that controls a computer player, or the first opponent if that one is no longer offered.
+    Returns None for a person."""
     if not isinstance(player, Computer):
         return None
     return next((opponent for opponent in opponents if opponent.name == player.opponent), opponents[0])
@@ -83,8 +83,8 @@ class Chair:
 class Draft(ABC):
     """The choices made so far: the players in the `chairs`, and the rules.
 
-    `estimated` holds the latest answered request for an estimate of the match's length, and the latest estimate. Both
-    are None before the first estimate.
+    `estimated` holds the latest estimate of the match's length, and the request that it answers. Both are None before
+    the first estimate.
     """
 
     def __init__(self, chairs: Sequence[Chair]) -> None:
@@ -100,8 +100,8 @@ class Draft(ABC):
         return ""
 
     def seat_persons(self, own_name: str, names: Sequence[str]) -> None:
-        """Seat the player called `own_name` in the first person's chair, and the other people of the last match, called
-        `names`, in the remaining persons' chairs."""
+        """Seat the player called `own_name` in the first person's chair, and the other people in the last match, called
+        `names`, in the remaining chairs for people."""
         others = list(names)
         if own_name in others:
             others.remove(own_name)
@@ -124,7 +124,7 @@ class Draft(ABC):
 
 
 class KnownPlayer(NamedTuple):
-    """A player with a profile: its identity, the name and the portrait."""
+    """A player with a profile: the profile's identity, name and portrait."""
 
     identity: str
     name: str
@@ -142,7 +142,7 @@ class NewMatch:
 
     - `games`: all games that can be chosen.
     - `opponents`: the opponents offered by this game.
-    - `own_name`: the name suggested for the first person.
+    - `own_name`: the suggested name of the first person.
     - `last`: the latest match of this game, or None if there is none.
     - `draft`: the unfinished draft left on this page, or None if there is none.
     """

@@ -1,4 +1,5 @@
-"""The daily parade: the deal of today, a calendar of earlier ones to practise, and a line about the result to share."""
+"""The page of the daily parade, with today's deal, a calendar of earlier deals for practice, and a line that shares the
+result."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -20,36 +21,36 @@ from scenes.wording import _, coins_in_words, shorten
 
 WIDEST: Final = 1000
 NARROWEST: Final = 700
-"""Minimum width at which the day and the calendar are side by side. Measurements are in design units."""
+"""Minimum width at which the day and the calendar are side by side. All sizes in this module are in design units."""
 
 HEAD, FOOT, BETWEEN = 96, 70, 12
 BESIDE, AROUND = 56, 42
 INSIDE: Final = 20
 DAY_SHARE: Final = 0.46
-"""Share of the width that the chosen day has beside the calendar."""
+"""Share of the width that the chosen day takes up when it is beside the calendar."""
 
 BODY_HEIGHT: Final = 376
 MONTH, ARROW = 50, 36
-"""Height of the row with the name of the month, and the size of its buttons."""
+"""Height of the row with the name of the month, and side of each button in it."""
 
 PORTRAIT: Final = 116
 RESULTS, ROW = 60, 46
 LINE_TOP, LINE_HEIGHT = 164, 42
 COPY_TOP, COPY = 216, 42
 NOTE, MAIN = 94, 56
-"""Positions and heights of the parts of the chosen day: from its upper edge, but of `NOTE` and `MAIN` from its lower
-edge."""
+"""Distances of the note and the main button from the lower edge of the chosen day's panel. The constants above measure
+from its upper edge."""
 
 LETTERS: Final = 6
-"""Maximum length of the strongest opponent's name in the line to share."""
+"""Maximum length of the strongest opponent's name in the line to share, in characters."""
 
 FIRST_DAY: Final = date(2024, 1, 1)
 """Earliest day offered for practice."""
 
 
 class ShownAttempt(NamedTuple):
-    """The player's attempt at a day's parade: the coins of the player and of the strongest opponent at the end, None
-    while they aren't known. `can_continue` is False if the attempt's match was deleted."""
+    """The player's attempt at a day's parade: the player's coins and the strongest opponent's coins at the end. Each
+    number is None until it is known. `can_continue` is false if the attempt's match was deleted."""
 
     coins: int | None = None
     best: int | None = None
@@ -57,11 +58,11 @@ class ShownAttempt(NamedTuple):
 
 
 class ParadeScene(FeltPage):
-    """The page of the daily parade. `chosen` is the day shown beside the calendar, at first `today` in UTC.
+    """The page of the daily parade. `chosen` is the day shown beside the calendar, at first `today`, a date in UTC.
 
-    `best` is the name of the strongest opponent, who plays the same cards for comparison. `rules` is a
-    one-line description of every parade, and `portrait` is the sprite of its opponent. `attempts` are the player's, by
-    day. `is_open` is true if the player may make an attempt today.
+    `best` is the name of the strongest opponent, who plays the same cards for comparison. `rules` is a one-line
+    description of every parade, and `portrait` is the sprite of its opponent. `attempts` maps days to the player's
+    attempts. `is_open` is true if the player may make an attempt today.
     """
 
     def __init__(self, today: date, best: str, rules: str, portrait: str) -> None:
@@ -75,7 +76,7 @@ class ParadeScene(FeltPage):
         self.note = ""
 
     def show(self, attempts: Mapping[date, ShownAttempt], is_open: bool) -> None:
-        """Show these attempts, and whether today's is still open."""
+        """Show other attempts. `is_open` is true if the player may still make an attempt today."""
         self.attempts, self.is_open, self.outdated = attempts, is_open, True
         if self.controls.widgets:
             self.rebuild()
@@ -86,7 +87,8 @@ class ParadeScene(FeltPage):
 
     @property
     def line(self) -> str:
-        """The line to share about the chosen day; empty until both results are known. It says nothing about cards."""
+        """The line to share about the chosen day, or empty until both results are known. It reveals nothing about the
+        cards."""
         found = self.attempts.get(self.chosen)
         if found is None or found.coins is None or found.best is None:
             return ""
@@ -130,7 +132,7 @@ class ParadeScene(FeltPage):
         widgets: list[Widget] = [Button(main, self._offered(), self._play, primary=True), less, more, grid, back]
         if self.line:
             place = Rect(inside.x, day.y + look.px(COPY_TOP), inside.w, look.px(COPY))
-            # last, so that all others keep their places when another day is chosen
+            # last, so that all other widgets keep their indices when another day is chosen
             widgets.append(Button(place, _("Copy the line"), lambda: (CopyText(self.line),), action="copy"))
         return widgets
 
@@ -195,7 +197,7 @@ class ParadeScene(FeltPage):
         canvas.put_centred(words, *place.center)
 
     def _standing(self, found: ShownAttempt | None) -> str:
-        """Return what the player should know about the chosen day before its attempt is over."""
+        """Return a text for the player about the chosen day, shown until the attempt is over."""
         if found is None and self._is_open_on_chosen:
             return _("You have one attempt. Everybody who plays today gets the same cards.")
         if found is None:
@@ -231,7 +233,7 @@ class ParadeScene(FeltPage):
         return centred_sheet(look, width, height), width, height
 
     def _places(self, look: Look) -> tuple[Rect, Rect]:
-        """Return the areas of the chosen day and of the calendar: side by side, or one below the other."""
+        """Return the areas of the chosen day and the calendar, which are either side by side or one below the other."""
         sheet, width, _height = self._sheet(look)
         if not _is_wide(look):
             below = HEAD + BODY_HEIGHT + BETWEEN
@@ -242,8 +244,8 @@ class ParadeScene(FeltPage):
 
 
 def _is_wide(look: Look) -> bool:
-    """Return True if the chosen day and the calendar have room side by side; in an upright window, each is larger if it
-    has the whole width."""
+    """Return True if the chosen day and the calendar are placed side by side. In an upright window they aren't, since
+    each is larger if it has the whole width."""
     return design_size(look)[0] - BESIDE >= NARROWEST and look.size[0] >= look.size[1]
 
 

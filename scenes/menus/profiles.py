@@ -1,4 +1,5 @@
-"""The page of profiles: who plays, under which name and with which portrait, and which old records are theirs."""
+"""The page of profiles, for choosing who plays, each player's name and portrait, and the old records that belong to a
+player."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -36,14 +37,14 @@ BETWEEN: Final = 14
 AROUND: Final = 36
 LEFT, RIGHT = 430, 530
 HIGH: Final = 500
-"""Measures of the page and of its two panels, in design units."""
+"""Height of the two panels. All sizes in this module are in design units."""
 
 LOW: Final = 320
-"""Height of the list if the panels lie one below the other."""
+"""Height of the list of players if one panel is below the other."""
 
 INSIDE: Final = 24
 FACE: Final = 84
-"""Margin of the right panel's contents, and diameter of the chosen player's portrait."""
+"""Diameter of the chosen player's portrait."""
 
 PORTRAITS_TOP: Final = 152
 SQUARE, GAP = 52, 8.0
@@ -51,7 +52,7 @@ OLD_TOP: Final = 262
 
 
 class ShownProfile(NamedTuple):
-    """A profile on the page, with the number of its matches that count, and the old names that it claims."""
+    """A profile on the page, with the number of its matches that count and the old names that it claims."""
 
     identity: str
     name: str
@@ -61,7 +62,7 @@ class ShownProfile(NamedTuple):
 
 
 class OldName(NamedTuple):
-    """A person in the records who has no profile; the identity is empty if only the name is known."""
+    """A person in the records who has no profile. The identity is empty if only the name is known."""
 
     identity: str
     name: str
@@ -71,7 +72,7 @@ class OldName(NamedTuple):
 class ProfilesScene(FeltPage):
     """The page of profiles: the list of players on the left, and the chosen player on the right.
 
-    `portraits` are those to choose from, and `proposed` is the name proposed for the first profile.
+    `portraits` holds the portraits to choose from, and `proposed` is the name proposed for the first profile.
     """
 
     opened_by = "profiles"
@@ -87,8 +88,7 @@ class ProfilesScene(FeltPage):
         self._list: PlayerList | None = None
 
     def show(self, profiles: Sequence[ShownProfile], chosen: str, old_names: Sequence[OldName]) -> None:
-        """Show these profiles, of which the one with the identity `chosen` plays, or a guest, and everybody else in the
-        records."""
+        """Show other profiles and old names. `chosen` is the identity of the profile that plays, or of the guest."""
         self.profiles, self.chosen, self.old_names = tuple(profiles), chosen, tuple(old_names)
         self._picked = min(self._picked, max(0, len(self._to_claim()) - 1))
         if hasattr(self, "look"):
@@ -97,7 +97,7 @@ class ProfilesScene(FeltPage):
 
     @property
     def player(self) -> ShownProfile | None:
-        """The chosen profile; None if a guest plays or there is no profile."""
+        """The chosen profile, or None if a guest plays or there is no profile."""
         return next((each for each in self.profiles if each.identity == self.chosen), None)
 
     def needs(self, look: Look) -> float:
@@ -137,7 +137,7 @@ class ProfilesScene(FeltPage):
         self._paint_player(canvas, right)
 
     def _of_player(self, sheet: Sheet) -> Sequence[Widget]:
-        """Return the widgets that change the chosen profile; none if there is no chosen profile."""
+        """Return the widgets that change the chosen profile, or an empty sequence if no profile is chosen."""
         player = self.player
         if player is None:
             return ()
@@ -200,13 +200,15 @@ class ProfilesScene(FeltPage):
             canvas.put(look.fitted(explained, SMALL, QUIET, room), *sheet.at(INSIDE, OLD_TOP + 196))
 
     def _to_claim(self) -> list[OldName]:
-        """Return the old names to choose from: those that nobody claims, then those that the chosen profile claims."""
+        """Return the old names to choose from: first the names that nobody claims, then those that the chosen profile
+        claims."""
         player = self.player
         own = [OldName("", name, 0) for name in player.claimed] if player is not None else []
         return [*self.old_names, *own]
 
     def _claiming(self, player: ShownProfile, old: OldName) -> tuple[str, Callable[[], Sequence[Wish]]]:
-        """Return the label of the button below the old names, and what it does with the picked one."""
+        """Return the label of the button below the old names, and its action, which claims or releases the selected
+        name."""
         if old.identity:
             add = AddProfile(old.name, old.identity)
             return _("Make a profile"), lambda: (add,)
@@ -253,7 +255,8 @@ class ProfilesScene(FeltPage):
 
 
 class PlayerList(ScrollList):
-    """The list of players with their portraits, `faces`; the one at the index `now` plays, or none if it is -1."""
+    """The list of players, with their portraits (`faces`). `now` is the index of the player who plays, or -1 if there
+    is none."""
 
     def __init__(
         self,

@@ -1,5 +1,5 @@
-"""The ratings of everybody who has played on this machine: a list, starting with the best, and a table of who beat
-whom."""
+"""The page with the ratings of everybody who has played on this machine: a list that starts with the best, and a table
+of who beat whom."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -55,14 +55,14 @@ FOOT: Final = 70
 BESIDE, AROUND = 56, 42
 INSIDE: Final = 10
 FEWEST_ROWS: Final = 4
-"""Sizes on the page in design units, and the number of rows for which it always has space."""
+"""Minimum number of rows for which the page has space."""
 
 MARGIN, PLACE, NAME, GAP = 10, 32, 192, 12
 POINTS, MATCHES = 66, 70
-"""Space at either end of a row and widths of its parts, in design units."""
+"""Widths of the columns with the points and with the number of matches, in design units."""
 
 LEAST_CELL, WIDEST_CELL = 73, 96
-"""Least and greatest width of a column in the table of scores, in design units."""
+"""Minimum and maximum width of a column in the table of scores, in design units."""
 
 LETTERS: Final = 6
 """Maximum length of a name above a column, in characters."""
@@ -88,7 +88,7 @@ class RatedSide(NamedTuple):
 
 
 class Score(NamedTuple):
-    """Results of the matches of one side against another."""
+    """The results of one side's matches against another side."""
 
     won: int
     lost: int
@@ -96,8 +96,8 @@ class Score(NamedTuple):
 
 
 class GameRatings(NamedTuple):
-    """The ratings of a game: the sides, starting with the best, and a row of scores for each, with None for sides that
-    never met.
+    """The ratings of a game: the sides, starting with the best, and a row of scores for each side. A score is None if
+    the two sides have never met.
 
     `left_out` is the number of sides that aren't listed because they have too few matches.
     """
@@ -333,7 +333,7 @@ class RatingsScene(FeltPage):
         canvas.put_centred(words, x, y, align=0)
 
     def show(self, games: Sequence[GameRatings]) -> None:
-        """Show the ratings of these games."""
+        """Show the ratings of other games."""
         self.games = games
         self.shown = min(self.shown, max(0, len(games) - 1))
         is_first = self._list is None
@@ -343,7 +343,7 @@ class RatingsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show a text about the progress of reading the records. It is empty when all have been read."""
+        """Show a text about the progress of reading the records. The text is empty once all records have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 

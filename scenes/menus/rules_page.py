@@ -1,4 +1,4 @@
-"""The page with the rules of a game, which has buttons that jump to their sections."""
+"""A page with the rules of a game, and with buttons that jump to their sections."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -25,7 +25,7 @@ SIDE = 250
 
 BESIDE = SIDE + 20
 NARROW, NARROW_PAD = 700, 26
-"""Page width below which the sections' buttons are above the text, and space beside the text in this case."""
+"""Page width below which the sections' buttons are above the text, and space beside the text on such a page."""
 
 SECTIONS_TOP = 70
 COLUMNS, NARROW_ROW = 3, 44
@@ -36,7 +36,7 @@ MARK_WIDTH = 166
 FOOT = 66
 COIN = 44
 LINE = 40
-"""Distance scrolled by one press of an arrow key, and base of other scrolling distances."""
+"""Distance scrolled by one press of an arrow key, and the unit of other scrolling distances."""
 
 
 class Paragraph(NamedTuple):
@@ -56,7 +56,7 @@ class Section(NamedTuple):
 
 
 def section(heading: str, *parts: str | Paragraph) -> Section:
-    """Return a section. Each string in `parts` becomes a plain paragraph."""
+    """Return a section with a heading and the paragraphs in `parts`. A string becomes a plain paragraph."""
     return Section(heading, tuple(Paragraph(part) if isinstance(part, str) else part for part in parts))
 
 
@@ -77,7 +77,7 @@ class GameRules(Protocol):
 
 
 def common_keys() -> tuple[Paragraph, ...]:
-    """Return the paragraphs about keys that are the same in every game."""
+    """Return paragraphs about the keys that are the same in every game."""
     everything = _(
         "Everything works with the mouse alone or the keyboard alone. While something is moving, any "
         "key or click skips ahead."
@@ -97,7 +97,7 @@ def common_keys() -> tuple[Paragraph, ...]:
 
 
 class Placed(NamedTuple):
-    """A picture and its position in pixels, from the upper left corner of the text."""
+    """A picture and the position of its upper left corner, in pixels from the upper left corner of the text."""
 
     picture: Surface
     x: int
@@ -107,7 +107,7 @@ class Placed(NamedTuple):
 class RulesScene(FeltPage):
     """The rules of one game, with a button that shows those of the next game."""
 
-    first_focus = -2  # Back
+    first_focus = -2  # the Back button
     opened_by = "rules"
 
     def __init__(self, games: Mapping[str, GameRules], game: str = "") -> None:
@@ -143,7 +143,8 @@ class RulesScene(FeltPage):
         return (*buttons, back, switch)
 
     def _rows(self, sheet: Sheet, width: float, height: float) -> list[Rect]:
-        """Return the areas of the sections' buttons: in one column beside the text, or in several columns above it."""
+        """Return the areas of the sections' buttons, which form one column beside the text or several columns above
+        it."""
         number = len(self.sections)
         if _is_narrow(width):
             across = (width + GAP) / COLUMNS
@@ -171,7 +172,8 @@ class RulesScene(FeltPage):
         return learn, sheet.rect(0, top, half, 54), sheet.rect(half + GAP, top, half, 54)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Handle an action: keys, the wheel and dragging scroll; Escape and the key for the rules go back."""
+        """Handle an action, and return the resulting wishes. Keys, the wheel and dragging scroll the text. Escape and
+        the key for the rules leave the page."""
         if self.scroll.take(action, self.look.px(LINE), self.look.px(2 * LINE)):
             return ()
         if isinstance(action, Pressed) and "rules" in action.named:

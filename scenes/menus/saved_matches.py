@@ -1,4 +1,4 @@
-"""The lists of saved matches: unfinished ones to continue, and deleted ones to restore."""
+"""The pages that list saved matches: unfinished matches to continue, and deleted matches to restore."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ FOOT_GAP = 10
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match in a list: its name in the store, and texts about it. Texts that aren't known are empty."""
+    """A match in a list: its name in the store, and texts about it. A text is empty if it isn't known."""
 
     name: str
     title: str
@@ -50,18 +50,18 @@ class SavedGame:
 
     @property
     def detail(self) -> str:
-        """Line below the title, with all known facts."""
+        """Line below the title, which contains all known facts."""
         return "  ·  ".join(part for part in (self.table, self.standing, self.when) if part)
 
 
 class SavedMatchesPage(GuardedPage):
     """A list of matches to choose from.
 
-    After a change, `note` replaces the line that gives their number.
+    After a change, `note` replaces the line with the number of matches.
     """
 
     width: float
-    """Width of the page in this window."""
+    """Width of the page in this window, in design units."""
 
     def __init__(self, games: Sequence[SavedGame]) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class SavedMatchesPage(GuardedPage):
 
     @property
     def question(self) -> object:
-        """The page and its rows, because after a change, other rows may be under the mouse."""
+        """The page and its rows, since a change may put other rows under the mouse."""
         return self, *(game.name for game in self.games)
 
     def fit(self, look: Look) -> None:
@@ -116,7 +116,7 @@ class SavedMatchesPage(GuardedPage):
             canvas.put_centred(none, *sheet.at(self.width / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Show other matches. If `note` isn't empty, it is shown too."""
+        """Show other matches. If `note` isn't empty, it replaces the line with the number of matches."""
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True
@@ -130,8 +130,8 @@ class SavedMatchesPage(GuardedPage):
         """Return the wishes that result from choosing a row."""
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """Return the page's sheet and its height in design units, which suits all rows, or as many as the window has
-        space for."""
+        """Return the page's sheet, and its height in design units. The height leaves room for all rows, or for as many
+        as fit into the window."""
         room = design_size(look)[1] - 56 - HEAD - FOOT - 32
         rows = min(max(1, len(self.games)), rows_within(room))
         height = HEAD + 32 + list_height(rows) + FOOT
@@ -141,7 +141,7 @@ class SavedMatchesPage(GuardedPage):
 class ContinueScene(SavedMatchesPage):
     """The page for continuing an unfinished match. `any_deleted` adds a button that opens the list of deleted matches.
 
-    `undoes` is the name of the match that was just deleted and that Undo restores, or empty if there is none.
+    `undoes` is the name of the match that was just deleted, which Undo restores. It is empty if there is none.
     """
 
     def __init__(self, games: Sequence[SavedGame], any_deleted: bool = False) -> None:
@@ -224,9 +224,9 @@ def foot_buttons(
 ) -> Sequence[Widget]:
     """Return the Back button and, if `any_deleted` is true, the button that opens the list of deleted matches.
 
-    If `undoes` isn't empty, the Undo button follows. It restores the match of that name, which was just deleted. If a
-    button is given as `first`, it is placed to the left of all others, and comes last in the result. On a narrow page,
-    all buttons have the same width.
+    If `undoes` isn't empty, the Undo button follows. It restores the match of that name, which was just deleted. The
+    button `first`, if given, is placed to the left of all others but comes last in the result. On a narrow page, all
+    buttons have the same width.
     """
     deleted = Button(sheet.rect(width / 2 - 240, top, 232, 54), _("Deleted matches"), lambda: (OpenDeleted(),))
     undo = Button(sheet.rect(width - 124, top, 124, 54), _("Undo"), lambda: (BringBack(undoes),), small=True)

@@ -33,7 +33,7 @@ PAGE_BAR = (18, 14, 12)
 ROW = 68
 GAP = 10
 EDGE = 6
-"""Height of a row, gap between rows, and space for the focus ring around them."""
+"""Space around a list's rows for the focus ring."""
 
 LIST_BAR, GRASP = 14, 32
 """Width of a list's scroll bar, and of the strip beside the rows in which the bar can be grabbed."""
@@ -73,7 +73,7 @@ class Scroll:
         self.go_to(self.offset + pixels)
 
     def take(self, action: InputAction, line: int, turn: int) -> bool:
-        """Scroll on a key or the wheel, and return True. Return False for any other action.
+        """Scroll in response to a key or the wheel, and return True. Return False for any other action.
 
         An arrow key scrolls by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Page Down scroll by
         a page, and Home and End scroll to the ends.
@@ -96,7 +96,7 @@ class Scroll:
         return action.command in ways
 
     def reach(self, top: float, bottom: float) -> None:
-        """Scroll as little as necessary to show the contents from `top` to `bottom`, in pixels."""
+        """Scroll as little as necessary to show the contents from `top` to `bottom`, both in pixels."""
         if top < self.offset:
             self.go_to(top)
         elif bottom > self.offset + self.shown:
@@ -104,7 +104,7 @@ class Scroll:
 
 
 class ScrollBar:
-    """A scroll bar. `held` is true while the player drags its knob."""
+    """A scroll bar. `held` is true while the player is dragging its knob."""
 
     def __init__(self, look: Look, scroll: Scroll, groove: Rect) -> None:
         self.groove = groove
@@ -113,10 +113,8 @@ class ScrollBar:
         self._scroll = scroll
 
     def take(self, action: InputAction) -> bool:
-        """Scroll to the mouse while it holds the bar, and return True. Return False for any other action.
-
-        A click slightly beside the bar also grabs it.
-        """
+        """Scroll to the position of the mouse while it holds the bar, and return True. Return False for any other
+        action. A click slightly beside the bar also grabs it."""
         match action:
             case PointerPressed(position, main=True):
                 self.held = self.groove.inflate(self._look.px(BESIDE_GROOVE) * 2, 0).collidepoint(position)
@@ -185,8 +183,8 @@ def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
 
 
 def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
-    """Return an image of a strip of the backdrop that becomes opaque towards its lower end if `rising` is true, or
-    otherwise towards its upper end."""
+    """Return an image of a strip of the backdrop. It becomes opaque towards its lower edge if `rising` is true,
+    otherwise towards its upper edge."""
     ground = Surface(strip.size, pygame.SRCALPHA)
     ground.blit(look.baize, (0, 0), strip)
     backdrop = Canvas()
@@ -201,7 +199,7 @@ def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
 
 
 class Slide:
-    """A page that scrolls if it is taller than the window.
+    """The scrolling of a page that may be taller than the window.
 
     `page` is the look of the page, and `window` is the look of the window.
     """
@@ -234,7 +232,7 @@ class Slide:
         self._bar.held = False
 
     def on_page(self, action: InputAction) -> InputAction:
-        """Return the action with its position, if it has one, converted from the window to the page."""
+        """Return the action. If it has a position in the window, the position is converted to one on the page."""
         if not isinstance(action, PointerMoved | PointerPressed):
             return action
         x, y = action.position
@@ -251,7 +249,7 @@ class Slide:
         window = Rect(0, 0, *self._window.size)
         for item in page.still:
             if item.image.get_height() > window.h // 2:
-                # large frames aren't cut, because that would copy them in each frame
+                # large pictures aren't cut, because that would copy them in every frame
                 canvas.still.append(item._replace(y=item.y - self.scroll.offset))
                 continue
             put_inside(canvas, item.image, item.x, item.y - self.scroll.offset, window)
@@ -269,8 +267,8 @@ def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
 
 
 class ScrollList(Widget):
-    """A list of rows, each with a title and a detail. `cursor` is the index of the selected row. When the player
-    chooses a row, `chosen` is called with its index.
+    """A list of rows, each with a title and a detail. `cursor` is the index of the selected row. `chosen` is called
+    with the index of the row that the player chooses.
 
     Subclasses may draw other rows. Only visible rows are read from `rows`, and the selected row is always visible.
     """
@@ -349,14 +347,16 @@ class ScrollList(Widget):
         return (self.cursor, self.scroll.offset) != before
 
     def _select_what_is_seen(self) -> None:
-        """Select the visible row nearest to the selected one, so that keys never act on a hidden row."""
+        """Select the visible row nearest to the current one, so that keys never act on a hidden row."""
         seen = [place for place, _row in self.rows_shown()]
         if seen:
             self.cursor = min(seen[-1], max(seen[0], self.cursor))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move through the rows on a key and return no wishes. For other keys, and at the ends, where the focus moves
-        on, return None."""
+        """Move through the rows when a key is pressed, and return no wishes.
+
+        Returns None for any other key, and at either end, where the focus moves on.
+        """
         page = max(1, self.rect.h // self._step - 1)
         last = len(self.rows) - 1
         goals: dict[Command | None, int] = {

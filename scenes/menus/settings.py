@@ -28,8 +28,8 @@ OFF_ON: Final = (False, True)
 TABLE, MOTION, COMFORT, ODDS_PAGE, KEYS = range(5)
 
 NARROW, WIDEST = 780.0, 1130.0
-"""Usual width of the panel on most pages, and its maximum width on the Keys page. All sizes in this module are in
-design units."""
+"""Usual width of the panel on most pages (`NARROW`), and its maximum width on the Keys page (`WIDEST`). All sizes in
+this module are in design units."""
 
 TABS_MARGIN = 20
 """Minimum space on either side of the tabs."""
@@ -48,7 +48,7 @@ NAME_ABOVE = 27
 """Additional height of a row in a narrow panel, where the name lies above the control."""
 
 LABEL, ASIDE = 210, 190
-"""Space to the left of the controls for names, and to their right for notes or the preview."""
+"""Space for names to the left of the controls, and space for notes or the preview to their right."""
 
 NOTE = 176
 RESET = 170
@@ -58,7 +58,7 @@ FOOT = 78
 CARD, CARD_HEIGHT = 62, 7 / 5
 PREVIEW = ("cards/ace_of_spades", "cards/queen_of_diamonds", "cards/9_of_clubs", "cards/4_of_hearts")
 PREVIEW_STEP = 38
-"""Cards that show the style of a deck in the preview, and the distance between them."""
+"""Cards in the preview of a deck (`PREVIEW`), and the distance from one card to the next (`PREVIEW_STEP`)."""
 
 PREVIEW_BELOW = 106
 """Height of the preview in a narrow panel, where it lies below the rows."""
@@ -72,7 +72,7 @@ VOLUME_STEP = 10
 class Row(NamedTuple):
     """A setting: its field in `Settings`, its name on screen, and its options as texts and as values.
 
-    A volume has no options. `note` is shown beside the row.
+    A row without options sets a volume. `note` is shown beside the row.
     """
 
     name: str
@@ -83,7 +83,7 @@ class Row(NamedTuple):
 
 
 def table_rows(own_decks: Sequence[str]) -> list[Row]:
-    """Return the rows for the table, the cards and the coins; `own_decks` are the names of the player's own decks."""
+    """Return the rows for the table, the cards and the coins. `own_decks` holds the names of the player's own decks."""
     decks = dict(zip(DECKS, (_("Standard"), _("Large index")), strict=True)) | {name: name for name in own_decks}
     return [
         Row("felt", _("Felt"), (_("Green"), _("Midnight"), _("Oxblood")), FELTS),
@@ -136,10 +136,10 @@ def _loudness(volume: int) -> str:
 
 
 class SettingsScene(Dialog):
-    """The settings dialog; `page` is the index of the open page.
+    """The settings dialog. `page` is the index of the open page.
 
-    `own_decks` are the names of the player's own decks, which are in `folder`. `problems` returns a line for each fault
-    in the current deck.
+    `own_decks` holds the names of the player's own decks, which are stored in `folder`. `problems` returns a line for
+    each fault in the current deck.
     """
 
     opened_by = "settings"
@@ -175,7 +175,7 @@ class SettingsScene(Dialog):
 
     @property
     def sheet(self) -> Sheet:
-        """The panel's sheet, placed so that its tabs are where they are on the tallest page."""
+        """The panel's sheet, placed so that its tabs are in the same position as on the tallest page."""
         sheet = super().sheet
         # the page may be taller than the window
         high = self.window.size[1]
@@ -210,7 +210,7 @@ class SettingsScene(Dialog):
 
     @property
     def _row(self) -> int:
-        """Height of a row."""
+        """Height of a row, in design units."""
         return ROW + (NAME_ABOVE if self._is_narrow else 0)
 
     def _control(self, row: Row, rect: Rect) -> Widget:
@@ -225,7 +225,7 @@ class SettingsScene(Dialog):
         return kind(rect, row.words, chosen, lambda place: change(row.values[place]))
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Assign the pressed key if an action is waiting for one; otherwise handle the action as in every menu."""
+        """Assign the pressed key if an action is waiting for one. Otherwise, handle the input as in every menu."""
         if isinstance(action, Pressed | ModifierPressed) and self.page == KEYS and self.keys_page.waiting:
             keys = self.keys_page.take(action, self.look.settings.keys)
             self.rebuild()
@@ -261,14 +261,16 @@ class SettingsScene(Dialog):
                 canvas.put(problems, *sheet.at(MARGIN, top))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page; if the message about a key is scrolled out of sight, draw it at the window's edge too."""
+        """Draw the page. If the message about a key is scrolled out of sight, draw it at the window's lower edge
+        too."""
         super().draw(canvas)
         said = self._keys_sheet.at(0, self.keys_page.height(self._inside))[1] - self.slide.scroll.offset
         if self.page == KEYS and said > self.window.size[1]:
             self.keys_page.pin(canvas, self.window)
 
     def change(self, name: str, value: object) -> Sequence[Wish]:
-        """Return the wish to give the setting `name` this value; empty if the setting already has it."""
+        """Return the wish that gives the setting `name` this value, or an empty sequence if the setting already has
+        it."""
         settings = self.look.settings
         return () if getattr(settings, name) == value else (ChangeSettings(changed(settings, name, value)),)
 
@@ -282,7 +284,7 @@ class SettingsScene(Dialog):
         return Sheet(*sheet.at(MARGIN, TOP), sheet.unit)
 
     def _draw_problems(self, look: Look) -> Surface | None:
-        """Return an image of a paragraph about the faults in the current deck; None if there are none."""
+        """Return an image of a paragraph about the faults in the current deck, or None if there are none."""
         problems = self._problems()
         if not problems:
             return None

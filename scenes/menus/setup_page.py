@@ -29,7 +29,7 @@ HIGH: Final = 528
 BETWEEN: Final = 16
 HEAD, FOOT = 60, 78
 AROUND: Final = 40
-"""Height of the page's heading, height of the row of buttons, and space around the page."""
+"""Space around the page."""
 
 MARGIN: Final = 26
 """Space on either side of a panel's contents."""
@@ -49,7 +49,8 @@ StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
 
 
 class RuleChoice(NamedTuple):
-    """An option of a house rule: its label, its value in the rules, and its text in summaries, which may be empty."""
+    """An option of a house rule: its label, its value in the rules, and its text in summaries. The text may be
+    empty."""
 
     label: str
     value: object
@@ -96,7 +97,7 @@ class SetupPage(GuardedPage):
 
     In a narrow window, one panel is below the other. If `games` is empty, the page offers no choice of game. If
     `offers_lesson` is true, Start first offers the tutorial. `known` holds the players who have a profile, and
-    `recognise` finds out which of them are seated.
+    `recognise` finds out which of them are at the table.
     """
 
     offers_lesson = False
@@ -182,10 +183,10 @@ class SetupPage(GuardedPage):
         """Draw everything behind the right panel's widgets."""
 
     def name_field(self, where: Rect, chair: Chair) -> Sequence[Widget]:
-        """Return a field for the name of the person in a chair, which updates the chair.
+        """Return a text field for the name of the person in a chair. Typing in it updates the chair.
 
-        If there are profiles, a button beside it shows the portrait of the player with this name. It steps through the
-        names of the players who aren't seated yet.
+        If there are profiles, a button beside the field shows the portrait of the player with this name. Pressing the
+        button steps through the names of the players who aren't seated yet.
         """
 
         def take(name: str) -> None:
@@ -235,7 +236,7 @@ class SetupPage(GuardedPage):
         return self.changed()
 
     def show_on_start(self) -> None:
-        """Show the players on the Start button, and enable the button if the match can be started."""
+        """Show the players' names on the Start button, and enable the button if the match can be started."""
         self.start_button.detail = self._who()
         self.start_button.enabled = not self.draft.trouble()
 
@@ -280,7 +281,7 @@ class LengthPercentiles(Protocol):
 
 
 class LengthEstimate(Protocol):
-    """The part of an estimate that all games share: the number of matches simulated for it."""
+    """The part that the estimates of all games have in common: the number of matches simulated for an estimate."""
 
     matches: int
 
@@ -314,7 +315,7 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         self._asked = None
 
     def resume(self) -> None:
-        """Show changes made while another scene was on top, and request an estimate again."""
+        """Show the changes made while another scene was on top, and request an estimate again."""
         super().resume()
         self._asked = None
         self.rebuild()
@@ -348,8 +349,9 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         return self._drawn != (self.estimate, self.gave_up)
 
     def paint_estimate(self, canvas: Canvas, panel: PagePanel, top: float, margin: float) -> float:
-        """Draw the estimate, or the reason why the match can't be started, from `top` downwards. Returns the
-        y-coordinate of the end of the text. Both are in design units, like the `margin` on each side."""
+        """Draw the estimate, or the reason why the match can't be started, with its upper edge at `top`. Returns the
+        y-coordinate of the end of the text. Both coordinates are in design units, as is `margin`, the space on each
+        side."""
         self._drawn = self.estimate, self.gave_up
         look, trouble = self.look, self.draft.trouble()
         lines = [(trouble, BODY, GLOW)] if trouble else self._lines()

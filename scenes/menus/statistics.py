@@ -1,4 +1,5 @@
-"""The statistics of a person: facts and charts about their matches, and the export and import of statistics."""
+"""The statistics of a person: facts and charts about the person's matches, and a dialog that exports and imports
+statistics."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -41,7 +42,7 @@ columns."""
 
 FACTS_ABOVE: Final = MOST_FACTS // 2 * FACT + 2 * INSIDE - 8
 LEAST_CHART: Final = 330
-"""Height of the facts above the charts, and minimum height of the charts below them."""
+"""Minimum height of the charts if they are below the facts, in design units."""
 
 FIELDS: Final = ("person", "game", "opponent", "table")
 
@@ -134,7 +135,8 @@ class StatisticsScene(FeltPage):
     visible."""
 
     def __init__(self, ask: Callable[[StatisticsFilter], None], statistics: ShownStatistics = NOTHING) -> None:
-        """Create the page. `ask` requests the statistics for a filter, which arrive later through `show`."""
+        """Create the page. `ask` is called with a filter to request the statistics, which arrive later through
+        `show`."""
         super().__init__()
         self.filter = StatisticsFilter()
         self.shown = 0
@@ -191,7 +193,7 @@ class StatisticsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show a text about the progress of reading the records. It is empty when all have been read."""
+        """Show a text about the progress of reading the records. The text is empty once all records have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -258,8 +260,8 @@ def _least_height(look: Look) -> float:
 
 
 def _areas(width: float, height: float) -> tuple[Area, Area]:
-    """Return the areas of the facts and of the charts on a page of this width. `height` is the height of both
-    together."""
+    """Return the areas of the facts and the charts on a page of the given width. `height` is their total height, in
+    design units."""
     if width >= SIDE_BY_SIDE:
         left = FACTS + BETWEEN
         return (0, BACKDROP_TOP, FACTS, height), (left, BACKDROP_TOP, width - left, height)

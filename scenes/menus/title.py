@@ -1,6 +1,6 @@
-"""The title: the emblem and the main menu.
+"""The title page, with the emblem and the main menu.
 
-It must open fast, so modules that only later scenes need are imported when those scenes open.
+It must open quickly, so modules needed only by later scenes are imported when those scenes open.
 """
 
 from collections.abc import Sequence
@@ -40,27 +40,28 @@ COLUMN = 360
 """Maximum width of the buttons."""
 
 CHIP_PLACE = (20.0, 18.0, 440.0, 58.0)
-"""Position of the player's portrait and name in the emblem's area, their maximum width, and their height."""
+"""Area of the player's portrait and name within the emblem's area: left edge, upper edge, maximum width and height."""
 
 LEAST_EMBLEM = 180
 """Minimum height of the emblem's area above the buttons, without the player's portrait and name."""
 
 SUBTITLE_ABOVE = 8
-"""Minimum space below the line under the game's name."""
+"""Minimum space below the subtitle."""
 
 EMBLEM_ABOVE = 262
-"""Distance of the tips of the emblem's swords from the middle of its area, at full size."""
+"""Distance of the tips of the swords from the middle of the emblem's area, if the emblem has its full size."""
 
 ROWS = ((66.0, 46.0, 9.0), (60.0, 42.0, 7.0), (56.0, 40.0, 6.0), (54.0, 36.0, 5.0))
-"""Possible heights of the first button, of the others, and of the gaps. The first ones for which there is room are
+"""Possible heights of the first button, the other buttons, and the gaps between them. The first set that fits is
 used."""
 
 LEAST_HEAD = 12
 ROOM_BELOW = 384
-"""Least space above the buttons in a short window, and height for them all below the emblem."""
+"""Minimum space above the buttons in a short window (`LEAST_HEAD`), and height available for all the buttons below the
+emblem (`ROOM_BELOW`)."""
 
 LOWEST_WIDE_SHAPE = 1.25
-"""Ratio of a window's width to its height below which the buttons lie below the emblem."""
+"""Minimum ratio of a window's width to its height at which the buttons lie beside the emblem rather than below it."""
 
 
 Area: TypeAlias = tuple[float, float, float, float]
@@ -68,10 +69,11 @@ Area: TypeAlias = tuple[float, float, float, float]
 
 
 class TitleScene(Menu):
-    """The first scene, with the main menu. `note` is a line for the player at the bottom.
+    """The first scene, with the main menu. `note` is a line for the player, shown at the bottom.
 
-    `continuable` is the number of unfinished matches, and `finished` is True if there is a finished one. If the player
-    `is_new`, the tutorial is the first button. `player` is the one at the screen; None if that isn't known yet.
+    `continuable` is the number of unfinished matches, and `finished` is true if there is a finished match. If `is_new`
+    is true, the tutorial is the first button. `player` is the player at the screen, or None if the player isn't known
+    yet.
     """
 
     mood = Mood.TITLE
@@ -95,7 +97,8 @@ class TitleScene(Menu):
         self._buttons_height = 0.0
 
     def needs(self, look: Look) -> float:
-        """Return the height that the emblem and the buttons need one below the other; 0 if they lie side by side."""
+        """Return the height needed for the buttons below the emblem, in design units, or 0 if the buttons are beside
+        the emblem."""
         if _is_wide(look):
             return 0.0
         number = len(self._rows())
@@ -108,13 +111,13 @@ class TitleScene(Menu):
         rows = self._rows()
         first, other, gap = _row_heights(look, len(rows))
         heights, between = [look.px(first)] + [look.px(other)] * (len(rows) - 1), look.px(gap)
-        # in whole pixels, so that no rounding moves the last button down
+        # in whole pixels, so that rounding doesn't move the last button down
         self._buttons_height = (sum(heights) + between * (len(rows) - 1)) / look.unit
         emblem, (x, y, width, height) = _areas(look, self._buttons_height)
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         column = min(COLUMN, width - 56.0)
         across = sheet.rect((width - column) / 2, 0, column, 0)
-        # whole pixels from the first one down, so that all gaps are equal
+        # whole pixels from the first button down, so that all gaps are equal
         top = min((height - self._buttons_height) / 2 - 6, height - FOOT - self._buttons_height)
         below = round(sheet.at(0, top)[1])
         buttons: list[Widget] = []
@@ -135,7 +138,7 @@ class TitleScene(Menu):
         return buttons
 
     def _rows(self) -> list[tuple[str, str, Press]]:
-        """Return the label, the action and the effect of each button of the main menu, from the top down."""
+        """Return the label, the action name and the effect of each button in the main menu, from top to bottom."""
         rows: list[tuple[str, str, Press]] = [
             (_("New match"), "", lambda: (_intents().OpenSetup(),)),
             (_("Daily parade"), "", lambda: (_intents().OpenParade(),)),
@@ -193,8 +196,8 @@ class TitleScene(Menu):
                 canvas.put_centred(line, *sheet.at(width / 2, height - up))
 
     def _room_for_player(self, height: float) -> float:
-        """Return the height to leave free above the emblem for the player, in an area of this height: 0 if the emblem
-        lies low enough as it is."""
+        """Return the height to leave free for the player above the emblem, in an area of the given height. It is 0 if
+        the emblem is low enough anyway."""
         chip = CHIP_PLACE[1] + CHIP_PLACE[3]
 
         def is_enough(above: float) -> bool:
@@ -205,7 +208,7 @@ class TitleScene(Menu):
         return CHIP_PLACE[3] if is_enough(CHIP_PLACE[3]) else chip
 
     def _paint_emblem(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
-        """Draw the emblem and the game's name, centred on the origin of a sheet; in a short window, they are smaller
+        """Draw the emblem and the game's name, centred on the origin of a sheet. In a short window, they are smaller
         and closer together."""
         look = self.look
         middle, widest = sheet.left, look.px(min(900.0, width - 40))
@@ -221,26 +224,27 @@ class TitleScene(Menu):
         top = put_lines(canvas, look, lines, middle, sheet.at(0, 193 * near)[1], widest)
         subtitle = _("Two games of cards and nerve, against friends or the computer")
         line = look.fitted(subtitle, READING, QUIET, widest)
-        # large text may leave no room for it
+        # large text may leave no room for the subtitle
         if top + look.px(4) + line.get_height() <= sheet.at(0, height / 2 - SUBTITLE_ABOVE)[1]:
             canvas.put(line, middle - line.get_width() / 2, top + look.px(4))
 
 
 def _row_heights(look: Look, buttons: int) -> tuple[float, float, float]:
-    """Return the heights of the first button, of the others, and of the gaps."""
+    """Return the heights of the first button, the other buttons, and the gaps between them, in design units."""
     room = design_size(look)[1] - 2 * EDGE - FOOT - LEAST_HEAD if _is_wide(look) else ROOM_BELOW
     fitting = (each for each in ROWS if each[0] + (buttons - 1) * (each[1] + each[2]) <= room)
     return next(fitting, ROWS[-1])
 
 
 def _is_wide(look: Look) -> bool:
-    """Return True if the buttons lie beside the emblem."""
+    """Return True if the buttons are beside the emblem."""
     width, height = design_size(look)
     return width / height >= LOWEST_WIDE_SHAPE
 
 
 def _areas(look: Look, buttons_height: float) -> tuple[Area, Area]:
-    """Return the areas of the emblem and the buttons: side by side, or one below the other in a tall window."""
+    """Return the areas of the emblem and the buttons, which are side by side or, in a tall window, one below the
+    other."""
     width, height = design_size(look)
     inner_width, inner_height = width - 2 * EDGE, height - 2 * EDGE
     if _is_wide(look):
@@ -252,7 +256,7 @@ def _areas(look: Look, buttons_height: float) -> tuple[Area, Area]:
 
 
 def _intents() -> ModuleType:
-    """Return the module of the intents, which would delay the first frame if it were imported earlier."""
+    """Return the module of the intents, which is imported late because it would delay the first frame."""
     from scenes.core import intents
 
     return intents

@@ -53,7 +53,7 @@ class PanelScene(Scene):
         self.board.let_go()
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Skip the table's animation, and show the odds if their key is pressed. Neither is a decision."""
+        """Skip the table's animation, and show the odds if their key is pressed. Neither of these is a decision."""
         self.board.watch(action, self.look)
         self.board.skip()
         return ()
@@ -68,7 +68,8 @@ class PanelScene(Scene):
 
 
 def boards_of(scenes: Iterable[Scene]) -> list[AnyBoard]:
-    """Return the boards in a stack of scenes, starting at the bottom: the match's, then a replay's if there is one."""
+    """Return the boards in a stack of scenes, starting at the bottom: the match's board, then the replay's board if
+    there is one."""
     return list(dict.fromkeys(scene.board for scene in scenes if isinstance(scene, PanelScene)))
 
 
@@ -76,7 +77,8 @@ class MatchScene(PanelScene):
     """The table and everything on it. A prompt above it asks for decisions.
 
     `light` is the depth of the WAR that lights the scene, or 0 for the plain felt. When the lighting changes, a new
-    scene replaces this one. `flying` lists the kinds of sprites that may fly during the change; None allows all.
+    scene replaces this one. `flying` lists the kinds of sprites that may fly during the change. If it is None, all
+    kinds may.
     """
 
     flying: frozenset[str] | None = None
@@ -137,7 +139,7 @@ class MatchScene(PanelScene):
         return self.fits
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Skip the current animation. This never counts as a decision."""
+        """Skip the current animation, which never counts as a decision."""
         self.board.watch(action, self.look)
         if isinstance(action, AnyPress):
             self.board.skip()
@@ -156,7 +158,7 @@ class MatchScene(PanelScene):
             canvas.fade = FADE
         if not snapshot.moving:
             self.board.preload(self.look)
-        # sprites are stacked in the order in which they are listed
+        # sprites are stacked in the order of their listing
         lies = self.look, canvas.mirror, tuple(snapshot.still.items())
         self._lying.put(canvas, lies, lambda part: draw_placements(part, self.look, snapshot.still, self.flying))
         draw_moving(canvas, self.look, snapshot)
@@ -165,7 +167,7 @@ class MatchScene(PanelScene):
         self._panel.put(canvas, self._told_in_panel(), self._draw_panel)
 
     def _told_in_panel(self) -> object:
-        """Return all values that determine the panel's picture."""
+        """Return a value that contains everything that determines the panel's picture."""
         board, director = self.board, self.board.director
         tables = board.layout, director.tableau, director.toward, tuple(board.log_builder.rounds[-MOST_LINES:])
         states = board.asked, board.is_advised, board.is_replayed, board.has_fourth_button
@@ -173,7 +175,7 @@ class MatchScene(PanelScene):
 
     def _draw_panel(self, canvas: Canvas) -> None:
         self.draw_past_rounds(canvas)
-        # under a result, nothing in the footer can be clicked
+        # nothing in the footer can be clicked under a result
         if self.board.is_replayed or not self.board.director.tableau.view.over:
             draw_footer(canvas, self.look, self.places, self.board.is_replayed)
         if self.board.is_replayed:
@@ -201,14 +203,15 @@ class MatchScene(PanelScene):
         self.draw_rounds(canvas, heads, draw_round)
 
     def draw_rounds(self, canvas: Canvas, heads: DrawColumnHeads, draw_line: DrawLine) -> None:
-        """Draw the past rounds, each with `draw_line`, below their column heads. A long hint takes their place."""
+        """Draw the past rounds, each with `draw_line`, below the column heads drawn by `heads`. If a long hint is
+        shown, it takes their place."""
         if self.board.is_advised:
             return
         lines, alone = self.board.log_builder.rounds, not self.board.asked
         draw_history(canvas, self.look, self.places, _("Recent rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:
-        """Return a line that tells which opponent is thinking, or an empty string if none is."""
+        """Return a line that names the opponent who is thinking, or an empty string if none is."""
         view = self.board.director.tableau.view
         if not self.board.idle or view.over or not view.to_act:
             return ""

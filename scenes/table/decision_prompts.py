@@ -1,7 +1,7 @@
 """Prompts: the scenes that ask a player for a decision, and the order in which they are shown.
 
 The shell holds the match. Prompts receive the function `see` as an argument and never keep it, so a scene gets one view
-but no means of getting others.
+but no means of getting any other.
 """
 
 from abc import ABC, abstractmethod
@@ -53,8 +53,8 @@ class PromptScene(PanelScene):
         self.rebuild()
 
     def joins(self, below: Scene) -> bool:
-        """Return True if the scene below is this prompt's table and visible. Keys and buttons held there then remain
-        held."""
+        """Return True if the scene below is this prompt's table and is visible. In that case, keys and buttons held
+        there remain held."""
         return not self.opaque and isinstance(below, MatchScene) and below.board is self.board
 
     def resume(self) -> None:
@@ -79,7 +79,8 @@ class PromptScene(PanelScene):
 
     @property
     def question(self) -> object:
-        """The scene and the decisions that have a button, or None during an animation, which a press only skips."""
+        """This scene and the meanings of the buttons for decisions, or None during an animation, when a press only
+        skips the animation."""
         return (self, *(button.meaning for button in self._decisions)) if self.board.idle else None
 
     def pause(self) -> None:
@@ -169,7 +170,7 @@ class HandoverScene(GuardedMenu):
 
 
 class Prompts(ABC, Generic[BoardT]):
-    """The prompts of one table. Each game has its own subclass. `rng` affects only what is shown, never the match."""
+    """The prompts of one table. Each game has its own subclass. `rng` affects only the display, never the match."""
 
     def __init__(self, board: BoardT, rng: Random) -> None:
         self.board = board
@@ -182,18 +183,18 @@ class Prompts(ABC, Generic[BoardT]):
 
     @abstractmethod
     def table(self) -> MatchScene:
-        """Return the scene that shows the table in its current state."""
+        """Return the scene that shows the current state of the table."""
 
     @abstractmethod
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the prompt for one of the human players who must decide or, after a match, the scene with its result.
+        """Return the prompt for one of the human players who must decide or, after a match, the scene with the result.
 
         Returns a decision if that player has made it in advance, and None if nobody needs to be asked.
         """
 
     @abstractmethod
     def unveil(self, seat: Seat, see: See) -> Scene | None:
-        """Return the scene to show to the player who has taken the screen, or None to show the public table."""
+        """Return the scene for the player who has taken the screen, or None if the public table is to be shown."""
 
     def interrupt(self) -> Scene | None:
         """Return a scene to show before the table continues, or None if there is none."""
@@ -204,7 +205,7 @@ class Prompts(ABC, Generic[BoardT]):
         return None
 
     def peek(self, seat: Seat, see: See) -> Scene | None:
-        """Return a scene that shows a player's own cards again, or None if there are none to show."""
+        """Return a scene that shows a player's own cards again, or None if there are no cards to show."""
         return None
 
     def hand_over(self, seat: Seat, reason: str) -> HandoverScene:

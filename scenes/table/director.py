@@ -1,4 +1,4 @@
-"""Playing the events of a match as animations in order, at any speed or instantly.
+"""The director, which plays the events of a match in order as animations, at any speed or instantly.
 
 Each game describes its animations to the director in a `Staging`.
 """
@@ -20,7 +20,7 @@ from scenes.table.log import LogLine, MatchHistory
 
 
 class ShownTable(Protocol):
-    """The part of a tableau that all games share."""
+    """The part of a tableau that is the same in all games."""
 
     @property
     def view(self) -> View:
@@ -40,7 +40,7 @@ ROUNDING: Final = 1e-9
 """Tolerance for rounding errors in the seconds of a clip."""
 
 DRUMS: Final = 4
-"""Number of drum sounds in the pack, which has one for each depth of WAR up to this number."""
+"""Number of drum sounds in the asset pack. There is one for each depth of WAR up to this number."""
 
 GAP: Final = 0.045
 """Minimum time between two starts of the same sound, in seconds."""
@@ -78,11 +78,11 @@ class Change(Generic[T]):
         return [key for key in self.will if key[:2] == (kind, seat) and key not in self.was]
 
     def at_once(self, *keys: SpriteKey) -> Tween:
-        """Return a tween that instantly puts the sprites with these keys at their new placements."""
+        """Return a tween that instantly moves the sprites with these keys to their new placements."""
         return Together([Put(key, self.will.get(key)) for key in keys])
 
     def settle(self, tween: Tween) -> Tween:
-        """Return the tween followed by one that puts all changed sprites at their new placements."""
+        """Return the tween, followed by a tween that moves all changed sprites to their new placements."""
         return Chain(tween, self.at_once(*self.changed))
 
 
@@ -90,14 +90,14 @@ class Change(Generic[T]):
 class Staging(Generic[V, T, E]):
     """The functions and values for showing one game.
 
-    - `rest`: returns the tableau that shows all of a view.
-    - `empty`: returns the tableau of a view's match before the deal.
-    - `apply_event`: returns the tableau after an event, given the one before it.
+    - `rest`: returns the tableau that shows everything in a view.
+    - `empty`: returns the tableau before the deal, given any view of the match.
+    - `apply_event`: returns the tableau after an event, given the tableau before it.
     - `place`: returns the placements of a tableau.
     - `clip`: returns the animation of an event, which ends at those placements.
     - `moments`: the types of events at which skipping stops.
     - `wars`: the types of events that begin a WAR.
-    - `outcomes`: the names of sounds for results, which are played even at instant speed.
+    - `outcomes`: the names of the sounds for outcomes, which are played even at instant speed.
     - `log_line`: returns the log's line for an event, given the tableau before it.
     - `history`: creates the history for the panel.
     """
@@ -120,7 +120,7 @@ AnyStaging: TypeAlias = Staging[Any, Any, Any]
 
 @dataclass(eq=False)
 class _Overlapping(Generic[T, E]):
-    """The parts of a finished clip that are still running, `since` seconds after the end of the clip."""
+    """The parts of a finished clip that are still running `since` seconds after the end of the clip."""
 
     event: E | None
     change: Change[T]
@@ -140,15 +140,15 @@ class _Overlapping(Generic[T, E]):
 
 
 class Director(Generic[V, T, E]):
-    """Moves the shown table towards the current state of the match.
+    """The director of one table, which moves the table as shown towards the current state of the match.
 
     - `tableau`: the table before the event being played.
     - `toward`: the table after that event.
     - `last`: the table after all events received.
     - `queue`: events still to be played, each with the table after it.
     - `shown`: events that have been played but not yet taken by the board, each with the table after it.
-    - `still`: True if events are shown without motion, each for as long as it takes to read.
-    - `fading`: True if sprites fade out and in instead of flying.
+    - `still`: true if events are shown without motion, each for as long as its text takes to read.
+    - `fading`: true if sprites fade out and in instead of flying.
     """
 
     def __init__(self, staging: Staging[V, T, E], tableau: T, layout: Layout) -> None:
@@ -222,7 +222,8 @@ class Director(Generic[V, T, E]):
         return sounds
 
     def _go_on(self, seconds: float) -> list[str]:
-        """Advance the parts of earlier clips that are still running. Returns the names of the sounds that are due."""
+        """Advance the parts of earlier clips that are still running by a time in seconds. Returns the names of the
+        sounds that are due."""
         sounds = []
         for earlier in self._overlapping:
             sounds += [name for tween, time in earlier.tweens for name in tween.cues(time, time + seconds)]
@@ -231,7 +232,7 @@ class Director(Generic[V, T, E]):
         return sounds
 
     def skip(self) -> None:
-        """End the current animation and continue with the next event worth seeing."""
+        """End the current animation, and continue with the next event worth seeing."""
         self._overlapping.clear()
         if self._clip is not None:
             self._next()
@@ -297,7 +298,7 @@ class Director(Generic[V, T, E]):
 
 
 class SpacedSounds:
-    """A sound player that limits how often each sound starts, because many copies at once would be distorted."""
+    """A sound player that limits how often each sound starts, because many copies played at once would be distorted."""
 
     def __init__(self) -> None:
         self._started: dict[str, float] = {}
@@ -315,7 +316,7 @@ def war_drum(depth: int) -> Cue:
 
 
 def match_end_sound(view: View) -> Cue:
-    """Return the cue for the end of a match: won, lost or drawn for the view's player, or won or drawn for the
+    """Return the cue for the end of a match: a win, a loss or a draw for the view's player, or a win or a draw for the
     public."""
     if view.winner is None:
         return Cue("split")

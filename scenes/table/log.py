@@ -29,8 +29,9 @@ class LogLine(NamedTuple):
 class RoundLine(NamedTuple):
     """One round or battle in the panel: its number or a `mark`, the ranks turned up, and the outcome.
 
-    `winner` is the seat that the outcome is about if its text names nobody, or else None. `shorter` holds shorter
-    wordings of the outcome, which keep the amount. `coins` holds the faces of the coins below the cards.
+    If the text of the outcome names nobody, `winner` is the seat to which it refers, otherwise None. `shorter` holds
+    shorter wordings of the outcome, all of which contain the amount. `coins` holds the faces of the coins below the
+    cards.
     """
 
     number: int
@@ -47,7 +48,7 @@ TableauT_contra = TypeVar("TableauT_contra", contravariant=True)
 
 
 class MatchHistory(Protocol[EventT_contra, TableauT_contra]):
-    """The past of a match, with a line for each round or battle.
+    """The history of a match, with a line for each round or battle.
 
     Only `lines` is changed in place. Other attributes are replaced.
     """
@@ -55,7 +56,7 @@ class MatchHistory(Protocol[EventT_contra, TableauT_contra]):
     lines: list[RoundLine]
 
     def add(self, event: EventT_contra, after: TableauT_contra) -> None:
-        """Add an event, given the table after it."""
+        """Add an event. `after` is the table after it."""
 
 
 def card_words(card: Card) -> str:

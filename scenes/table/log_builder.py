@@ -1,4 +1,4 @@
-"""Building the log and the history of a match from its events, and copies of both for replays."""
+"""The construction of a match's log and history from its events, and copies of both for replays."""
 
 import sys
 from collections import deque
@@ -11,11 +11,11 @@ from scenes.table.director import E, Staging, T, V
 from scenes.table.log import LogLine, MatchHistory, RoundLine
 
 TOLD_AT_ONCE: Final = 4_000
-"""Maximum number of events added before the table is shown. This covers 300 rounds, which take an eighth of a
+"""Maximum number of events added before the table is shown. This is enough for 300 rounds, which take an eighth of a
 second."""
 
 TOLD_A_SECOND: Final = 6_000
-"""Maximum number of events added per second after that, which uses a fifth of the time."""
+"""Maximum number of events added per second after the table is shown. This uses a fifth of the time."""
 
 
 class LogBuilder(Generic[V, T, E]):
@@ -32,7 +32,7 @@ class LogBuilder(Generic[V, T, E]):
         self._log: list[LogLine] = []
         self._history = staging.history()
         self._told_tableau = self.tableau
-        # each entry is an event with the table after it, if known, or no event with the table to continue from
+        # each entry is an event with the table after it (if known), or None with the table from which to continue
         self._untold: deque[tuple[E | None, T | None]] = deque()
 
     @property
@@ -54,7 +54,7 @@ class LogBuilder(Generic[V, T, E]):
 
     @property
     def rounds(self) -> Sequence[RoundLine]:
-        """Lines of the rounds. They are empty until all events have been added, so that nobody has to wait."""
+        """Lines of the rounds. The sequence is empty until all events have been added, so that nobody has to wait."""
         return self._history.lines if self.is_told else ()
 
     def add(self, event: E, after: T) -> None:
@@ -65,13 +65,13 @@ class LogBuilder(Generic[V, T, E]):
             self.tell()
 
     def pass_over(self, events: Sequence[E], view: V) -> None:
-        """Add events that aren't shown, with the view after them."""
+        """Add events that won't be shown, with the view after them."""
         self.tableau = self._staging.rest(view)
         self._untold.extend((event, None) for event in events)
         self._untold.append((None, self.tableau))
 
     def tell(self, most: int = sys.maxsize) -> None:
-        """Add all pending events, or at most `most` of them."""
+        """Add the pending events, but at most `most` of them."""
         for _number in range(min(most, len(self._untold))):
             event, after = self._untold.popleft()
             if event is not None:
@@ -84,7 +84,7 @@ class LogBuilder(Generic[V, T, E]):
             self._told_tableau = after
 
     def tell_for(self, seconds: float) -> None:
-        """Add as many pending events as there is time for in a frame of `seconds`."""
+        """Add as many pending events as a frame of `seconds` has time for."""
         self.tell(ceil(TOLD_A_SECOND * seconds))
 
     def copy(self) -> "LogBuilder[V, T, E]":

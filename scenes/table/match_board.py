@@ -34,12 +34,13 @@ class SeatedPlayer:
 
     @property
     def opponent(self) -> str:
-        """A computer's name in records, or an empty string for other players."""
+        """Name in records if the player is a computer, or an empty string for any other player."""
         return self.player.opponent if isinstance(self.player, Computer) else ""
 
 
 class ReactionClock(NamedTuple):
-    """The time limit for an unprompted decision on an `occasion`: its whole length and the elapsed part, in seconds."""
+    """The time limit for an unprompted decision on an `occasion`. Holds its whole length and the elapsed part, both in
+    seconds."""
 
     occasion: object
     seconds: float
@@ -52,7 +53,7 @@ class ReactionClock(NamedTuple):
 
 
 class MatchBoard(Generic[V, T, E]):
-    """One match on screen: its table, animation, log, and the players' faces.
+    """One match on screen: its table, its animation, its log, and the players' faces.
 
     `past` holds the events before the first view, or None if the match is about to begin. The shell calls the board's
     methods with events, faces and time. `clash` is the point from which the light of a WAR spreads, in design units of
@@ -113,7 +114,7 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        """Seats of the human players at this screen."""
+        """Seats of the people at this screen."""
         return persons_among([seated.player for seated in self.seated])
 
     def portraits(self, look: Look) -> Sequence[PortraitPlace]:
@@ -162,12 +163,12 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def speed_factor(self) -> float:
-        """Additional factor for the speed of the current animation."""
+        """Additional factor by which the speed of the current animation is multiplied."""
         return 1.0
 
     @property
     def is_due(self) -> bool:
-        """True if the next automatic event may follow once everything has been shown."""
+        """True if everything has been shown and the next automatic event may follow."""
         return True
 
     @property
@@ -184,7 +185,7 @@ class MatchBoard(Generic[V, T, E]):
         self._speed = settings.speed
 
     def show_time(self, seconds_left: float | None) -> None:
-        """Show the time left to play, in seconds. None means that there is no time limit."""
+        """Show the time left to play, in seconds, or show that there is no time limit if it is None."""
         self.seconds_left = seconds_left
 
     def show_faces(self, faces: dict[Seat, Face], farewell: Farewell | None) -> None:
@@ -201,10 +202,10 @@ class MatchBoard(Generic[V, T, E]):
         return shown
 
     def keep_pace(self, before: Self) -> None:
-        """Adopt the speed of the previous match of the same players, if the game offers a choice of speeds."""
+        """Adopt the speed of the same players' previous match if the game offers a choice of speeds."""
 
     def preload(self, look: Look) -> None:
-        """In a frame without motion, prepare one picture that will be needed soon."""
+        """Prepare one picture that will be needed soon. Call this in a frame without motion."""
         if self._upcoming is None:
             self._upcoming = self.director.upcoming_pictures()
         for picture in self._upcoming:
@@ -218,7 +219,7 @@ class MatchBoard(Generic[V, T, E]):
         self._has_jumped = False
 
     def jump(self, log_builder: LogBuilder[V, T, E]) -> None:
-        """Show another moment of the match instantly, given the log up to that moment."""
+        """Show another moment of the match instantly. `log_builder` holds the log up to that moment."""
         self.log_builder = log_builder
         log_builder.tell(TOLD_AT_ONCE)
         self.director = Director(self.staging, log_builder.tableau, self.layout)
@@ -252,8 +253,8 @@ class MatchBoard(Generic[V, T, E]):
         self._upcoming = None
 
     def war_transition(self, closing: bool) -> ScreenTransition | None:
-        """Return the transition to the lighting of a WAR, or back from it if `closing` is true. Returns None if the
-        change is instant."""
+        """Return the transition to the lighting of a WAR, or from it if `closing` is true. Returns None if the change
+        is instant."""
         pace = self.pace * self.tempo
         if not pace or self._has_jumped:
             return None
@@ -265,7 +266,7 @@ class MatchBoard(Generic[V, T, E]):
         """React to an action meant for the table, regardless of which prompt is open."""
 
     def let_go(self) -> None:
-        """Hide everything that is shown only while a key or button is held."""
+        """Hide everything that is shown only while a key or a button is held."""
 
     def _note_shown(self) -> None:
         for event, after in self.director.shown:

@@ -28,20 +28,20 @@ BETWEEN, BESIDE = 40, 30
 
 PLAYERS: Final = 92
 HEAD: Final = 124
-"""Y-coordinate of the players' names, and minimum height of the heading, in design units."""
+"""Minimum height of the heading, in design units."""
 
 BESIDES: Final = "  ·  "
 
 
 class Column(NamedTuple):
-    """Heading of a column: the result of a match, with the players below it."""
+    """The heading of a column: the result of a match, with the players below it."""
 
     players: str
     result: str
 
 
 class ComparedRow(NamedTuple):
-    """A row of the comparison: a decision in each match or, if `heading` is true, the result of a round in each.
+    """A row of the comparison: a decision in each match or, if `heading` is true, the result of a round in each match.
 
     `differs` is true for decisions that differ or were made in only one of the matches.
     """
@@ -67,7 +67,7 @@ class _Rounds(NamedTuple):
 
 
 def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: AnyStaging) -> list[ComparedRow]:
-    """Return the rows of a comparison. In the later match, every player sits `seats` seats further round.
+    """Return the rows of a comparison. In the later match, every player sits `seats` seats further on.
 
     Each row compares decisions made with the same cards, regardless of the players. Decisions with other cards would
     always differ.
@@ -121,8 +121,8 @@ def _tell(match: WatchedMatch, seats: int, staging: AnyStaging) -> _Rounds:
 
 
 def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
-    """Return a text that tells whose cards of the earlier match the first person has in the later one. It is empty if
-    they are the person's own."""
+    """Return a text that names the player of the earlier match whose cards the first person has in the later one. It is
+    empty if they are the person's own cards."""
     names, seat = later.seating.names, next(iter(later.seating.persons), 0)
     if not seats % len(names):
         return ""
@@ -131,8 +131,8 @@ def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
 
 
 class ComparisonScene(ScrollPage):
-    """Two matches side by side: players, results and decisions. `whose` tells who has whose cards, and is empty if
-    nobody swapped."""
+    """A page with two matches side by side: their players, results and decisions. `whose` is a text about whose cards
+    the first person has, or empty if nobody swapped."""
 
     widest = 1100
 
@@ -171,8 +171,8 @@ class ComparisonScene(ScrollPage):
             down += high
 
     def summary(self) -> str:
-        """Return a text with the number of decisions that differ. If players swapped cards, it first tells who has
-        whose cards."""
+        """Return a text with the number of decisions that differ. If the players swapped cards, it begins with
+        `whose`."""
         differ = sum(row.differs for row in self.rows)
         return BESIDES.join(filter(None, (self.whose, plural("{n} decision differs", "{n} decisions differ", differ))))
 
@@ -197,7 +197,7 @@ class ComparisonScene(ScrollPage):
 
 
 def _players(look: Look, players: str, widest: int) -> Surface:
-    """Return an image of the players' names. If they don't fit on one line, they are set on several."""
+    """Return an image of the players' names. If they don't fit on one line, they are set on several lines."""
     style = look.lettering.fitting(players, READING, widest)
     if look.lettering.width(players, style) <= widest:
         return look.line(players, style, TEXT, widest)

@@ -21,7 +21,7 @@ FIRST_LINE = 30
 """Space above the lines, for the title and the column heads."""
 
 FIRST_RANK, RANK_STEP = 38, 28
-"""Distance of the centre of the first rank from the left edge, and distance between two ranks."""
+"""Distance of the centre of the first rank from the left edge, and distance between the centres of two ranks."""
 
 AFTER_RANKS = 18
 """Minimum distance between the centre of the last rank and the outcome."""
@@ -44,7 +44,7 @@ class PanelPlaces:
     """Positions of the panel's parts, in pixels.
 
     `hint_text` and `wager_hint_text` are the areas of long hints. While a long hint is shown, the history is hidden. An
-    undo button occupies the top of the first area. `fourth` is the area of a large button below the controls for an
+    undo button occupies the top of `hint_text`. `fourth` is the area of a large button below the controls that set an
     amount.
     """
 
@@ -73,7 +73,7 @@ class PanelPlaces:
 
 
 def panel_places(layout: Layout, unit: float, with_fourth: bool = False) -> PanelPlaces:
-    """Return the positions of the panel's parts in a layout, with space for a fourth button if `with_fourth` is
+    """Return the positions of the panel's parts in a layout, with space for a fourth large button if `with_fourth` is
     true."""
     return _below(layout.panel, unit) if layout.below else _beside(layout.panel, unit, with_fourth)
 
@@ -83,7 +83,7 @@ def _beside(panel: Rect, unit: float, with_fourth: bool) -> PanelPlaces:
         return round(measure * unit)
 
     left, width = panel.x + px(20), panel.w - 2 * px(20)
-    # everything above the fourth button is less tall, so that it all fits even with the largest text
+    # everything above the fourth button is lower, so that all of it fits even with the largest text
     high, gap = (54, 8) if with_fourth else (62, 12)
     second = 82 + high + gap
     after = second + high + 6
@@ -156,7 +156,8 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
 def draw_round(
     canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine, step: int = RANK_STEP, after: int = AFTER_RANKS
 ) -> None:
-    """Draw a round in the history, with its ranks `step` apart and its outcome at least `after` from the last rank."""
+    """Draw a round in the history, with its ranks `step` apart and its outcome at least `after` away from the last
+    rank."""
     canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
     for number, rank in enumerate(line.ranks):
         canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * step), y)
@@ -190,11 +191,11 @@ def draw_history(
 ) -> None:
     """Draw the last rounds or battles below a title, starting with the latest.
 
-    If `alone` is true, the panel has no buttons, and the lines may take their place.
+    If `alone` is true, the panel has no buttons, and the lines may use the buttons' space.
     """
     area = places.history
     if alone and not _rows(area, look):
-        # large text leaves no space below the buttons, but there are none now
+        # large text leaves no space below the buttons, but now there are no buttons
         area = Rect(area.x, places.status.bottom + look.px(14), area.w, area.bottom - places.status.bottom)
     if not lines or not _rows(area, look):
         return
@@ -228,7 +229,7 @@ def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> 
     room = area.w - gap * (len(named) - 1)
     widths = [look.lettering.width(words, HINT) for words in texts]
     if sum(widths) + len(named) * look.px(4) > room:
-        # long names of keys leave space only for the words
+        # long names of keys leave space only for the items' names
         texts = list(named.values())
         widths = [look.lettering.width(words, HINT) for words in texts]
     more = (room - sum(widths)) // len(named)

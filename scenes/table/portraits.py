@@ -17,7 +17,7 @@ HEIGHT: Final = 96
 """Height of a portrait, in design units."""
 
 BUBBLE_WIDTHS: Final = (195, 290, 120)
-"""Maximum widths of the text in a bubble, in design units: the usual width, then others for places with little
+"""Maximum widths of the text in a bubble, in design units: the usual width, followed by others for places with little
 space."""
 
 MOUTH: Final = 0.12

@@ -1,4 +1,5 @@
-"""A promotion, shown over the result of the match that earned it: the lamp comes down, and the new braid is laid on."""
+"""The scene of a promotion, shown over the result of the match that earned it. The lamp comes down, and the new braid
+is laid on."""
 
 from collections.abc import Sequence
 from math import inf
@@ -23,21 +24,22 @@ DRUM: Final = "war_drum_1"
 
 LIT: Final = Felt(BAIZE.lamp, BAIZE.edge, VEIL, BAIZE.line, BAIZE.panel)
 REACH: Final = 500
-"""The cloth under the low lamp, and the radius of its light, in design units."""
+"""Radius of the light under the low lamp, in design units."""
 
 TALLEST: Final = 300
 EDGE: Final = 40
 BELOW: Final = 178
-"""Maximum height of the epaulette, minimum distance from the top and bottom of the window, and height of the lines
-below the epaulette, in design units."""
+"""Maximum height of the epaulette (`TALLEST`), its minimum distance from the top and bottom of the window (`EDGE`), and
+height of the lines below it (`BELOW`), in design units."""
 
 RAYS: Final = 1.5
 LIFTED: Final = 0.42
-"""Width of the light behind the epaulette, and height from which a braid is lowered, as shares of the epaulette's
-height."""
+"""Width of the light behind the epaulette (`RAYS`), and height from which a braid is lowered (`LIFTED`), as shares of
+the epaulette's height."""
 
 ASIDE, NEARER = 0.12, 0.3
-"""Distances of a braid's shadow from its place, sideways and upwards, as shares of the braid's height above it."""
+"""Distances of a braid's shadow from the braid's final place, sideways (`ASIDE`) and upwards (`NEARER`), as shares of
+the braid's height above that place."""
 
 HEADLINE: Final = TITLE._replace(size=46)
 
@@ -45,8 +47,8 @@ HEADLINE: Final = TITLE._replace(size=46)
 class PromotionScene(Scene):
     """The promotion from the rank `before` to the rank `after`, both counted from 0.
 
-    `headline` gives the new rank, and `basis` tells what it was earned for. The first press ends the animation, and the
-    next one returns to the result. Neither press decides anything there.
+    `headline` names the new rank, and `basis` is a text about how it was earned. The first press ends the animation,
+    and the next press returns to the result. Neither press decides anything there.
     """
 
     takes_keys = True
@@ -73,7 +75,7 @@ class PromotionScene(Scene):
 
     @property
     def height(self) -> int:
-        """Height of the epaulette in pixels."""
+        """Height of the epaulette, in pixels."""
         return self.look.px(min(TALLEST, design_size(self.look)[1] - BELOW - 2 * EDGE))
 
     @property
@@ -98,8 +100,8 @@ class PromotionScene(Scene):
 
     @property
     def question(self) -> object:
-        """This scene, and True if its animation has ended, so that a press made just as it ends doesn't close the
-        scene."""
+        """This scene, and True if its animation has ended. As a result, a press made just when the animation ends
+        doesn't close the scene."""
         return self, self.has_ended
 
     @property
@@ -114,7 +116,7 @@ class PromotionScene(Scene):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """End the animation on any key or click. If it has ended, return to the result."""
+        """End the animation at any key press or click. If it has ended, return to the result."""
         if not isinstance(action, AnyPress):
             return ()
         if self.has_ended:
@@ -146,7 +148,7 @@ class PromotionScene(Scene):
 
     @property
     def _shown(self) -> object:
-        """All values that determine the picture of this scene."""
+        """Value that contains everything that determines this scene's picture."""
         return self._elapsed >= LAMP_DOWN, self.laid, self._has_settled
 
     def _draw_light(self, canvas: Canvas) -> None:
@@ -155,7 +157,8 @@ class PromotionScene(Scene):
         canvas.put_centred(draw_sunburst(side), *self.middle)
 
     def _draw_braid(self, canvas: Canvas, number: int, progress: float) -> None:
-        """Draw a braid on its way from the top of the window to its place on the epaulette, with its shadow there."""
+        """Draw a braid on its way from the top of the window to its place on the epaulette, with its shadow on the
+        epaulette."""
         (x, y), held = self.middle, LIFTED * self.height
         comes = progress * (BRAID_COMES + BRAID_LAID) / BRAID_COMES
         if comes < 1:
@@ -190,7 +193,7 @@ class PromotionScene(Scene):
 
 
 def lamp_coming_down(look: Look) -> ScreenTransition | None:
-    """Return the transition to a promotion, or None if the player's settings rule out motion."""
+    """Return the transition to a promotion, or None if the player's settings exclude motion."""
     pace = SPEEDS[look.settings.speed]
     if pace and not look.settings.reduced_motion:
         return Nightfall(_middle(_page(look)), LAMP_DOWN / pace)

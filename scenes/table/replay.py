@@ -1,4 +1,5 @@
-"""A replay of a match on a board of its own: forwards and backwards, to any round or WAR, at any speed."""
+"""A replay of a match on its own board, which can run forwards and backwards, jump to any round or WAR, and play at any
+speed."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
@@ -34,19 +35,19 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 BOOKMARKS: Final = 64
-"""Approximate maximum number of places for which the log is kept, so that going back is fast."""
+"""Approximate maximum number of places for which the log is kept. It makes going back fast."""
 
 CLOSEST: Final = 16
-"""Minimum distance between two of these places, in moments."""
+"""Minimum distance between two places for which the log is kept, in moments."""
 
 LIGHT_HOLDS: Final = 0.4
-"""Minimum time between changes of the lighting while the timeline is dragged, in seconds."""
+"""Minimum time between two changes of lighting while the timeline is dragged, in seconds."""
 
 TEMPOS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Chapters:
-    """Places in a match at which rounds and WARs start. A place is the number of moments shown so far."""
+    """The places in a match at which rounds and WARs start. A place is the number of moments shown up to it."""
 
     def __init__(self, match: WatchedMatch, staging: AnyStaging) -> None:
         self.moments = match.moments
@@ -76,8 +77,8 @@ class Chapters:
 
 
 def next_of(chapters: Sequence[int], place: int, steps: int) -> int | None:
-    """Return the place of the next chapter after a place, or of the previous one if `steps` is negative. Returns None
-    if there is none."""
+    """Return the place of the next chapter after a place, or that of the previous chapter if `steps` is negative.
+    Returns None if there is none."""
     at = bisect_left(chapters, place) - 1 if steps < 0 else bisect_right(chapters, place)
     return chapters[at] if 0 <= at < len(chapters) else None
 
@@ -122,7 +123,7 @@ class ReplayScene(PromptScene):
         self._jump(min(self.place, self.chapters.end))
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Play the next moment when the previous one has been shown for `BEAT` seconds at normal speed."""
+        """Play the next moment once the previous one has been shown for `BEAT` seconds at normal speed."""
         board = self.board
         board.take_shown()
         self._slide()
@@ -199,8 +200,8 @@ class ReplayScene(PromptScene):
         return ()
 
     def go_to_line(self, line: int) -> None:
-        """Jump to the place just before a line of the record or, if that line isn't shown, before the next line that
-        is."""
+        """Jump to the place just before a line of the record. If that line isn't shown, jump to the place before the
+        next line that is."""
         lines = [moment.line for moment in self.chapters.moments]
         self.go_to(bisect_left(lines, line))
 
@@ -210,8 +211,8 @@ class ReplayScene(PromptScene):
         return ()
 
     def _slide(self) -> None:
-        """Go to the place to which the timeline was dragged. If the lighting has just changed, wait, because it must
-        not flicker."""
+        """Go to the place to which the timeline was dragged. If the lighting has just changed, wait a moment, because
+        it mustn't flicker."""
         if self._wanted is None or self.board.clock - self._turned_at < LIGHT_HOLDS:
             return
         light = self.board.light
@@ -294,7 +295,7 @@ class ReplayScene(PromptScene):
             *two_ways(places.speeds, (_("Slower"), _("Faster")), self._change_tempo, may_change, keys=SPEED_KEYS),
         ]
         if self.match.over:
-            # an unfinished match offers neither of these
+            # an unfinished match offers neither another view nor a continuation
             widgets += [self._watcher(places.watcher), self._play_on(places.play_on)]
         return widgets
 

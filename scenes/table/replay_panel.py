@@ -22,13 +22,14 @@ ROW, GAP = 38, 6
 """Height of a row of two buttons, and the gap between rows, in design units."""
 
 CLOSEST: Final = 4
-"""Minimum distance between the marks of rounds, in pixels. If there is less space, none are drawn."""
+"""Minimum distance between the marks of rounds, in pixels. If there is less space, no marks are drawn."""
 
 
 WAR_ACTIONS: Final = ("previous war", "next war")
 ROUND_KEYS: Final = ("page up", "page down")
 SPEED_KEYS: Final = ("-", "+")
-"""Pairs of actions, or of keys that are the same in every game, for the two buttons of a row."""
+"""Keys of the buttons that change the speed. They are the same in every game, as are `ROUND_KEYS`, while `WAR_ACTIONS`
+names actions to which players assign keys."""
 
 
 class ReplayPlaces(NamedTuple):
@@ -48,7 +49,8 @@ class ReplayPlaces(NamedTuple):
 
 
 def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
-    """Return the positions of the panel's parts: in one column, or in two if the panel is below the table."""
+    """Return the positions of the panel's parts, which are in one column or, if the panel is below the table, in
+    two."""
 
     def px(measure: float) -> int:
         return round(measure * unit)
@@ -104,7 +106,7 @@ def two_ways(
 
 
 def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
-    """Return the name of a view of the replay, as text."""
+    """Return the name on screen of one of the replay's views."""
     if watcher == OPEN:
         return _("All face up")
     if watcher is None:
@@ -113,7 +115,7 @@ def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
 
 
 class Timeline(Slider):
-    """A slider through the whole match, with a line at each place in `rounds` and a taller line at each place in
+    """A slider that covers the whole match, with a line at each place in `rounds` and a taller line at each place in
     `wars`."""
 
     def __init__(

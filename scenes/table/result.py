@@ -43,7 +43,7 @@ LIGHT: Final = 430
 """Width of the light behind the emblem. All sizes in this module are in design units."""
 
 FALL: Final = 30
-"""Height above its place from which the emblem falls."""
+"""Height above its final position from which the emblem falls."""
 
 LANDS: Final = 0.8
 """Share of the animation after which the emblem no longer moves."""
@@ -52,28 +52,29 @@ HEADLINE = TITLE._replace(size=46)
 
 PORTRAIT = 132
 PORTRAIT_ASIDE = 124
-"""Height of an opponent's portrait, and the distance of its middle from the panel's right edge."""
+"""Distance of the middle of an opponent's portrait from the panel's right edge."""
 
 DEAL_ROW = 38
 """Extra height of the panel for the line about the deal."""
 
 VERIFY = 190
-"""Width of the button that verifies the deal or compares the matches."""
+"""Width of the button that verifies the deal or compares two matches."""
 
 STEP_WIDTHS: Final = {3: (240, 180, 140), 4: (190, 140, 134, 100), 5: (148, 116, 104, 120, 80)}
-"""Widths of the buttons for the next steps, by number of buttons; with the gaps they fill a panel of the usual width.
+"""Widths of the buttons for the next steps, by number of buttons. Together with the gaps, they fill a panel of the
+usual width.
 
-In a narrow panel, more than three lie in two rows, the first of `FIRST_ROW` buttons.
+In a narrow panel, more than three buttons are arranged in two rows. The first row has `FIRST_ROW` buttons.
 """
 
 FIRST_ROW, STEP_ROW = 2, 66
-"""Number of buttons in the first of two rows, and the distance of the rows."""
+"""Number of buttons in the first of two rows, and distance from one row to the next."""
 
 STEP_GAP = 12
 
 
 def put_falling(canvas: Canvas, look: Look, name: str, middle: tuple[float, float], side: int, opened: float) -> None:
-    """Draw the emblem, the sprite `name`, as it falls to `middle`.
+    """Draw the emblem (the sprite `name`) as it falls to `middle`.
 
     `side` is its width and height in pixels, and `opened` is the progress of the animation, from 0 to 1.
     """
@@ -83,7 +84,8 @@ def put_falling(canvas: Canvas, look: Look, name: str, middle: tuple[float, floa
 
 
 def put_light(canvas: Canvas, look: Look, middle: tuple[float, float], inside: Rect, opened: float) -> None:
-    """Draw the rays around a point, clipped to `inside`; `opened` is the progress of the animation, from 0 to 1."""
+    """Draw rays of light around a point, clipped to `inside`. `opened` is the progress of the animation, from 0 to
+    1."""
     x, y = middle
     side = look.px(LIGHT)
     lit = _glow(look), draw_sunburst(side)
@@ -104,7 +106,7 @@ def _glow(look: Look) -> Surface:
 
 
 class NextStep(NamedTuple):
-    """A possible next step: its label, its intent, and the named action that chooses it, if any."""
+    """A possible next step: its label, its intent, and the name of the action that chooses it (empty if none does)."""
 
     label: str
     intent: Intent
@@ -114,7 +116,7 @@ class NextStep(NamedTuple):
 class Heights(NamedTuple):
     """Distances of the parts from the panel's upper edge, and the emblem's size, in design units.
 
-    `whole` is the height of the panel, and `left` is the distance of what the players have left.
+    `whole` is the height of the panel, and `left` is the distance of the coins or cards that the players have left.
     """
 
     whole: float
@@ -129,10 +131,10 @@ class Heights(NamedTuple):
 
 
 class MatchResultScene(GuardedMenu, Dialog):
-    """The result of a match, over the final table; each game adds its own summary.
+    """The result of a match, shown over the final table. Each game adds its own summary.
 
-    `leads_to_commissions` is true for a duel of a commission, which continues on the map. The parts are arranged as in
-    `roomy`, or as in `tight` if large text leaves less room.
+    `leads_to_commissions` is true for a duel of a commission, which continues on the map. The parts are arranged
+    according to `roomy`, or according to `tight` if large text leaves less room.
     """
 
     mood = Mood.RESULT
@@ -156,17 +158,18 @@ class MatchResultScene(GuardedMenu, Dialog):
         self.leads_to_commissions = False
 
     def advise(self, words: str) -> None:
-        """Show advice to the player in place of the summary; empty words change nothing."""
+        """Show advice to the player in place of the summary. An empty text changes nothing."""
         if words:
             self.advice, self.outdated = words, True
 
     def show_deal(self, deal: DealTold) -> None:
-        """Show how the match was dealt, below the buttons."""
+        """Show the line about the deal below the buttons."""
         self.deal = deal
 
     @property
     def question(self) -> object:
-        """This scene, and whether its animation was skipped: the press that skips it answers nothing."""
+        """This scene, and True if its animation has been skipped. As a result, the press that skips the animation has
+        no other effect."""
         return self, self._skipped
 
     @property
@@ -183,7 +186,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         return super().stale or self._drawn != self.opened
 
     def counted(self, seat: Seat, amount: int) -> int:
-        """Return the amount to show for a player; the winner's amount counts up during the animation."""
+        """Return the amount to show for a player. During the animation, the winner's amount counts up."""
         return round(amount * ease_out(self.opened)) if seat == self.view.winner else amount
 
     def needs(self, look: Look) -> float:
@@ -198,7 +201,7 @@ class MatchResultScene(GuardedMenu, Dialog):
 
     @property
     def _below(self) -> float:
-        """Top of the last row of buttons for the next steps."""
+        """Top of the last row of buttons for the next steps, in design units."""
         return self.heights.buttons + (self._rows - 1) * STEP_ROW
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -210,7 +213,8 @@ class MatchResultScene(GuardedMenu, Dialog):
         return (*buttons, *self.deal_button())
 
     def _step_places(self, number: int) -> list[Rect]:
-        """Return the places of the buttons for the next steps: in one row or, in a narrow panel, in two."""
+        """Return the areas of the buttons for the next steps, which are in one row or, in a narrow panel, in two
+        rows."""
         room, places = self.width - 100, list[Rect]()
         if self._rows > 1:
             for row, columns in enumerate((FIRST_ROW, number - FIRST_ROW)):
@@ -226,7 +230,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         return places
 
     def steps(self) -> Sequence[NextStep]:
-        """Return the next steps, the usual one first."""
+        """Return the possible next steps, starting with the usual one."""
         if self.leads_to_commissions:
             return (
                 NextStep(_("Commission"), OpenCommissions()),
@@ -242,7 +246,8 @@ class MatchResultScene(GuardedMenu, Dialog):
         )
 
     def deal_button(self) -> Sequence[Widget]:
-        """Return the button to verify the deal or compare the match with its original; empty if neither is possible."""
+        """Return the button that verifies the deal or compares the match with the original match. The sequence is empty
+        if neither is possible."""
         if self.deal is None or not (self.deal.can_be_verified or self.deal.can_be_compared):
             return ()
         place = self.sheet.rect(self.width - 50 - VERIFY, self._below + 66, VERIFY, 32)
@@ -258,7 +263,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """End the animation on the first key or click, which then has no other effect."""
+        """End the animation at the first key press or click, which then has no other effect."""
         if self.opened < 1 and isinstance(action, AnyPress):
             self._skipped = True
             return ()
@@ -299,7 +304,7 @@ class MatchResultScene(GuardedMenu, Dialog):
 
     @property
     def parting(self) -> str:
-        """Last words of an opponent in quotation marks; empty if there are none."""
+        """Last words of an opponent, in quotation marks, or empty if there are none."""
         said = self.farewell.face.saying if self.farewell else ""
         return _("“{said}”").format(said=said) if said else ""
 
@@ -308,7 +313,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         return ""
 
     def paint_players(self, canvas: Canvas) -> None:
-        """Draw what each player has left at the end."""
+        """Draw the coins or cards that each player has left at the end."""
 
     def _paint_deal(self, canvas: Canvas, deal: DealTold) -> None:
         look = self.look

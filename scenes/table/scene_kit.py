@@ -31,17 +31,17 @@ class SceneKit:
     - `title`: returns the game's name on screen.
     - `rules`: returns the sections of the rules for players.
     - `setup`: makes the page for a new match.
-    - `has_hidden_cards`: True if a player sees more of the table than the public does.
+    - `has_hidden_cards`: true if a player sees cards that the public doesn't see.
     - `board` and `prompts`: make the board and the prompts of a table.
     - `table_name`: returns the name of a table, for lists of matches.
-    - `standing`: returns the score for such lists, given the number of rounds or battles, and each seat's coins or
+    - `standing`: returns the score, for such lists, given the number of rounds or battles and each seat's coins or
       cards.
     - `rules_in_words`: returns the house rules as text.
     - `review`: makes the page of a review.
     - `advice`: returns the advice in a review for the player at a seat.
     - `tutorial`: the texts of the tutorial.
 
-    `review`, `advice` and `tutorial` are None if the game has none.
+    `review`, `advice` and `tutorial` are None if the game doesn't have them.
     """
 
     game: str

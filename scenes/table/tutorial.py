@@ -42,7 +42,7 @@ WIDGETS_WEIGH = 6
 
 
 def anything(decision: object) -> bool:
-    """Return True, because every decision is right."""
+    """Return True, since every decision is right."""
     return True
 
 
@@ -50,7 +50,7 @@ class TutorialStep(NamedTuple):
     """The lesson on one decision: `notes` to read first, and a question, `asked`, if the prompt needs one.
 
     `is_right` returns True if a decision is right. After a wrong decision, the note `again` repeats the question with a
-    hint. After further wrong decisions, the note `why` explains the right one.
+    hint. After further wrong decisions, the note `why` explains the right decision.
     """
 
     notes: tuple[Note, ...] = ()
@@ -67,7 +67,7 @@ class TutorialStep(NamedTuple):
 
 
 class NoteScene(PanelScene):
-    """A note to read. Everything else stands still until the note is closed."""
+    """A note to read. Everything else stops until the note is closed."""
 
     opaque = False
     veils = True
@@ -103,7 +103,7 @@ class NoteScene(PanelScene):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Close the note when its button is pressed, or on a click anywhere."""
+        """Close the note when its button is pressed or the mouse is clicked anywhere."""
         if isinstance(action, PointerPressed) and action.main:
             return (Pop(),)
         return self.controls.handle(action)
@@ -138,14 +138,14 @@ class GuidedPrompt(PromptScene):
 
     @property
     def question(self) -> object:
-        """Question of the prompt, which counts as a new one after a wrong answer."""
+        """Question of the prompt. After a wrong answer, it counts as a new question."""
         asked = self.prompt.question
         return None if asked is None else (asked, self.mistakes)
 
     @property
     def note_places(self) -> NotePlaces | None:
-        """Positions of the note's parts. None without a note, during an animation, and after the note's subject has
-        gone."""
+        """Positions of the note's parts, or None if there is no note, during an animation, or after the note's subject
+        has gone."""
         if self.note is None or not self.board.idle:
             return None
         places = place_note(self.note, self.board, self.look, self.controls.widgets, button=False)
@@ -233,7 +233,7 @@ class FarewellScene(GuardedMenu, Dialog):
 
 
 def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget], button: bool) -> NotePlaces:
-    """Return the best positions for a note and its parts on this table. If possible, `widgets` are left free.
+    """Return the best positions for a note and its parts on this table. If possible, the note doesn't cover `widgets`.
 
     If `button` is true, the note has space for a button.
     """
@@ -242,7 +242,7 @@ def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget
     busy = [Busy(part, counted=key[0] in board.counted) for key, part in sprites]
     faces = [place.area(board.layout.mirror) for place in board.portraits(look)]
     busy += [Busy(part, counted=True) for part in (*faces, panel_places(board.layout, look.unit).head)]
-    # controls that can be used matter more than anything that can only be seen
+    # controls that can be used matter more than parts that can only be seen
     busy += [Busy(widget.rect, WIDGETS_WEIGH, counted=True) for widget in widgets]
     # the banner about the event has a border of its own
     clear = tuple(part for key, part in sprites if key[0] == "banner")
@@ -250,7 +250,7 @@ def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget
 
 
 Introduction: TypeAlias = Callable[[Any], tuple[Note, ...]]
-"""Function that, in the first match with a house rule, returns the notes on this rule that are due, given a view."""
+"""Function that returns the notes that are due on a house rule in the first match with that rule, given a view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,8 +260,8 @@ class Tutorial(Generic[V, E]):
     - `step`: returns the lesson on a decision, given the learner's view.
     - `remarks`: returns the notes on an event that is about to be shown, given the view before it.
     - `farewell`: returns the closing text, given the rules of the match that follows.
-    - `introductions`: functions, by the name of a house rule, that return the notes for the first ordinary match with
-      it.
+    - `introductions`: maps the name of a house rule to a function that returns the notes for the first ordinary match
+      with that rule.
     """
 
     step: Callable[[V], TutorialStep]
@@ -322,7 +322,7 @@ class TutorialPrompts(NotedPrompts):
         self._afterwards = afterwards
 
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the next note to read or, if there is none, the prompt. At the end, return the farewell.
+        """Return the next note to read or, if there is none, the game's prompt. At the end, return the farewell.
 
         Returns None while another player must decide.
         """
@@ -346,14 +346,14 @@ class TutorialPrompts(NotedPrompts):
 
 
 class IntroducingPrompts(NotedPrompts):
-    """A game's prompts in the first match with a house rule, which notes explain when it first matters."""
+    """A game's prompts in the first match with a house rule. Notes explain the rule when it first matters."""
 
     def __init__(self, prompts: Prompts[AnyBoard], introductions: Collection[Introduction], rng: Random) -> None:
         super().__init__(prompts, rng)
         self._introductions = introductions
 
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the next note to read or, if there is none, the prompt of the game."""
+        """Return the next note to read or, if there is none, the game's prompt."""
         view = see(self.viewer)
         notes = [note for introduction in self._introductions for note in introduction(view)]
         return self.next_note(notes) or super().ask(persons, see)

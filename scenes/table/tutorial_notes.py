@@ -1,4 +1,4 @@
-"""Ivory notes over the table: a sentence beside its subject, which stays lit while the rest is darkened."""
+"""Ivory notes over the table. Each is a sentence beside its subject, which stays lit while the rest is darkened."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -19,8 +19,8 @@ from scenes.widgets.widget import Widget
 
 SENTENCE: Final[TypeStyle] = READING._replace(face="semibold", size=19)
 WIDTHS: Final = (300, 220)
-"""Maximum widths of the sentence: the usual one, and one for narrow places. All sizes in this module are in design
-units."""
+"""Maximum widths of the sentence: the usual width, and a width for narrow places. All sizes in this module are in
+design units."""
 
 PAD: Final = 18
 COIN: Final = 48
@@ -32,26 +32,26 @@ MARGIN: Final = 6
 """Distance of a note from the window's edge and from the lit parts."""
 
 LIGHT: Final = 4
-"""Width of the light around a lit part."""
+"""Width of the ring of light around a lit part."""
 
 STEPS: Final = 24
-"""Number of steps at which positions are tried, both across and down the window."""
+"""Number of steps in which positions are tried, both across and down the window."""
 
 SHARES: Final = (0.5, 0.2, 0.8, 0.06, 0.94)
 """Possible positions of the hand along the side of a note, as shares of the note's width or height."""
 
 DARKNESS: Final = 105
 STRIP: Final = 90
-"""Opacity of the veil, from 0 to 255 (`DARKNESS`), and height in pixels of the strips that form it (`STRIP`). The
+"""Opacity of the veil, from 0 to 255 (`DARKNESS`), and height in pixels of the strips that form it (`STRIP`). Such
 strips take little memory."""
 
 
 class Note(NamedTuple):
-    """A sentence, and the keys of its subjects, `lit`, which stay lit.
+    """A sentence, and the keys of its subjects (`lit`), which stay lit.
 
     A key is `("button", action)` for a button in the panel, or `("panel", part)` for another part of the panel, with an
-    index if there are several. Any other key is the beginning of the keys of sprites. `coin` is the face of a coin
-    drawn beside the sentence.
+    index if there are several such parts. Any other key is the beginning of the keys of some sprites. `coin` is the
+    face of a coin drawn beside the sentence.
     """
 
     text: str
@@ -75,14 +75,15 @@ class Busy(NamedTuple):
 
 
 Cost: TypeAlias = tuple[int, int]
-"""Weighted numbers of pixels that a note covers: first in counted parts, then in other busy parts."""
+"""Weighted numbers of pixels that a note covers: first the number in counted parts, then the number in other busy
+parts."""
 
 
 class NotePlaces(NamedTuple):
     """Positions of a note and its parts, in pixels.
 
     If there is space, a hand points at a lit part. `turned` is its direction in degrees: 0 for right, 90 for down, 180
-    for left, 270 for up. The parts in `clear` aren't darkened either, but they have no ring.
+    for left or 270 for up. The parts in `clear` aren't darkened either, but have no ring.
     """
 
     card: Rect
@@ -131,7 +132,8 @@ def sprite_parts(board: AnyBoard, look: Look) -> Iterator[tuple[SpriteKey, Rect]
 
 
 def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Busy], button: bool) -> NotePlaces:
-    """Return positions for a note and its parts: off the lit parts, and covering as few `busy` pixels as possible.
+    """Return positions for a note and its parts: away from the lit parts, and with as few `busy` pixels covered as
+    possible.
 
     If every position beside a lit part covers counted parts, a better position elsewhere may be used, without a hand.
     If `button` is true, the note has space for a button.
@@ -163,7 +165,7 @@ def _sentence(words: str, look: Look, widest: int) -> Surface:
     length."""
     width = look.lettering.width(words, SENTENCE)
     if widest < width <= 2 * widest:
-        # line breaking also counts the space at the end of a line
+        # the space at the end of a line counts when lines are broken
         widest = min(widest, max(look.lettering.width(f"{half} ", SENTENCE) for half in halves(words)))
     return look.paragraph(words, SENTENCE, INK, widest)
 
@@ -213,13 +215,13 @@ def _covered(parts: Sequence[Rect], busy: Sequence[Busy]) -> Cost:
 
 
 def _anywhere(size: tuple[int, int], lit: Sequence[Rect], window: Rect, busy: Sequence[Busy]) -> tuple[Cost, Rect]:
-    """Return the cost of the best position in the window that is off the lit parts, and that position."""
+    """Return the cost of the best position in the window that doesn't cover the lit parts, and that position."""
     across, down = (max(0, room - own) / STEPS for room, own in zip(window.size, size, strict=True))
     spots = [
         Rect(window.x + round(column * across), window.y + round(row * down), *size)
         for column, row in product(range(STEPS + 1), repeat=2)
     ]
-    # as near to its subject as possible, as long as this covers nothing more
+    # as near to its subject as possible, as long as nothing more is covered
     middle = lit[0].center if lit else window.center
     spots.sort(key=lambda spot: abs(spot.centerx - middle[0]) + abs(spot.centery - middle[1]))
     free = [spot for spot in spots if spot.collidelist(lit) < 0] or spots

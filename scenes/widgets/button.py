@@ -1,4 +1,4 @@
-"""A button, with its action, its meaning and its key."""
+"""Buttons, each with an action, a meaning and a key."""
 
 from collections.abc import Sequence
 
@@ -22,15 +22,16 @@ CLEAR_OF_HINT = (17, 12)
 class Button(Widget):
     """A button with a label, a line of detail below it, and a hint that shows its key.
 
-    - `action`: named action that presses the button. The hint is the action's key or, without an action, `hint`.
-    - `narrow`: True if the hint is below the label instead of in a corner.
-    - `confirms`: True if Enter presses the button regardless of the focus.
-    - `primary`: True if this is the main button, which is in brass.
-    - `chosen`: True if the button is switched on. It is then in brass too.
-    - `icon`: name of the sprite to the left of the label; empty for none.
-    - `meaning`: value that identifies the decision that the button makes, or None if it makes none.
-    - `guarded`: True if presses may be meant for an earlier question and are ignored. The button is then drawn fainter.
-    - `secret`: True if the button never takes the focus and doesn't show that the mouse is over it.
+    - `action`: the name of the action that presses the button. The hint is the action's key or, if there is no action,
+      `hint`.
+    - `narrow`: true if the hint is below the label instead of in a corner.
+    - `confirms`: true if Enter presses the button regardless of the focus.
+    - `primary`: true if this is the main button, which is drawn in brass.
+    - `chosen`: true if the button is switched on. It is then drawn in brass too.
+    - `icon`: the name of the sprite to the left of the label, or empty for none.
+    - `meaning`: a value that identifies the decision that the button makes, or None if it makes none.
+    - `guarded`: true if presses may be meant for an earlier question and are ignored. The button is then drawn fainter.
+    - `secret`: true if the button never takes the focus and doesn't show that the mouse is over it.
     """
 
     def __init__(
@@ -108,9 +109,9 @@ class Button(Widget):
         self.ring(canvas, look, focused, radius)
 
     def _beside(self, look: Look, hint: int) -> int:
-        """Return the maximum width in pixels of a label beside a hint that is `hint` pixels wide.
+        """Return the maximum width, in pixels, of a label beside a hint that is `hint` pixels wide.
 
-        The space between them is the preferred one if the label then fits, or else the minimum.
+        The space between them is the preferred space if the label then fits, or else the minimum.
         """
         easy, close = (self.rect.w - 2 * (hint + look.px(gap)) for gap in CLEAR_OF_HINT)
         style = look.lettering.fitting(self.label, self._style, easy)

@@ -19,7 +19,7 @@ STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1
 
 
 class ChoiceWidget(Widget):
-    """A choice among `options`. `chosen` is an index, or -1 for none.
+    """A choice among `options`. `chosen` is the index of the chosen option, or -1 if there is none.
 
     `changed` is called with the index of the option that has been chosen, and returns the resulting wishes. Subclasses
     draw the options and determine how to step through them.
@@ -51,7 +51,7 @@ class ChoiceWidget(Widget):
 
 
 class ChoiceRow(ChoiceWidget):
-    """A row of options. Players choose among them with a click, the arrow keys, or Space (for the next option)."""
+    """A row of options. Players choose an option with a click or the arrow keys, or step to the next one with Space."""
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
@@ -128,13 +128,14 @@ class RadioButton(Widget):
 
 
 class Picker(ChoiceWidget):
-    """One of `options`, shown between two arrows. The arrow keys and Space step through the options.
+    """A choice of which only the chosen option is shown, between two arrows. The arrow keys and Space step through the
+    options.
 
     If `chosen` is -1, an ellipsis is shown.
     """
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Step back on a click on the left half, or forward on a click on the right half. Returns the resulting
+        """Step back if the left half is clicked, or forward if the right half is clicked. Returns the resulting
         wishes."""
         return self.step(-1 if position[0] < self.rect.centerx else 1)
 

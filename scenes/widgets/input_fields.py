@@ -1,4 +1,5 @@
-"""Input fields for a line of text, and for whole numbers, which are set with a slider or with the signs − and +."""
+"""Input fields: one for a line of text, and two for whole numbers, which are set with a slider or with the signs − and
++."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,14 +18,14 @@ KNOB = 24
 """Diameter of the knob, in design units. Half of it extends beyond the groove at each end."""
 
 DIGITS = 4
-"""Maximum number of typed digits. If there are more, the oldest are dropped."""
+"""Maximum number of typed digits. If there are more, the oldest digits are dropped."""
 
 SLIDER_PAGE, STEPPER_PAGE = 5, 10
-"""Numbers of steps taken on Page Up and Page Down, for a slider and for a stepper."""
+"""Number of steps that Page Up and Page Down move a slider (`SLIDER_PAGE`) or a stepper (`STEPPER_PAGE`)."""
 
 
 class TextField(Widget):
-    """A line of text of at most `longest` characters. `placeholder` is shown while the field is empty.
+    """A field for a line of text of at most `longest` characters. `placeholder` is shown while the field is empty.
 
     `changed` is called with the text after each change.
     """
@@ -42,10 +43,10 @@ class TextField(Widget):
         self._changed = changed
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Delete the last character on Backspace, or all characters on Delete. Typed characters arrive through
-        `write`."""
+        """Handle a key. Backspace deletes the last character, and Delete deletes all characters. Typed characters
+        arrive through `write`. Returns the resulting wishes, or None if the key has no effect here."""
         if self._composed:
-            # the input method handles the keys
+            # the input method handles the keys while it composes text
             return ()
         if pressed.command is Command.ERASE:
             self._set(self.text[:-1])
@@ -56,7 +57,7 @@ class TextField(Widget):
         return ()
 
     def write(self, text: str) -> None:
-        """Append printable characters, as many as fit into the maximum length."""
+        """Append the printable characters of a text, as far as the maximum length allows."""
         self._composed = ""
         self._set((self.text + "".join(filter(str.isprintable, text)))[: self.longest])
 
@@ -117,10 +118,11 @@ class NumberInput(Widget):
 
 
 class Slider(NumberInput):
-    """A groove with a sliding knob. It sets a value and never submits it.
+    """A groove with a sliding knob, which sets a value but never submits it.
 
     `changed` is called with each new value. `groove` holds the colours of the top and the bottom of the groove. The
-    arrow keys move the knob by one `step`, and the mouse by whole steps. A typed value may lie between two steps.
+    arrow keys move the knob by one `step`, and the mouse moves it by whole steps. A typed value may lie between two
+    steps.
     """
 
     def __init__(
@@ -153,9 +155,9 @@ class Slider(NumberInput):
         return self.set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a key. The left and right arrows move the knob by one step, and Page Up and Page Down by five.
+        """Handle a key. The left and right arrows move the knob by 1 step, and Page Up and Page Down by 5 steps.
 
-        Home and End move it to the ends. Digits are typed.
+        Home and End move it to the ends. Digits are typed. Returns the resulting wishes, or None for any other key.
         """
         typed = self.type_digit(pressed)
         if typed is not None:
@@ -172,7 +174,7 @@ class Slider(NumberInput):
         return None if goal is None else self.set(goal)
 
     def type_digit(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Append a digit to the number being typed, or delete its last digit on Backspace.
+        """Handle a digit, which is appended to the number being typed, or Backspace, which deletes its last digit.
 
         Returns the resulting wishes, or None for any other key.
         """
@@ -201,8 +203,8 @@ class Slider(NumberInput):
 class Stepper(NumberInput):
     """A number between the signs − and +.
 
-    If `optional` is true, one step below the minimum sets no number: `value` is None, which is shown as the text
-    `none`. `changed` is called with each new value.
+    If `optional` is true, a step below the minimum unsets the number. `value` is then None, and the text `none` is
+    shown. `changed` is called with each new value.
     """
 
     def __init__(
@@ -227,7 +229,7 @@ class Stepper(NumberInput):
         return self._none if self.value is None else str(self.value)
 
     def set(self, value: int | None) -> Sequence[Wish]:
-        """Set a number, limited to the range of the field, or None for no number. Returns no wishes."""
+        """Set the number, limited to the range of the field, or unset it if `value` is None. Returns no wishes."""
         self.value = None if value is None else self._bounded(value)
         self._changed(self.value)
         return ()
@@ -242,7 +244,7 @@ class Stepper(NumberInput):
         return self.set(self.value + steps)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Subtract one on a click on the left third, or add one on a click on the right third. Returns no wishes."""
+        """Subtract 1 if the left third is clicked, or add 1 if the right third is clicked. Returns no wishes."""
         third = self.rect.w / 3
         if position[0] < self.rect.x + third:
             return self.step(-1)
@@ -251,9 +253,10 @@ class Stepper(NumberInput):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a key. The left and right arrows, − and + change the number by one, and Page Up and Page Down by ten.
+        """Handle a key. The left and right arrows, − and + change the number by 1, and Page Up and Page Down by 10.
 
-        Digits are typed. Delete sets no number, or the minimum if the number isn't optional.
+        Digits are typed. Delete unsets the number or, if it isn't optional, sets the minimum. Returns no wishes, or
+        None for any other key.
         """
         match pressed:
             case Pressed(text="+") | Pressed(command=Command.RIGHT):

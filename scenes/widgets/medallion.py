@@ -14,8 +14,8 @@ from scenes.widgets.widget import CORNER, LINE_WIDTH, PLAIN, PLAIN_LIT, Press, W
 LETTER: Final = "letter"
 GUEST_PORTRAIT: Final = "guest"
 UNKNOWN: Final = "unknown"
-"""Portraits without an emblem: the name's first letter, a dash for a guest, and a question mark for a person without a
-profile."""
+"""Names of the portraits without an emblem: the name's first letter, a dash for a guest, and a question mark for a
+person without a profile."""
 
 EMBLEM: Final = 0.56
 INITIAL: Final = 0.52
@@ -23,8 +23,8 @@ INITIAL: Final = 0.52
 
 CHIP_NAME: Final = theme.NAME._replace(size=19)
 BESIDE_CHIP: Final = 72
-"""Style of the name on the current player's button (`CHIP_NAME`), and space for the key beside the name in design units
-(`BESIDE_CHIP`)."""
+"""Style of the name on the current player's button (`CHIP_NAME`), and space for the key beside the name, in design
+units (`BESIDE_CHIP`)."""
 
 RIM: Final = 0.055
 """Width of the rim, as a share of the diameter."""
@@ -33,7 +33,7 @@ RIM: Final = 0.055
 def put_medallion(
     canvas: Canvas, look: Look, portrait: str, name: str, middle: tuple[float, float], diameter: int
 ) -> None:
-    """Draw a player's portrait around a point, `diameter` pixels wide.
+    """Draw a player's portrait, `diameter` pixels wide, around a point.
 
     If this version doesn't know the portrait, the name's initial is drawn instead.
     """
@@ -56,7 +56,7 @@ def put_medallion(
 
 
 class MedallionButton(Widget):
-    """A square button with a portrait. Its line is thicker if `chosen` is true."""
+    """A square button with a portrait. The line around it is thicker if `chosen` is true."""
 
     def __init__(self, rect: Rect, portrait: str, name: str, press: Press, chosen: bool = False) -> None:
         super().__init__(rect, press)
@@ -76,7 +76,7 @@ class MedallionButton(Widget):
 
 
 class PlayerChip(NamedTuple):
-    """The current player, in the form that the title page shows: a portrait, a name, and a line below it."""
+    """The current player, in the form that the title page shows: a portrait, a name, and a line below the name."""
 
     portrait: str
     name: str
@@ -84,7 +84,7 @@ class PlayerChip(NamedTuple):
 
 
 class ChipButton(Widget):
-    """A button with the portrait and the name of the current player, and the key of its action."""
+    """A button with the portrait and the name of the current player, and the key of the button's action."""
 
     def __init__(self, rect: Rect, chip: PlayerChip, press: Press, action: str) -> None:
         super().__init__(rect, press)

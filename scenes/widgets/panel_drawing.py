@@ -18,13 +18,14 @@ from scenes.theme import Colour, Felt, TypeStyle
 VEIL_LEVEL = 168
 VEIL_STRIP = 90
 """Opacity of the veil, from 0 to 255 (`VEIL_LEVEL`), and height in pixels of the strips that form it (`VEIL_STRIP`).
-The strips take little memory."""
+Such strips take little memory."""
 
 EDGE = 13
 """Distance of the line around the table from the window's edge, in design units."""
 
 SHADOW, SHADOW_LEVEL = 24, 0.85
-"""Reach of a panel's shadow in design units, and its opacity under the centre of the panel."""
+"""Reach of a panel's shadow, in design units (`SHADOW`), and the shadow's opacity (0 to 1) under the centre of the
+panel (`SHADOW_LEVEL`)."""
 
 
 class Sheet(NamedTuple):
@@ -57,7 +58,7 @@ def centred_sheet(look: Look, width: float, height: float) -> Sheet:
 
 
 def design_size(look: Look) -> tuple[float, float]:
-    """Return the window's size in design units: 1280 by 720, with one side longer if the proportions differ."""
+    """Return the window's size in design units. It is 1280 by 720, but one side is longer if the proportions differ."""
     return look.size[0] / look.unit, look.size[1] / look.unit
 
 
@@ -81,7 +82,7 @@ def put_outline(canvas: Canvas, rect: Rect, radius: int, line: int, colour: Colo
 
 
 def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
-    """Draw a dark panel with a brass line, a thinner one inside it, and a soft shadow."""
+    """Draw a dark panel with a brass line, a thinner line inside it, and a soft shadow."""
     reach = max(1, look.px(SHADOW))
     around = rect.inflate(2 * reach, 2 * reach).move(0, look.px(5))
     for piece in _shadow_pieces(around.w, around.h, reach):
@@ -122,8 +123,8 @@ def put_backdrop(canvas: Canvas, look: Look, rect: Rect) -> None:
 def put_heading(
     canvas: Canvas, look: Look, text: str, at: tuple[float, float], style: TypeStyle = theme.LABEL, widest: float = 0
 ) -> None:
-    """Draw the heading of a section with its upper left corner at a point. If `widest` is above 0, it is the maximum
-    width in pixels."""
+    """Draw the heading of a section with its upper left corner at a point. If `widest` isn't 0, it is the maximum width
+    in pixels."""
     canvas.put(look.line(text, style, theme.BRASS_LIGHT, widest), *at)
 
 
@@ -144,7 +145,8 @@ def put_lines(
     top: float,
     widest: float,
 ) -> float:
-    """Draw lines of text one below another, centred on `middle`. Returns the top of the next line in pixels.
+    """Draw lines of text one below another, centred on `middle`. Returns the y-coordinate of the next line's top, in
+    pixels.
 
     A line wider than `widest` is drawn in smaller letters.
     """
@@ -183,7 +185,7 @@ def _shadow_pieces(width: int, height: int, reach: int) -> tuple[Item, ...]:
 
 
 def _sliced(small: Surface, depth: int, width: int, height: int) -> tuple[Item, ...]:
-    """Return the corners of a small picture, and its sides stretched to `width` and `height` between the corners."""
+    """Return the corners of a small picture, and its sides, stretched between the corners to `width` and `height`."""
     far_x, far_y = depth + width, depth + height
     corners = [
         Item(small.subsurface((near_x, near_y, depth, depth)), x, y)
@@ -221,7 +223,7 @@ def _lozenge(side: int, dark: Colour, light: Colour) -> Surface:
 
 
 def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool, closed_in: int = 0) -> None:
-    """Draw the baize, or the embers of a WAR, and the lines around the table and the panel.
+    """Draw the baize (or the embers of a WAR), and the lines around the table and the panel.
 
     `closed_in` is the number of steps by which the light of the lamp has narrowed.
     """
@@ -241,7 +243,7 @@ def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
 
 
 def draw_card_outline(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float], width: int) -> None:
-    """Draw the outline of a card, `width` pixels wide, around a point to mark the place of a future card."""
+    """Draw the outline of a card, `width` pixels wide, around a point. It marks the place of a future card."""
     high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
     outline = Box(width, high, layout.px(7), fill=0, line=theme.POT_LINE, line_width=line, line_opacity=0.7)
     canvas.put_centred(look.art.box(outline), *place)

@@ -23,7 +23,7 @@ LINE_WIDTH = 1.5
 
 
 class WidgetColours(NamedTuple):
-    """Colours of a widget or of a part of it: a gradient from top to bottom, and the line around it."""
+    """The colours of a widget or of a part of it: a gradient from top to bottom, and the line around it."""
 
     top: Colour
     bottom: Colour
@@ -34,7 +34,7 @@ PLAIN = WidgetColours(theme.BUTTON_TOP, theme.BUTTON_BOTTOM)
 PLAIN_LIT = WidgetColours(theme.BUTTON_LIT_TOP, theme.BUTTON_LIT_BOTTOM)
 CHOSEN = WidgetColours(theme.BRASS_LIGHT, theme.BRASS_DARK, theme.BRASS_LIGHT)
 HOLLOW = WidgetColours(theme.GROOVE, theme.GROOVE)
-"""Colours of a groove with a chosen or typed value."""
+"""Colours of a groove that holds a chosen or typed value."""
 
 
 class Widget:
@@ -51,7 +51,7 @@ class Widget:
         self._press = press
         self.enabled = True
         self.action = ""
-        """Named action that presses the widget regardless of the focus; empty if there is none."""
+        """Name of the action that presses the widget regardless of the focus, or empty if there is none."""
 
     @property
     def focused_part(self) -> Rect:
@@ -62,15 +62,17 @@ class Widget:
         """Draw the widget."""
 
     def press(self) -> Sequence[Wish]:
-        """Use the widget, on Enter or Space while it is focused, or on its own key. Returns the resulting wishes."""
+        """Use the widget. This is called when Enter or Space is pressed while the widget is focused, or when the
+        widget's own key is pressed. Returns the resulting wishes."""
         return self._press()
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Use the widget on a click at a position in the window. Returns the resulting wishes."""
+        """Use the widget after a click at a position in the window, in pixels. Returns the resulting wishes."""
         return self.press()
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Handle a mouse movement while the button pressed on this widget is held. Returns the resulting wishes."""
+        """Handle a mouse movement while the mouse button pressed on this widget is held. Returns the resulting
+        wishes."""
         return ()
 
     def drop(self) -> Sequence[Wish]:
@@ -84,8 +86,8 @@ class Widget:
         """Continue the unfinished input of the focused widget `before`, which this widget replaces."""
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """Scroll on the wheel, Page Up or Page Down if possible, without changing a value. Returns True if anything
-        moved."""
+        """If possible, scroll in response to the wheel, Page Up or Page Down, without changing a value. Returns True if
+        anything moved."""
         return False
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:

@@ -1,4 +1,4 @@
-"""The widgets of a scene: the focus, the mouse, and passing input to the widgets."""
+"""The widgets of a scene as a group, which keeps track of the focus and the mouse and passes input to the widgets."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -28,7 +28,7 @@ DIRECTIONS: Final[Mapping[Command, tuple[int, int]]] = {
     Command.LEFT: (-1, 0),
 }
 ASIDE = 3
-"""Weight of sideways distance, relative to distance ahead, in finding the next widget for an arrow key."""
+"""Weight of sideways distance relative to distance ahead when the next widget for an arrow key is chosen."""
 
 
 class Controls:
@@ -42,7 +42,7 @@ class Controls:
 
     @property
     def focused(self) -> Widget | None:
-        """Widget that is focused, or None."""
+        """The focused widget, or None if there is none."""
         return self._focused
 
     @focused.setter
@@ -57,7 +57,7 @@ class Controls:
             widget.draw(canvas, look, widget is self.focused, widget is self._hovered and widget.enabled)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Pass an input action to the widget it is for. Returns the resulting wishes."""
+        """Pass an input action to the widget for which it is meant. Returns the resulting wishes."""
         match action:
             case PointerMoved(position):
                 self._hovered = self._at(position)
@@ -93,7 +93,7 @@ class Controls:
         self._held = None
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Focus a widget if it is enabled. None removes the focus."""
+        """Focus a widget if it is enabled, or remove the focus if `widget` is None."""
         if widget is None or widget.enabled:
             self.focused = widget
 
@@ -184,7 +184,7 @@ class Controls:
 
 
 def _distance(start: Rect, end: Rect, right: int, down: int) -> int | None:
-    """Return the weighted distance between two widgets in a direction, or None if the second widget isn't in that
+    """Return the weighted distance between two widgets in a direction, or None if the second one isn't in that
     direction."""
     if right:
         ahead = end.left - start.right if right > 0 else start.left - end.right

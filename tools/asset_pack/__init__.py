@@ -1,1 +1,1 @@
-"""Generation of all pictures and sounds in the built-in asset pack."""
+"""The code that generates all pictures and sounds in the built-in asset pack."""

@@ -1,4 +1,5 @@
-"""`python -m tools.asset_pack`: generate the built-in asset pack, overwriting the files in `assets`."""
+"""The command `python -m tools.asset_pack`, which generates the built-in asset pack and overwrites the files in
+`assets`."""
 
 from pathlib import Path
 

@@ -18,7 +18,7 @@ from tools.asset_pack.svg import (
 )
 
 RADIUS = 70.0
-"""Radius of the arc that the stem of a wreath forms. It keeps the leaves clear of the card's corners."""
+"""Radius of the arc formed by the stem of a wreath. It keeps the leaves clear of the card's corners."""
 
 SIZES = {"hearts": (124, 0.8), "diamonds": (124, 0.97), "clubs": (140, 0.76)}
 """Height of the suit symbol, and scale of the symbol together with its inlay, for each suit in a wreath."""
@@ -75,7 +75,8 @@ def _wreath(suit: Suit) -> str:
 
 
 def _glory() -> str:
-    """Return a path element with rays, which are longest at the top and bottom and shortest at the sides."""
+    """Return a path element with the rays of the ace of spades. They are longest at the top and bottom, and shortest at
+    the sides."""
     data = ""
     for step in range(RAYS):
         angle = step * 360 / RAYS

@@ -20,17 +20,17 @@ from tools.asset_pack.synthesis import (
 )
 
 SECONDS = 32.0
-"""Length of the loop, in seconds. It is long enough for the repetition to go unnoticed."""
+"""Length of the loop, in seconds. It is so long that the repetition goes unnoticed."""
 
 SEAM = 1.0
 """Length, in seconds, of the end that is blended into the beginning."""
 
 BREATHS = 4
-"""Number of times that the wind rises and falls in one loop. Quicker rhythms are added to this one."""
+"""Number of times that the wind rises and falls in one loop. Quicker rhythms are added to this rhythm."""
 
 BURSTS = 36
 MOST_CRACKLES = 5
-"""Number of bursts of cracking wood in one loop, and maximum number of cracks in a burst."""
+"""Maximum number of cracks in one burst of cracking wood."""
 
 
 def ambience() -> Samples:
@@ -56,7 +56,7 @@ def _embers() -> Samples:
 
 
 def _fire() -> Samples:
-    """Return the samples of the crackling fire."""
+    """Return the samples of the crackling of the fire."""
     chance = source(904)
     parts: list[tuple[float, Samples]] = [(0.0, np.zeros(length(SECONDS + SEAM)))]
     for _ in range(BURSTS):
@@ -69,7 +69,7 @@ def _fire() -> Samples:
 
 
 def _crackle(chance: np.random.RandomState) -> tuple[Samples, Samples]:
-    """Return the samples of both parts of one crack of wood: a dry tick, and a hollow pop."""
+    """Return the samples of the two parts of one crack of wood: a dry tick and a hollow pop."""
     seed, pitch, decay = chance.randint(10_000), chance.uniform(1400, 3200), chance.uniform(0.002, 0.007)
     tick = swish(0.05, pitch, 900, seed, 0.0006, decay)
     pop = shaped(ring([(chance.uniform(240, 520), 1, 0.012)], 0.05), 0.001, 0.02)

@@ -27,7 +27,7 @@ from tools.asset_pack.svg import (
 
 HALF_WIDTH = 103.0
 HALF_HEIGHT = 153.0
-"""Distances from the centre of the card to the sides, and to the top and bottom, of a motif."""
+"""Distance from the centre of the card to the top and bottom of a motif."""
 
 STEP = 17.0
 MEDALLION = 50.0
@@ -48,7 +48,7 @@ ARROW = "M0 -33L22 -4L-22 -4Z"
 
 
 def _lattice() -> str:
-    """Return the path data of half a diagonal lattice: the lines in both directions that pass below the centre."""
+    """Return the path data of half a diagonal lattice: the lines, in both directions, that pass below the centre."""
     data = ""
     for step in range(-16, 17):
         offset = (step + 0.5) * STEP * 2
@@ -81,7 +81,7 @@ def _fan() -> str:
 
 
 def _ring(radius: float, teeth: int, ground: str) -> list[str]:
-    """Return a round field that is filled with `ground` and has a rim with `teeth` teeth."""
+    """Return the elements of a round field that is filled with the colour `ground` and has a rim with `teeth` teeth."""
     points = [polar(0, 0, radius + 5 if step % 2 == 0 else radius, step * 180 / teeth) for step in range(2 * teeth)]
     return [
         path(polygon_data(points), palette.BRASS),
@@ -91,7 +91,7 @@ def _ring(radius: float, teeth: int, ground: str) -> list[str]:
 
 
 def arrows(ground: str) -> list[str]:
-    """Return a motif: the arrows of heads and tails in a ring that is filled with the colour `ground`, on a lattice."""
+    """Return a motif: the arrows of heads and tails on a lattice, in a ring that is filled with the colour `ground`."""
     lattice = path(_lattice(), stroke=palette.BRASS, width=1.3, opacity=0.75)
     knots = path(_knots(), palette.BRASS_LIGHT, opacity=0.8)
     facet = path("M0 -33L0 -4L-22 -4Z", palette.BRASS)
@@ -108,7 +108,7 @@ def _star(x: float, y: float, size: float) -> str:
 
 def _ray(length: float, width: float, turn: float) -> str:
     """Return one point of a compass rose, with one side lit, turned clockwise by `turn` degrees from the top."""
-    # The rasteriser is imprecise along such long edges. Edges in several pieces keep both sides alike.
+    # The rasteriser is imprecise along such long edges. If edges consist of several pieces, both sides stay alike.
     shares = [step / RAY_PIECES for step in range(RAY_PIECES + 1)]
     edge = [(width * (1 - share), -width - (length - width) * share) for share in shares]
     spine = [(0.0, -length * (1 - share)) for share in shares[1:]]
@@ -179,7 +179,8 @@ MARGIN = 13.0
 PAPER = linear_gradient("paper", [(0, palette.IVORY_DARK), (0.5, palette.IVORY_LIGHT), (1, palette.IVORY_DARK)])
 """Gradient of the paper of a back.
 
-A face is lighter at the top, but a back is lighter in the middle, so that it looks the same when it is turned by 180°.
+A face is lighter at the top, while a back is lighter in the middle, so that it looks the same when it is turned by
+180°.
 """
 
 
@@ -187,8 +188,8 @@ A face is lighter at the top, but a back is lighter in the middle, so that it lo
 class Back:
     """The design of a back.
 
-    - `middle`, `edge`: colours of its ground in the middle and at the edge.
-    - `motif`: function that returns its motif, centred on zero, given the colour at the edge.
+    - `middle` and `edge`: the colours of its ground in the middle and at the edge.
+    - `motif`: a function that returns its motif, centred on zero, given the colour at the edge.
     """
 
     name: str

@@ -1,4 +1,5 @@
-"""Parts of all card faces (suits, letters, paper, corners), the cards from two to ten, and the large-index deck."""
+"""The parts common to all card faces (suits, letters, paper and corners), the cards from two to ten, and the
+large-index deck."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +28,7 @@ from tools.asset_pack.svg import (
 
 @dataclass(frozen=True)
 class Suit:
-    """A suit.
+    """A suit, as drawn on the cards.
 
     - `shape`: its symbol as path data, in a box of 100 × 100 centred on zero.
     - `colour`: its colour.
@@ -64,7 +65,7 @@ SUITS = (SPADES, HEARTS, DIAMONDS, CLUBS)
 
 
 def pip(suit: Suit, x: float, y: float, size: float, turned: bool = False) -> str:
-    """Return a suit symbol in a box of the height `size`, centred on (x, y). With `turned`, it is upside down."""
+    """Return a suit symbol in a box `size` high, centred on (x, y). If `turned` is true, the symbol is upside down."""
     return placed([path(suit.shape, suit.colour)], x, y, size / 100, 180 if turned else 0)
 
 
@@ -87,7 +88,8 @@ def _font(weight: str) -> Any:
 
 @cache
 def outline(character: str, weight: str = "Bold") -> Outline:
-    """Return the outline of one character in the cards' font at a weight such as `Bold` or `Black`."""
+    """Return the outline of a character in the cards' font. `weight` is the font's weight, such as `Bold` or
+    `Black`."""
     font = _font(weight)
     glyphs = font.getGlyphSet()
     glyph = glyphs[font.getBestCmap()[ord(character)]]
@@ -155,7 +157,7 @@ def card(children: Sequence[str], definitions: Sequence[str] = (), paper_tone: s
 
 
 def _ten(colour: str) -> str:
-    """Return a narrow 10 whose strokes are as thick as those of the other ranks."""
+    """Return the elements of a narrow 10 whose strokes are as thick as those of the other ranks."""
     return placed([path(TEN_ONE, colour), placed([even_odd(TEN_ZERO, colour)], TEN_STEP, 0)], TEN_LEFT, INDEX_TOP)
 
 
@@ -223,7 +225,7 @@ def large_index_card(rank: str, suit: Suit) -> str:
 
 
 def _rank(letters: str, colour: str) -> list[str]:
-    """Return the letters of a rank side by side, equally high and no wider than the card allows."""
+    """Return the letters of a rank side by side, of equal height and no wider than the card allows."""
     shapes = [outline(letter, "Black") for letter in letters]
     height = TAILED_HEIGHT if letters in "JQ" else RANK_HEIGHT
     scales = [height / (shape.bottom - shape.top) for shape in shapes]

@@ -1,4 +1,4 @@
-"""Portraits of the opponents in Classic War: Dreamer, Watchful and Shark."""
+"""The portraits of the opponents in Classic War: Dreamer, Watchful and Shark."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.expressions import INK, LINE, Features, Look, Skin

@@ -24,7 +24,7 @@ ARROW = "M0 -29L25 0L11 0L11 27L-11 27L-11 0L-25 0Z"
 MOON = "M-27 -17A32.5 32.5 0 1 0 27 -17A28 26.5 0 1 1 -27 -17Z"
 DOWN_ARROW = "M0 22L21 -3L9.5 -3L9.5 -29L-9.5 -29L-9.5 -3L-21 -3Z"
 LIT_SIDE = {ARROW: "M0 -29L-25 0L-11 0L-11 27L0 27Z", DOWN_ARROW: "M0 22L-21 -3L-9.5 -3L-9.5 -29L0 -29Z"}
-"""Path data of the lit side of each arrow, by the arrow's path data. Arrows are carved with a ridge."""
+"""Path data of the lit side of each arrow, by the arrow's path data. The arrows are carved with a ridge."""
 
 RIM = linear_gradient("rim", [(0, "#FBEBB8"), (0.45, palette.BRASS), (1, "#7E5C1A")], start=(0.15, 0), end=(0.85, 1))
 GROOVE = linear_gradient("groove", [(0, "#7E5C1A"), (1, "#FBEBB8")], start=(0.15, 0), end=(0.85, 1))
@@ -90,7 +90,7 @@ def blank() -> str:
 
 
 def edge() -> str:
-    """Return a coin in a stack, seen from the side, as an SVG document."""
+    """Return a coin of a stack, seen from the side, as an SVG document."""
     side = "M2 42L2 57A48 19 0 0 0 98 57L98 42Z"
     reeds = ""
     for step in range(-7, 8):

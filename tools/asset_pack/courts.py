@@ -14,10 +14,10 @@ from tools.asset_pack.svg import path, placed, polar, polygon_data, rectangle, r
 from tools.asset_pack.wardrobe import mantle, standing
 
 NARROW = 63.0
-"""Distance from the centre of the panel to its side where a corner of the card stays free."""
+"""Distance from the centre of the panel to its sides where a corner of the card must stay free."""
 
 WIDE = 107.0
-"""Distance from the centre of the panel to its side everywhere else."""
+"""Distance from the centre of the panel to its sides everywhere else."""
 
 HALF_HEIGHT = 157.0
 COURT_STEP = -51.0
@@ -25,7 +25,7 @@ COURT_STEP = -51.0
 
 ROUND = 5.0
 BELT = 9.0
-"""Half the height of the belt, which joins both figures and hides their lower ends."""
+"""Half the height of the belt, which joins the two figures and hides their lower ends."""
 
 LIGHT_FROM = (14.0, -92.0)
 
@@ -81,7 +81,7 @@ def frame(step: float, colour: str) -> list[str]:
 
 
 def belt(suit: Suit) -> list[str]:
-    """Return the belt that joins both figures."""
+    """Return the belt that joins the two figures."""
     half = WIDE - 2
     band = rectangle(-half, -BELT, 2 * half, 2 * BELT, palette.BRASS, suit.colour, 1.4)
     shine = rectangle(-half + 1, 1.5 - BELT + 1, 2 * half - 2, 2, palette.BRASS_LIGHT)

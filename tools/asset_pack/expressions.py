@@ -1,4 +1,4 @@
-"""Faces in three-quarter view, turned to the right, with the eyes, brows, nose and mouth for each expression."""
+"""Faces in three-quarter view, turned to the right, with eyes, brows, nose and mouth for each expression."""
 
 from dataclasses import dataclass, field, replace
 from math import cos, pi, sin
@@ -26,15 +26,16 @@ MOUTH: Point = (115.0, 144.0)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One expression.
+    """One expression of a face.
 
-    - `open`: degree to which the eyes are open, from 0 to 1.3.
-    - `gaze`: direction of the eyes, to the right and downwards, each from -1 to 1.
-    - `brows`: upward offsets of four ends: outer and inner end of the near brow, inner and outer end of the far brow.
-    - `mouth`: name of one of the shapes in `_mouth`.
-    - `tilt`: angle, in degrees, by which the head is tilted clockwise.
-    - `glad`: the eyes are closed in laughter.
-    - `flushed`: the cheeks are larger.
+    - `open`: the degree to which the eyes are open, from 0 to 1.3.
+    - `gaze`: the direction of the eyes, as two numbers from -1 to 1: to the right, and downwards.
+    - `brows`: the upward offsets of four ends: the outer and inner ends of the near brow, then the inner and outer ends
+      of the far brow.
+    - `mouth`: the name of one of the shapes in `_mouth`.
+    - `tilt`: the angle, in degrees, by which the head is tilted clockwise.
+    - `glad`: true if the eyes are closed in laughter.
+    - `flushed`: true if the cheeks are larger.
     """
 
     open: float = 1.0
@@ -59,12 +60,12 @@ class Skin:
 class Features:
     """The features of one person's face.
 
-    - `brow`: colour and width of a brow.
-    - `eyes`: relative size of the eyes.
-    - `nose`, `head`: path data of these parts.
-    - `mouth_at`: position of the mouth.
-    - `one_eyed`: the far eye is covered.
-    - `ear`, `lashes`: the face has these parts.
+    - `brow`: the colour and width of a brow.
+    - `eyes`: the relative size of the eyes.
+    - `nose` and `head`: the path data of these parts.
+    - `mouth_at`: the position of the mouth.
+    - `one_eyed`: true if the far eye is covered.
+    - `ear` and `lashes`: true if the face has these parts.
     """
 
     skin: Skin = field(default_factory=Skin)

@@ -114,7 +114,7 @@ def _sword() -> str:
 
 
 def medallion(radius: float) -> list[str]:
-    """Return the two arrows in a brass ring of a given radius, centred on zero."""
+    """Return a medallion with the two arrows in a brass ring of a given radius, centred on zero."""
     scale = radius / 64
     teeth = [polar(0, 0, 64 if step % 2 == 0 else 59, step * 6) for step in range(60)]
     facet = path("M0 -34L0 -3L-25 -3Z", palette.BRASS)

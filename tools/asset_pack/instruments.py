@@ -50,7 +50,7 @@ def horn(steps: float, seconds: float) -> Samples:
 def stroke(pitch: float, seconds: float, seed: int) -> Samples:
     """Return the samples of one stroke on a bass drum. `pitch` is in hertz, and `seed` determines the noise."""
     time = times(seconds)
-    # the stroke tightens the skin, so the pitch is a little higher at first
+    # the stroke tightens the drumhead, so the pitch is a little higher at first
     angle = 2 * np.pi * pitch * (time + 0.027 * (1 - np.exp(-time / 0.03)))
     head = np.sin(angle) * np.exp(-time / (0.34 * seconds))
     modes = ring([(pitch * 1.59, 0.4, 0.16), (pitch * 2.14, 0.32, 0.12), (pitch * 2.65, 0.22, 0.08)], seconds)
@@ -63,7 +63,7 @@ def stroke(pitch: float, seconds: float, seed: int) -> Samples:
 def pluck(note: int, seconds: float, bright: float = 1.0) -> Samples:
     """Return the samples of a plucked gut string, given the MIDI number of the note.
 
-    Higher overtones fade sooner. Greater values of `bright` make them stronger.
+    Higher overtones fade sooner. Greater values of `bright` make higher overtones stronger.
     """
     pitch = midi(note)
     partials = []
@@ -71,7 +71,7 @@ def pluck(note: int, seconds: float, bright: float = 1.0) -> Samples:
         frequency = pitch * part * (1 + 0.00012 * part * part) ** 0.5
         if frequency > 7000:
             break
-        # the string is plucked at two ninths of its length, and the width of the finger dampens the highest overtones
+        # the string is plucked at two ninths of its length, and the finger's width dampens the highest overtones
         strength = abs(np.sin(np.pi * part * 2 / 9)) / part * np.exp(-part / (7 * bright))
         partials.append((frequency, strength, 1.5 * (110 / pitch) ** 0.45 / (1 + 0.16 * (part - 1))))
     string = shaped(ring(partials, seconds), 0.004, 20.0)

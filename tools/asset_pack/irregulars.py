@@ -1,4 +1,4 @@
-"""Portraits of Gunner Fox and the Beginner."""
+"""The portraits of Gunner Fox and the Beginner."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.expressions import INK, LINE, Features, Look, Skin

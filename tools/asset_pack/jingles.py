@@ -1,4 +1,4 @@
-"""The drums of WAR, and the jingles at the ends of rounds and matches, in the key of the music."""
+"""The drums of a WAR, and the jingles at the ends of rounds and matches, all in the key of the music."""
 
 from tools.asset_pack.instruments import horn, marimba, stroke, tone
 from tools.asset_pack.synthesis import Samples, mixed
@@ -27,7 +27,7 @@ def split() -> Samples:
 
 
 def roll_over() -> Samples:
-    """Return the samples for a pot that rolls over: three notes that end like a question."""
+    """Return the samples for a pot that rolls over: three notes that sound like a question."""
     return mixed([(0, marimba(7, 0.5)), (0.13, marimba(5, 0.5)), (0.26, marimba(8, 0.6))])
 
 

@@ -1,4 +1,4 @@
-"""The two jokers: fools in caps with bells, with half of the face masked."""
+"""The two jokers, who are fools in caps with bells. Half of each face is masked."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, HEARTS, SPADES, Suit, card, glyph_at, outline, twice

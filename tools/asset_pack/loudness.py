@@ -8,13 +8,13 @@ MOMENT = 0.4
 """Length of the window for momentary loudness, in seconds."""
 
 HIGHEST_PEAK = -3.6
-"""Maximum true peak, in decibels relative to full scale. It leaves some room for encoding, which may raise the peak."""
+"""Maximum true peak, in decibels relative to full scale. It allows for encoding, which may raise the peak."""
 
 PRESSURES = [step / 4 for step in range(25)]
 """Amounts of compression to try, starting with none."""
 
 BETWEEN = 4
-"""Oversampling factor with which peaks between samples are found."""
+"""Oversampling factor used to find peaks between samples."""
 
 
 def weighted(samples: Samples) -> Samples:
@@ -47,7 +47,7 @@ def momentary(samples: Samples) -> float:
 
 
 def true_peak(samples: Samples) -> float:
-    """Return the true peak of samples, which may lie between samples, in decibels relative to full scale."""
+    """Return the true peak of a sound, in decibels relative to full scale. It may lie between two samples."""
     size = transform_size(len(samples) + RATE // 10)
     spectrum = np.fft.rfft(samples, size)
     fine = np.fft.irfft(spectrum, BETWEEN * size) * BETWEEN

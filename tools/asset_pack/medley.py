@@ -1,4 +1,4 @@
-"""Portrait of Major Medley, whose undyed uniform has a coloured piece for each trait."""
+"""The portrait of Major Medley, whose undyed uniform has a coloured piece for each trait."""
 
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ They are a general's brass, a captain's blue, a gunner's red, a feather with a g
 """
 
 NOT_WORN = {name: dict.fromkeys(piece, "none") for name, piece in PIECES.items()}
-"""Replacements of colours that remove a piece of the uniform, by trait."""
+"""Colour replacements that remove a piece of the uniform, by trait."""
 
 
 def _hat() -> list[str]:

@@ -1,4 +1,4 @@
-"""The music, with one file for each layer. The game plays several layers together, depending on the stakes."""
+"""The music, which has one file for each layer. The game plays several layers at once, depending on the stakes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ from tools.asset_pack.score import BARS, CLARINET, EIGHTHS, GROUND, MELODY_BARS,
 from tools.asset_pack.synthesis import RATE, Samples, centred, length, noise, shaped, softened, source, thinned
 
 BAR: Final = 58 * 1024
-"""Number of samples in a bar of two beats: 1.856 seconds, at about 65 beats a minute."""
+"""Number of samples in a bar of two beats. A bar lasts 1.856 seconds, at about 65 beats a minute."""
 
 EIGHTH: Final = BAR // EIGHTHS
 
@@ -26,7 +26,7 @@ Part = tuple[float, Samples]
 
 
 class Layer(NamedTuple):
-    """A layer: its length in bars, its loudness in LUFS, and the function that yields its parts."""
+    """A layer: its length in bars, its loudness in LUFS, and a function that yields its parts."""
 
     bars: int
     loudness: float
@@ -44,13 +44,15 @@ ARPEGGIOS: Final[Sequence[Sequence[tuple[int, tuple[int, ...]]]]] = (
     ((1, (1,)), (2, (2,)), (3, (1,))),
     ((2, (0, 1, 2)),),
 )
-"""Patterns of broken chords, as pairs of an eighth note within the bar and the indices of the voices that play then."""
+"""Patterns of broken chords. Each consists of pairs: an eighth note within the bar, and the indices of the voices that
+play then."""
 
 TEXTURE: Final = (
     *(0, 1, 2, 1, 0, 1, 0, 3, 2, 1, 0, 1, 0, 2, 1, 3),
     *(3, 1, 1, 3, 1, 0, 1, 3, 1, 3, 2, 1, 1, 0, 2, 3),
 )
-"""Pattern of the chord in each bar, as an index into `ARPEGGIOS`. The second pass through the harmony is sparser."""
+"""Pattern of the chord in each bar, given as an index into `ARPEGGIOS`. The second pass through the harmony is
+sparser."""
 
 STRUM: Final = 0.06
 """Time between successive strings of a strummed chord, in eighth notes."""
@@ -108,11 +110,12 @@ DRUMMING: Final = (
     ((0, 1.0), (2, 0.45), (3, 0.55)),
     ((0, 0.9), (2, 0.4), (2.5, 0.45), (3, 0.55), (3.5, 0.65)),
 )
-"""Strokes of the drum of WAR in each of four bars, as pairs of an eighth note in the bar and a strength (0 to 1)."""
+"""Strokes of the drum of a WAR in each of four bars. Each stroke is a pair: an eighth note within the bar, and a
+strength (0 to 1)."""
 
 
 def war_drum() -> Iterable[Part]:
-    """Yield the parts of the drum of WAR, and of low strings a fifth apart."""
+    """Yield the parts of the drum of a WAR, and of low strings a fifth apart."""
     for bar in range(8):
         for at, strength in DRUMMING[bar % 4]:
             low = at == 0
@@ -175,7 +178,8 @@ LAYERS: Final = {
 
 
 def loop(bars: int, parts: Iterable[Part]) -> Samples:
-    """Return a loop of `bars` bars, mixed from parts. Sounds that last beyond its end continue at its beginning."""
+    """Return a loop of `bars` bars, mixed from parts. Sounds that last beyond the end of the loop continue at its
+    beginning."""
     circle = np.zeros(bars * BAR)
     for at, samples in parts:
         start = round(at * EIGHTH)

@@ -1,4 +1,4 @@
-"""Portraits of Captain Vale and General Ash."""
+"""The portraits of Captain Vale and General Ash."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.expressions import INK, LINE, Features, Look, Skin

@@ -1,4 +1,4 @@
-"""Encoding of samples as Ogg Vorbis files. The same samples always lead to the same bytes."""
+"""The encoding of samples as Ogg Vorbis files. The same samples always result in the same bytes."""
 
 import io
 
@@ -11,7 +11,7 @@ COMPRESSION = 0.3
 """Compression level, from 0 (best quality) to 1 (smallest file)."""
 
 BLOCK = 4096
-"""Number of samples encoded at a time, since the encoder crashes on very long blocks."""
+"""Number of samples encoded at a time. The encoder crashes on very long blocks."""
 
 
 def ogg_file(samples: Samples) -> bytes:
@@ -26,7 +26,7 @@ def ogg_file(samples: Samples) -> bytes:
 
 
 def _numbered(data: bytearray) -> bytes:
-    """Return the data of an Ogg file with the stream number 1 instead of the random one that the encoder chooses.
+    """Return the data of an Ogg file with the stream number 1 instead of the random number chosen by the encoder.
 
     RFC 3533 describes the pages of the file.
     """

@@ -11,7 +11,7 @@ from tools.asset_pack.svg import Point, ellipse, path, polar, polygon_data
 WIDTH, HEIGHT = 200.0, 240.0
 CENTRE_X, CENTRE_Y = 100.0, 126.0
 ACROSS, DOWN = 88.0, 106.0
-"""Horizontal and vertical radius of the oval, measured to the middle of its ring."""
+"""Horizontal and vertical radii of the oval, measured to the middle of its ring."""
 
 RING = 9.0
 """Width of the ring, in SVG units."""
@@ -48,7 +48,8 @@ def in_oval(data: str, fill: str, line: str = "", width: float = 0.0) -> str:
 
 
 def ground(colour: str, ray: str) -> list[str]:
-    """Return the background of a portrait: an oval in `colour`, with rays in the colour `ray` from head to ring."""
+    """Return the background of a portrait: an oval in `colour`, with rays in the colour `ray` that extend from the head
+    to the ring."""
     behind = ellipse(CENTRE_X, CENTRE_Y, ACROSS, DOWN, colour)
     wedges = ""
     for step in range(RAYS):
@@ -81,7 +82,7 @@ def _line(points: Sequence[Point]) -> str:
 
 
 def _polygons(data: str) -> Iterator[list[Point]]:
-    """Yield the points of each closed outline in path data, with curves approximated by a few straight lines."""
+    """Yield the points of each closed outline in path data, with curves approximated by short straight lines."""
     for outline in data.split("Z"):
         points: list[Point] = []
         for command, written in re.findall(r"([MLC])([^MLC]*)", outline):
@@ -124,9 +125,10 @@ def _cut_polygon(points: list[Point], window: Sequence[Point]) -> list[Point]:
 
 
 def _side(start: Point, end: Point, point: Point) -> float:
-    """Return a number whose sign shows on which side of an edge of a clockwise window (y downwards) a point lies.
+    """Return a number whose sign shows on which side of a window's edge a point lies. The window is given clockwise,
+    with y pointing downwards.
 
-    It is positive on the inner side, negative on the outer side, and 0 on the line through the edge.
+    The number is positive on the inner side, negative on the outer side, and 0 on the line through the edge.
     """
     across, down = end[0] - start[0], end[1] - start[1]
     return across * (point[1] - start[1]) - down * (point[0] - start[0])

@@ -1,4 +1,4 @@
-"""Generation of all files of the asset pack, including the manifest that lists them."""
+"""The functions that generate all files of the asset pack, including the manifest that lists them."""
 
 import json
 import re
@@ -39,7 +39,7 @@ TONES: dict[str, Sequence[Tone]] = {
     "silver": ((0.0, (16, 19, 24)), (0.35, (88, 97, 110)), (0.65, (158, 168, 180)), (1.0, (250, 252, 254))),
     "copper": ((0.0, (32, 11, 4)), (0.35, (116, 52, 24)), (0.65, (193, 110, 66)), (1.0, (255, 232, 214))),
 }
-"""Tones of each metal, from dark to light, as pairs of a lightness (0 to 1) and an RGB colour."""
+"""Tones of each metal, from dark to light. Each is a pair: a lightness (0 to 1), and an RGB colour."""
 
 
 def metals(drawings: Iterable[str]) -> dict[str, dict[str, str]]:
@@ -90,7 +90,8 @@ def face(rank: str, suit: Suit) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Return the SVG documents of all drawings, by sprite name, which is the path in the pack without the extension."""
+    """Return the SVG documents of all drawings, by the name of the sprite. The name is the path in the pack without the
+    extension."""
     drawn = {f"cards/{rank}_of_{suit.name}": face(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"large-index/{rank}_of_{suit.name}": large_index_card(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"cards/{name}": text for name, text in jokers().items()}

@@ -1,4 +1,4 @@
-"""Portraits of the opponents: busts in brass ovals, one for each opponent and expression."""
+"""Portraits of the opponents: busts in brass ovals, one for each expression of each opponent."""
 
 from tools.asset_pack.civilians import CIVILIANS
 from tools.asset_pack.expressions import EXPRESSIONS, face, head, shut, tilted
@@ -34,7 +34,7 @@ def portrait(sitter: Sitter, expression: str) -> str:
 def portraits() -> dict[str, str]:
     """Return the SVG documents of all portraits, by names such as `dreamer_calm`.
 
-    These names consist of an opponent's name in records and the expression.
+    Each name consists of an opponent's name in records and an expression.
     """
     return {
         f"{sitter.name}_{expression}": portrait(sitter, expression) for sitter in SITTERS for expression in EXPRESSIONS

@@ -1,4 +1,4 @@
-"""The program's icon, as an SVG drawing, and as raster images for systems that don't accept SVG."""
+"""The program's icon, as an SVG drawing and as raster images for systems that don't accept SVG."""
 
 import io
 import os
@@ -43,7 +43,7 @@ def _arrow_card() -> list[str]:
 
 
 def program() -> str:
-    """Return the program's icon as an SVG document."""
+    """Return the program's icon in its full form as an SVG document."""
     lower = rectangle(-52, -76, 104, 152, palette.OXBLOOD, "url(#brass)", 7, 12)
     shapes = [
         rectangle(3, 3, 250, 250, "url(#felt)", palette.BRASS, 6, 54),
@@ -74,7 +74,7 @@ def small_program(size: int) -> str:
 
 
 def raster(drawing: str, size: int) -> bytes:
-    """Return the contents of a PNG file, `size` pixels wide and high, with a drawing given as an SVG document."""
+    """Return the contents of a PNG file, `size` pixels wide and high, that shows a drawing given as an SVG document."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # imported only now, because it prints a greeting unless this variable is set
 
@@ -85,9 +85,9 @@ def raster(drawing: str, size: int) -> bytes:
 
 
 def windows_icon(pictures: dict[int, bytes]) -> bytes:
-    """Return the contents of a Windows icon file that contains PNG files, without the largest ones.
+    """Return the contents of a Windows icon file that contains the PNG files, except the largest ones.
 
-    `pictures` contains the PNG files by their size in pixels.
+    `pictures` maps sizes in pixels to PNG files.
     """
     kept = {size: data for size, data in sorted(pictures.items()) if size <= LARGEST_IN_ICON}
     head = struct.pack("<HHH", 0, 1, len(kept))
@@ -99,9 +99,10 @@ def windows_icon(pictures: dict[int, bytes]) -> bytes:
 
 
 def apple_icon(pictures: dict[int, bytes]) -> bytes:
-    """Return the contents of a macOS icon file that contains PNG files, some of them twice with different type codes.
+    """Return the contents of a macOS icon file that contains the PNG files, some of them twice with different type
+    codes.
 
-    `pictures` contains the PNG files by their size in pixels.
+    `pictures` maps sizes in pixels to PNG files.
     """
     entries = b"".join(
         name.encode() + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]

@@ -48,7 +48,7 @@ GROUND: Final = tuple(
         ),
     )
 )
-"""The harmony, with one chord for each bar. It rests on E in the middle, and returns to the tonic at the end."""
+"""The harmony, with one chord for each bar. It pauses on E in the middle, and returns to the tonic at the end."""
 
 BARS: Final = len(GROUND)
 
@@ -67,13 +67,13 @@ LOW_CALL = "A3:4 | C4:2 E4:2 | D4:3 B3:1 | D4:2 F4:2 | E4:2 C4:2 | B3:2 D4:2 | C
 LONG_NOTES = "E4:8 | F4:4 | G4:4 | G4:4 | E4:4 | F4:4 | E4:4"
 
 CLARINET: Final = ((0, FIRST_CALL), (48, SONG), (104, LOW_CALL), (112, LONG_NOTES))
-"""Phrases of the clarinet, each after the number of its first bar."""
+"""Phrases of the clarinet, each preceded by the number of its first bar."""
 
 STRING: Final = ((8, FIRST_ANSWER), (40, HIGH_LINE), (80, STRINGS_SONG))
-"""Phrases of the plucked string that answers the clarinet, each after the number of its first bar."""
+"""Phrases of the plucked string that answers the clarinet, each preceded by the number of its first bar."""
 
 MELODY_BARS: Final = 128
-"""Number of bars after which the melody repeats. They last about four minutes, and nearly half of them are rests."""
+"""Number of bars after which the melody repeats. They last about four minutes. Nearly half of them are rests."""
 
 
 def notes(line: str, bar: int = 0) -> list[Note]:
@@ -91,7 +91,7 @@ def notes(line: str, bar: int = 0) -> list[Note]:
 
 
 def chord_at(eighth: float) -> Chord:
-    """Return the chord at a time, which is given in eighth notes from the beginning of a layer."""
+    """Return the chord at a time given in eighth notes from the beginning of a layer."""
     return GROUND[int(eighth // EIGHTHS) % BARS]
 
 

@@ -16,12 +16,12 @@ class Sitter:
     """The parts of one opponent's portrait.
 
     - `name`: the opponent's name in records.
-    - `ground`, `ray`: colours of the background and of its rays.
-    - `looks`: looks for all expressions except `blink`, by the expressions' names.
-    - `behind`, `body`, `neck`, `front`, `held`: parts inside the ring, from back to front. The face lies between `neck`
-      and `front`.
-    - `hat`, `raised`: parts over the ring.
-    - `moods`: parts for single expressions, over everything else.
+    - `ground` and `ray`: the colours of the background and of its rays.
+    - `looks`: the looks for all expressions except `blink`, by the expressions' names.
+    - `behind`, `body`, `neck`, `front` and `held`: the parts inside the ring, from back to front. The face lies between
+      `neck` and `front`.
+    - `hat` and `raised`: the parts over the ring.
+    - `moods`: the parts for single expressions, over everything else.
 
     `behind`, `neck`, the face, `front` and `hat` tilt with the head.
     """

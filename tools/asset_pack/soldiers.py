@@ -1,4 +1,4 @@
-"""Portraits of Drummer Pip and Sergeant Oak."""
+"""The portraits of Drummer Pip and Sergeant Oak."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.expressions import INK, LINE, Features, Look, Skin
@@ -95,9 +95,9 @@ def _pip() -> Sitter:
 
 
 def _with_pipe(pipe: list[str]) -> dict[str, list[str]]:
-    """Return the pipe for each expression, at different angles, and for some expressions with smoke or sparks.
+    """Return the pipe for each expression. The angle differs between expressions, and some have smoke or sparks.
 
-    A pipe shows a mood more clearly than a bearded face.
+    A pipe shows a mood more clearly than a bearded face does.
     """
     wisp = path("M166 142C158 132 174 124 166 114C160 106 170 100 168 92", stroke=palette.IVORY_LIGHT, width=4)
     rings = [

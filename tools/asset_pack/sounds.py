@@ -1,4 +1,4 @@
-"""The sounds of paper, metal and wood at the table. Frequent sounds have several takes."""
+"""The sounds of paper, metal and wood at the table. Each frequent sound has several takes."""
 
 from collections.abc import Callable
 from functools import partial
@@ -29,17 +29,17 @@ TAKES = 5
 """Number of takes of each sound of cards and coins."""
 
 BREATH = 0.55
-"""Length, in seconds, of the sound before cards are revealed. The cards are already turning during its last fifth."""
+"""Length of the sound before cards are revealed, in seconds. The cards are already turning during its last fifth."""
 
 DISC = (1.0, 1.73, 2.33, 3.02, 3.91, 4.11, 5.36, 6.30, 6.71)
 """Partials of a free round plate, as multiples of the lowest partial.
 
-Most of them aren't whole numbers, so the plate has no definite pitch.
+Most of the multiples aren't whole numbers, so the plate has no definite pitch.
 """
 
 
 def card_slide(take: int) -> Samples:
-    """Return the samples of a card that slides over baize. Each `take` sounds different."""
+    """Return the samples of a card sliding over baize. Each `take` sounds different."""
     chance = source(1100 + take)
     seconds, start = chance.uniform(0.2, 0.26), chance.uniform(2300, 2900)
     rush = shaped(band(noise(seconds, 1110 + take), start, 0.7 * start, 1.2), 0.006, chance.uniform(0.05, 0.065))
@@ -48,7 +48,7 @@ def card_slide(take: int) -> Samples:
 
 
 def card_flip(take: int) -> Samples:
-    """Return the samples of a card that is turned over and snapped down. Each `take` sounds different."""
+    """Return the samples of a card being turned over and snapped down. Each `take` sounds different."""
     chance = source(1200 + take)
     bend = chance.uniform(0.06, 0.08)
     snap = shaped(band(noise(0.09, 1210 + take), chance.uniform(3000, 3800), 2200, 1.2), 0.0008, 0.02)
@@ -63,7 +63,7 @@ def _swell(seconds: float) -> Samples:
 
 
 def shuffle(take: int) -> Samples:
-    """Return the samples of two halves of a deck that are riffled together. Each `take` sounds different."""
+    """Return the samples of two halves of a deck being riffled together. Each `take` sounds different."""
     chance = source(1300 + take)
     parts, time = [], 0.0
     for step in range(30):
@@ -75,9 +75,9 @@ def shuffle(take: int) -> Samples:
 
 
 def coin(take: int) -> Samples:
-    """Return the samples of a coin that is set down beside another. Each `take` sounds different.
+    """Return the samples of a coin being set down beside another. Each `take` sounds different.
 
-    The coin strikes, and settles after a few smaller blows.
+    The coin strikes the table, and settles after a few smaller blows.
     """
     chance = source(2100 + take)
     disc = chance.uniform(1900, 2350)
@@ -90,7 +90,7 @@ def coin(take: int) -> Samples:
 
 
 def clink(disc: float, seed: int, seconds: float = 0.3) -> Samples:
-    """Return the samples of metal that strikes metal.
+    """Return the samples of metal striking metal.
 
     They consist of the partials of a plate, each as a detuned pair, and the noise of the blow. `disc` is the frequency
     of the lowest partial, in hertz.
@@ -109,7 +109,7 @@ def clink(disc: float, seed: int, seconds: float = 0.3) -> Samples:
 
 
 def coin_stream(take: int) -> Samples:
-    """Return the samples of a handful of coins that is poured onto a heap. Each `take` sounds different."""
+    """Return the samples of a handful of coins being poured onto a heap. Each `take` sounds different."""
     chance = source(2500 + take)
     parts, time = [], 0.0
     for step in range(12):
@@ -127,13 +127,13 @@ def raise_knock() -> Samples:
 
 
 def check_tap() -> Samples:
-    """Return the samples of a fingertip that taps the cloth."""
+    """Return the samples of a fingertip tapping the cloth."""
     wood = ring([(128, 1.0, 0.03), (286, 0.35, 0.016)], 0.13)
     return mixed([(0, wood), (0, 1.2 * swish(0.06, 1100, 600, 65, 0.001, 0.012))])
 
 
 def reveal_breath() -> Samples:
-    """Return the samples of a breath that is drawn and held as the cards turn."""
+    """Return the samples of a breath being drawn, then held as the cards turn."""
     air = softened(band(noise(BREATH, 71), 420, 1100, 0.9), 2400)
     hum = ring([(110, 0.14, 0.4), (165, 0.1, 0.4)], BREATH)
     share = times(BREATH) / BREATH
@@ -141,7 +141,7 @@ def reveal_breath() -> Samples:
 
 
 def clash() -> Samples:
-    """Return the samples of two blades that strike each other."""
+    """Return the samples of two blades striking each other."""
     chance = source(81)
     tones = [(chance.uniform(900, 6800), chance.uniform(0.2, 1.0), chance.uniform(0.06, 0.3)) for _ in range(22)]
     hit = swish(0.12, 5000, 2400, 82, 0.001, 0.02)
@@ -151,14 +151,14 @@ def clash() -> Samples:
 
 
 def button() -> Samples:
-    """Return the samples of a button that is pressed."""
+    """Return the samples of a button being pressed."""
     return mixed(
         [(0, ring([(1050, 1, 0.012), (2100, 0.3, 0.006)], 0.07)), (0, swish(0.01, 3000, 2000, 91, 0.0006, 0.002))]
     )
 
 
 class Recipe(NamedTuple):
-    """The function that returns the samples of a sound, and the loudness of the sound in LUFS."""
+    """A function that returns the samples of a sound, and the loudness of the sound in LUFS."""
 
     make: Callable[[], Samples]
     loudness: float

@@ -39,7 +39,7 @@ def path(data: str, fill: str = "none", stroke: str = "", width: float = 0.0, op
 
 
 def even_odd(data: str, fill: str) -> str:
-    """Return a path element whose inner outlines are holes."""
+    """Return a path element in which inner outlines are holes."""
     return element("path", {"d": data, "fill": fill, "fill-rule": "evenodd"})
 
 
@@ -106,7 +106,7 @@ def rectangle(
 
 
 def circle_data(x: float, y: float, radius: float) -> str:
-    """Return the path data of a circle, which is drawn clockwise."""
+    """Return the path data of a circle drawn clockwise."""
     size = number(radius)
     return (
         f"M{number(x - radius)} {number(y)}a{size} {size} 0 1 1 {number(2 * radius)} 0"
@@ -115,7 +115,7 @@ def circle_data(x: float, y: float, radius: float) -> str:
 
 
 def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Return discs of equal size. If the colour `line` is given, all of them together have one outline.
+    """Return elements for discs of equal size. If the colour `line` is given, one outline surrounds all of them.
 
     The discs are the round caps of very short lines, which the rasteriser draws ten times faster than circles. It
     ignores lines shorter than a hundredth of a pixel.
@@ -126,7 +126,7 @@ def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", widt
 
 
 def dot(x: float, y: float, radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Return one disc centred on (x, y), with an outline if the colour `line` is given."""
+    """Return elements for a disc centred on (x, y), with an outline if the colour `line` is given."""
     return dots([(x, y)], radius, fill, line, width)
 
 
@@ -152,12 +152,12 @@ def placed(children: Iterable[str], x: float, y: float, scale: float = 1.0, turn
 
 
 def mirrored(children: Sequence[str]) -> str:
-    """Return elements and their mirror image on the other side of the vertical axis."""
+    """Return the elements, together with their mirror image on the other side of the vertical axis."""
     return "".join(children) + group(children, "scale(-1 1)")
 
 
 def both_ways(children: Sequence[str]) -> str:
-    """Return elements twice, the second time turned by 180° around zero."""
+    """Return the elements twice, the second time turned by 180° around zero."""
     return "".join(children) + group(children, "rotate(180)")
 
 
@@ -180,7 +180,7 @@ def radial_gradient(name: str, stops: Sequence[Stop], centre: Point = (0.5, 0.5)
 
 
 def _percent(fraction: float) -> str:
-    # The rasteriser interprets a bare number as user units, even if it should be a fraction of a shape's box.
+    # The rasteriser interprets a bare number as user units, even where it should be a fraction of a shape's box.
     return f"{number(fraction * 100)}%"
 
 

@@ -11,13 +11,13 @@ Response = NDArray[np.complexfloating[Any, Any]]
 """Complex response of a filter at each frequency."""
 
 Partial = tuple[float, float, float]
-"""A decaying tone: its frequency in hertz, its strength, and the seconds in which it falls by a factor of e."""
+"""A decaying tone: its frequency in hertz, its strength, and the time in seconds in which it falls by a factor of e."""
 
 RATE = 32000
-"""Number of samples in a second. Frequencies above 16 kHz aren't worth the memory that they would need in the game."""
+"""Number of samples per second. Frequencies above 16 kHz aren't worth the memory that they would need in the game."""
 
 WINDOW = 1024
-"""Number of samples during which a moving filter stays the same."""
+"""Number of samples for which a moving filter stays the same."""
 
 
 def length(seconds: float) -> int:
@@ -59,7 +59,7 @@ def ring(partials: Sequence[Partial], seconds: float) -> Samples:
 
 
 def transform_size(least: int) -> int:
-    """Return the smallest power of two that isn't less than `least`, which is a fast size for a Fourier transform."""
+    """Return the smallest power of two that isn't less than `least`. Such sizes make Fourier transforms fast."""
     return 1 << (least - 1).bit_length()
 
 
@@ -84,7 +84,7 @@ def thinned(samples: Samples, frequency: float) -> Samples:
 def band(samples: Samples, start: float, end: float, width: float) -> Samples:
     """Return the part of the samples in a band of frequencies.
 
-    The centre of the band moves from `start` to `end`, in hertz. `width` is the width of the band relative to its
+    The centre of the band moves from `start` to `end`, both in hertz. `width` is the width of the band relative to its
     centre.
     """
     hop = WINDOW // 4
@@ -103,7 +103,7 @@ def band(samples: Samples, start: float, end: float, width: float) -> Samples:
 
 
 def swish(seconds: float, start: float, end: float, seed: int, attack: float, decay: float) -> Samples:
-    """Return the samples of a rush of air whose frequency moves from `start` to `end`, in hertz.
+    """Return the samples of a rush of air whose frequency moves from `start` to `end`, both in hertz.
 
     `attack` and `decay` have the same meaning as in `shaped`.
     """
@@ -116,12 +116,12 @@ def driven(samples: Samples, amount: float) -> Samples:
 
 
 def pressed(samples: Samples, amount: float) -> Samples:
-    """Return the samples compressed. The greater the amount, the louder soft parts become relative to the peak."""
+    """Return compressed samples. The greater the amount, the louder soft parts become relative to the peak."""
     return driven(samples / np.abs(samples).max(), amount)
 
 
 def mixed(parts: Sequence[tuple[float, Samples]]) -> Samples:
-    """Return a mix of parts, each of which is given with its start in seconds."""
+    """Return a mix of parts. Each part is given with its start, in seconds."""
     result = np.zeros(max(length(start) + len(samples) for start, samples in parts))
     for start, samples in parts:
         result[length(start) : length(start) + len(samples)] += samples
@@ -143,7 +143,7 @@ def centred(samples: Samples) -> Samples:
 
 
 def joined(samples: Samples, seam: int) -> Samples:
-    """Return the samples as a loop. The last `seam` samples are removed, and cross-faded into the beginning."""
+    """Return the samples as a loop. The last `seam` samples are removed and cross-faded into the beginning."""
     share = np.arange(seam) / seam * np.pi / 2
     result = samples[:-seam].copy()
     result[:seam] = samples[:seam] * np.sin(share) + samples[-seam:] * np.cos(share)

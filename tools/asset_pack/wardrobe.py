@@ -1,4 +1,4 @@
-"""Parts that kings, queens and jacks have in common: faces, robes, and the pattern of each suit."""
+"""Parts that kings, queens and jacks have in common: faces, robes and the pattern of each suit."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
@@ -21,7 +21,7 @@ FOLDS = (
 STANDS_AT = (14.0, 16.0)
 SIZE = 1.125
 HAND = (11.0, 0.0)
-"""Offset of an outstretched hand and the thing in it."""
+"""Offset of an outstretched hand and the object in it."""
 
 
 def line_colour(suit: Suit) -> str:
@@ -30,7 +30,7 @@ def line_colour(suit: Suit) -> str:
 
 
 def face(suit: Suit) -> list[str]:
-    """Return a calm face, seen from the front, with lowered eyes."""
+    """Return a calm face seen from the front, with lowered eyes."""
     line = line_colour(suit)
     head = path("M-18 -112L18 -112L18 -92C18 -78 9 -67 0 -67C-9 -67 -18 -78 -18 -92Z", palette.SKIN, line, LINE)
     cheek = dot(11, -84.5, 3.6, "#EDBE9C")
@@ -45,12 +45,12 @@ def face(suit: Suit) -> list[str]:
 
 
 def standing(figure: list[str]) -> str:
-    """Return a half figure that is enlarged and moved to its place in the panel."""
+    """Return a half figure, enlarged and moved to its place in the panel."""
     return placed(figure, *STANDS_AT, SIZE)
 
 
 def held_out(things: list[str]) -> str:
-    """Return an outstretched hand and the thing in it, moved to their place beside the figure."""
+    """Return an outstretched hand and the objects in it, moved to their place beside the figure."""
     return placed(things, *HAND)
 
 

@@ -1,1 +1,1 @@
-"""Creation of the files of a release. `python -m tools.release --help` lists the commands."""
+"""The creation of a release's files. `python -m tools.release --help` lists the commands."""

@@ -1,4 +1,5 @@
-"""`python -m tools.release COMMAND`: carry out a step of a release, and print its results, such as new files' paths."""
+"""The command `python -m tools.release COMMAND`, which carries out a step of a release and prints its results, such as
+the paths of new files."""
 
 import sys
 from argparse import ArgumentParser
@@ -15,7 +16,8 @@ from tools.release.wheels import look_up_wheels
 
 
 def main() -> None:
-    """Run the command given on the command line, and print its results. After a `ReleaseError`, exit with a message."""
+    """Run the command given on the command line, and print its results. After a `ReleaseError`, the program exits with
+    a message."""
     parser = ArgumentParser(prog="python -m tools.release", description="Make a part of a release in dist/release.")
     parser.add_argument("--output", type=Path, default=RELEASE_FILES, help="folder for the files")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")

@@ -57,7 +57,8 @@ LICENCES: Final = {
     "xmp": "MIT",
     "zlib": "Zlib",
 }
-"""SPDX expressions for the licences in the built program's folder `licences`, by file name without the extension."""
+"""SPDX expressions for the licences in the folder `licences` of the built program, by file name without the
+extension."""
 
 SYSTEMS: Final = {"linux": System.LINUX, "win32": System.WINDOWS, "darwin": System.MACOS}
 
@@ -65,7 +66,7 @@ SYSTEMS: Final = {"linux": System.LINUX, "win32": System.WINDOWS, "darwin": Syst
 def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
     """Write the bill of materials of a program built on this machine into the folder `output`.
 
-    Returns the path of the file in a list. Raises `ReleaseError` if the program contains a library without its licence.
+    Returns the path of the file in a list. Raises `ReleaseError` if the program contains a library but not its licence.
     """
     if lacking := unlicensed(program):
         raise ReleaseError(f"carried without a licence in packaging/licences: {', '.join(lacking)}")
@@ -109,7 +110,7 @@ def _distributions(program: Path) -> Iterator[dict[str, Any]]:
 
 
 def _tops(program: Path) -> set[str]:
-    """Return the names of the program's top-level modules, and of everything directly in its folder `_internal`."""
+    """Return the names of the program's top-level modules, and of everything directly inside its folder `_internal`."""
     # imported here, because writing manifests needs no PyInstaller
     from PyInstaller.archive.readers import CArchiveReader
 

@@ -29,6 +29,6 @@ def build_distributions(folder: Path) -> list[Path]:
 
 
 def _run(module: str, *arguments: str) -> None:
-    # without these variables, the order of sets and all time stamps would differ from build to build
+    # without these variables, the order of sets and all time stamps would differ between builds
     fixed = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
     subprocess.run([sys.executable, "-m", module, *arguments], cwd=ROOT, env={**os.environ, **fixed}, check=True)

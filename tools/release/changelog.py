@@ -9,13 +9,13 @@ from tools.release.product import ROOT
 
 CHANGELOG: Final = ROOT / "CHANGELOG.md"
 UNPUBLISHED: Final = "No version has been published yet"
-"""Statement in CHANGELOG.md that is true until the first release, for which it must be removed."""
+"""Statement in CHANGELOG.md that is true until the first release. It must be removed for that release."""
 
 HEADING: Final = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
 
 
 KIND: Final = re.compile(r"^### .*$", re.MULTILINE)
-"""Pattern of the heading above changes of one kind, such as Added, Changed or Fixed."""
+"""Pattern of the heading above changes of the same kind, such as Added, Changed or Fixed."""
 
 
 class Release(NamedTuple):
@@ -27,8 +27,8 @@ class Release(NamedTuple):
 
 
 def releases() -> Iterator[Release]:
-    """Yield an entry for each numbered version, latest version first."""
-    # the text before the first numbered heading is unreleased; then headings and texts alternate
+    """Yield an entry for each numbered version, starting with the latest."""
+    # the text before the first numbered heading is unreleased; after it, headings and texts alternate
     _, *parts = _split()
     for version, day, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
         yield Release(version, datetime.fromisoformat(day).replace(tzinfo=UTC), _changes(text))

@@ -13,7 +13,7 @@ from tools.release.product import NAME, TITLE, project, repository, source_date,
 
 FOLDERS = {"DIR"}
 FILES = {"RECORD", "FILE", "PATH"}
-"""Metavars of arguments for which a shell completes the names of folders or files."""
+"""Metavars of the arguments for which a shell completes the names of folders or files."""
 
 FOOT = """\
 .SH FILES

@@ -20,7 +20,7 @@ LICENSED: Final = ("platformdirs", "filelock", "numpy", "highspy", "pyinstaller"
 """Names of distributions whose metadata contains their licence."""
 
 UNUSED: Final = (
-    # pygame and numpy refer to these, but the game doesn't use them
+    # pygame and numpy refer to these modules, but the game doesn't use them
     *(
         "PIL",
         "cv2",
@@ -40,7 +40,7 @@ UNUSED: Final = (
     *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
     # needed only for simulations on a cluster
     *("dask", "distributed"),
-    # tools that draw the asset pack, test and build
+    # tools for drawing the asset pack, for testing and for building
     *("tools", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
     # Python's other window toolkits, networking, debuggers and rare encodings
     *("tkinter", "_tkinter", "turtle", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "curses"),
@@ -55,8 +55,8 @@ UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
 UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing", "pyi_rth_pkgutil")
 """PyInstaller hooks that are left out, because they would run at every start.
 
-One imports multiprocessing, which `game.worker.child_process` imports when necessary. The other prepares lists that are
-never read.
+One hook imports multiprocessing, which `game.worker.child_process` imports when necessary. The other hook prepares
+lists that are never read.
 """
 
 LIBRARIES: Final = (".so", ".dll", ".dylib")
@@ -84,7 +84,7 @@ LICENCE_OF: Final = {
     "vcruntime140": "microsoft",
     "vcruntime140_1": "microsoft",
 }
-"""Names of the licences of shared libraries, by the name of the library, if the two names differ."""
+"""Names of the licences of those shared libraries whose own names differ, by the name of the library."""
 
 START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high-low-war\\"" sh %k
 """
@@ -151,7 +151,7 @@ def bundle_information() -> dict[str, object]:
 
 
 def earliest_macos() -> str:
-    """Return the earliest version of macOS that the wheels of numpy and pygame-ce both support, such as `11.0`."""
+    """Return the earliest version of macOS that the wheels of both numpy and pygame-ce support, such as `11.0`."""
     tags = "".join(distribution(name).read_text("WHEEL") or "" for name in ("numpy", "pygame-ce"))
     major, minor = max((int(major), int(minor)) for major, minor in re.findall(r"-macosx_(\d+)_(\d+)_", tags))
     return f"{major}.{minor}"
@@ -166,7 +166,8 @@ def licence_entries() -> list[tuple[str, str, str]]:
 
 
 def finish(program: Path) -> None:
-    """Complete the built folder: add the licences and, on Linux, strip Python's libraries and add a desktop entry.
+    """Complete the built folder. The licences are added and, on Linux, Python's libraries are stripped and a desktop
+    entry is added.
 
     Prints the names of shared libraries whose licences are missing.
     """
@@ -198,7 +199,7 @@ def strip_python(program: Path) -> None:
 
 
 def add_desktop_entry(program: Path) -> None:
-    """Add an icon, a desktop entry, and the script that adds this entry to the menus to the built folder."""
+    """Add to the built folder an icon, a desktop entry, and a script that adds the entry to the menus."""
     shutil.copyfile(ROOT / "assets" / "icons" / "program_256.png", program / "high-low-war.png")
     shutil.copy(ROOT / "packaging" / "linux" / "install-desktop-entry", program)
     installed = (ROOT / "packaging" / "linux" / "high-low-war.desktop").read_text(encoding="utf-8")

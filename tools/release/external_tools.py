@@ -1,6 +1,6 @@
-"""Paths of the external tools with which a release is made and tested.
+"""The paths of the external tools with which a release is made and tested.
 
-Tools in the folder of the Python executable take precedence, so the virtual environment needn't be activated.
+Tools in the folder of the Python executable take precedence, so that the virtual environment needn't be activated.
 """
 
 import sys

@@ -1,6 +1,6 @@
 """The manifest for Flathub.
 
-It puts the Linux archive in a sandbox that has access to the display and to sound, but not to the network.
+It puts the Linux archive in a sandbox that has access to the display and sound, but not to the network.
 """
 
 import json

@@ -14,7 +14,7 @@ from tools.release.metainfo import metainfo
 from tools.release.product import APP_ID, MAINTAINER, NAME, ROOT, source_date
 
 FOR_A_FOLDER: Final = (f"{NAME}.desktop", f"{NAME}.png", "install-desktop-entry")
-"""Names of files that aren't installed, because they are useful only in an unpacked folder."""
+"""Names of the files that aren't installed, because they are useful only in an unpacked folder."""
 
 ICONS: Final = ROOT / "assets" / "icons"
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -23,7 +23,7 @@ SHELLS: Final = {
     "zsh": f"zsh/site-functions/_{NAME}",
     "fish": f"fish/vendor_completions.d/{NAME}.fish",
 }
-"""Path of each shell's completion script, relative to the folder `share`, by the name of the shell."""
+"""Path of each shell's completion script relative to the folder `share`, by the name of the shell."""
 
 COPYRIGHT: Final = """\
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
@@ -58,7 +58,7 @@ def install(program: Path, prefix: Path) -> None:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file. If necessary, create the folders that contain it."""
+    """Write a file, and create the folders that contain it if necessary."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
 
@@ -95,5 +95,5 @@ def make_nobodys(folder: Path) -> None:
 
 
 def _is_program(path: Path) -> bool:
-    # libraries are executable, too, but needn't be
+    # libraries are executable too, but needn't be
     return bool(path.stat().st_mode & 0o100) and ".so" not in path.suffixes

@@ -1,4 +1,4 @@
-"""The packages for Linux: deb, rpm and Arch packages, which nfpm makes, an AppImage, and a .tar.gz archive."""
+"""The packages for Linux: deb, rpm and Arch packages (all made by nfpm), an AppImage, and a .tar.gz archive."""
 
 import os
 import re
@@ -102,7 +102,7 @@ def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
 
 
 def glibc_needed(folder: Path) -> str:
-    """Return the earliest version of the GNU C library that all binaries in a folder support, such as `2.28`."""
+    """Return the earliest version of the GNU C library with which all binaries in a folder work, such as `2.28`."""
     minor = 0
     for path in folder.rglob("*"):
         if path.is_file() and path.read_bytes()[:4] == b"\x7fELF":

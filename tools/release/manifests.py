@@ -57,7 +57,7 @@ def winget_installers(folder: Path) -> str:
 
 
 def winget_texts() -> str:
-    """Return winget's manifest with texts about the game as YAML text."""
+    """Return winget's manifest of texts about the game as YAML text."""
     return _winget(
         "defaultLocale",
         "PackageLocale: en-US",

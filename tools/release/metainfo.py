@@ -12,7 +12,7 @@ PICTURES = {
     "review": "The review shows what each decision was worth",
     "classic_war_of_four": "Classic War for four, two wars deep",
 }
-"""Captions of pictures in docs/pictures, by file name without the extension."""
+"""Captions of the pictures in docs/pictures, by file name without the extension."""
 
 
 def metainfo() -> str:

@@ -9,16 +9,16 @@ from typing import Final
 from tools.release.product import NAME, ReleaseError
 
 SEED: Final = 8
-"""Seed for which two tens are dealt in the second round, so that there is a WAR."""
+"""Seed of a match in which two tens are dealt in the second round, so that there is a WAR."""
 
 LONGEST: Final = 900
 """Time limit for a run of the program, in seconds. It is long enough for a match on a slow machine."""
 
 
 def play_a_match(program: Path) -> str:
-    """Run the self-test of the built program in its window, check the record, and return the output of the check.
+    """Run the self-test of the built program in a window, check the record, and return the output of the check.
 
-    Raises `ReleaseError`, with the program's log and crash reports if the match fails, or with the output of the check
+    Raises `ReleaseError`: with the program's log and crash reports if the match fails, or with the output of the check
     if the record is invalid.
     """
     executable = program / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
@@ -33,7 +33,8 @@ def play_a_match(program: Path) -> str:
 
 
 def left_by(played: Path) -> str:
-    """Return the log and the crash reports of a failed match in a folder. A windowed program has no other output."""
+    """Return the log and the crash reports of a failed match in a folder. A program with a window has no other
+    output."""
     data = played / "data"
     return "".join(
         f"\n{path.name}:\n{path.read_text(encoding='utf-8', errors='replace')}"

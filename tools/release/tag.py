@@ -7,8 +7,8 @@ from tools.release.product import ReleaseError, version
 def check_tag(tag: str) -> str:
     """Return the version if the tag, pyproject.toml and CHANGELOG.md agree on it.
 
-    Raises `ReleaseError` if they don't agree, if some changes belong to no version, or if CHANGELOG.md still states
-    that no version has been published.
+    Raises `ReleaseError` if they don't agree, if some changes don't belong to any version, or if CHANGELOG.md still
+    states that no version has been published.
     """
     if tag != f"v{version()}":
         raise ReleaseError(f"the tag is {tag!r}, but pyproject.toml has version {version()}: its tag is 'v{version()}'")

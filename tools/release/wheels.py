@@ -1,7 +1,7 @@
 """A check that every dependency has a wheel for every supported system and version of Python.
 
-pip looks up the wheels, but downloads only their metadata. It evaluates environment markers for this machine, which
-makes no difference, because no dependency has any.
+pip looks up the wheels, but downloads only their metadata. It evaluates environment markers for this machine. This
+makes no difference, because no dependency has any markers.
 """
 
 import json
@@ -24,7 +24,7 @@ TAGS: Final[Mapping[str, Sequence[str]]] = {
     "linux-x64": ("manylinux_2_28_x86_64", "manylinux_2_17_x86_64"),
     "linux-arm64": ("manylinux_2_28_aarch64", "manylinux_2_17_aarch64"),
 }
-"""Platform tags of the wheels that each supported system can use, by system and processor."""
+"""Platform tags of the wheels that each supported system can use. The keys consist of a system and a processor."""
 
 
 def look_up_wheels() -> Iterator[str]:
@@ -44,11 +44,11 @@ def look_up_wheels() -> Iterator[str]:
 def find_wheels(tags: Sequence[str], python: str, needed: Sequence[str]) -> list[str] | str:
     """Return the name and version of each wheel that is needed to meet requirements.
 
-    - `tags`: platform tags, one of which each wheel must have.
-    - `python`: version of Python.
+    - `tags`: the platform tags, one of which each wheel must have.
+    - `python`: the version of Python.
     - `needed`: the requirements.
 
-    If a wheel is missing, returns the last line of pip's error message instead.
+    If a wheel is missing, this returns the last line of pip's error message instead.
     """
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.opponents.high_low.solving.solution import Solution, SolvedChoice
 
 Solved: TypeAlias = "Mapping[Showdown, Solution]"
-"""Best play found for each showdown."""
+"""The best play found for each showdown."""
 
 
 FIRST_ITERATIONS: Final = 200
@@ -32,35 +32,35 @@ FIRST_ITERATIONS: Final = 200
 
 
 def showdowns_for(view: PlayerView, decision: Decision | None = None) -> tuple[Showdown, ...]:
-    """Return the showdowns to solve before judging a decision of the viewer's.
+    """Return the showdowns that must be solved before a decision of the viewer can be judged.
 
-    If `decision` is None, these suffice for any decision that may be made now except a raise of a size that the tree
-    lacks. For a raise, the last showdown returned is one whose tree includes it.
+    If `decision` is None, they suffice for any decision that may be made now, except a raise of a size that the tree
+    lacks. If `decision` is a raise, the last showdown is one whose tree includes the raise.
     """
     showdowns = tuple(showdown_of(view, spot) for spot in spots(view))
     return (*showdowns, _holding(view, decision)) if isinstance(decision, Raise) else showdowns
 
 
 def options(view: PlayerView, solved: Solved, decision: Decision | None = None) -> tuple[Option, ...]:
-    """Return the viewer's options, each with its worth in coins; they include `decision` if it is given."""
+    """Return the viewer's options, each with its worth in coins. They include `decision` if it is given."""
     if view.wagering is None:
         return tuple(_prediction_options(view, solved))
     found = wager_options(view, solved)
     if isinstance(decision, Raise) and all(option.decision != decision for option in found):
         wider = _wagers_now(view, solved[_holding(view, decision)])
-        # trees differ slightly: keep the raise's lead over a check or a call from the tree that includes it
+        # trees differ slightly, so the raise keeps the lead over a check or a call that it has in its own tree
         shift = _check_or_call(found).worth - _check_or_call(wider).worth
         found += tuple(replace(option, worth=option.worth + shift) for option in wider if option.decision == decision)
     return found
 
 
 def _check_or_call(options: tuple[Option, ...]) -> Option:
-    """Return the check or the call among wagers; a fold (H3), which is worth the same in every tree, may precede it."""
+    """Return the check or the call among wagers. A fold (H3), which is worth the same in every tree, may precede it."""
     return next(option for option in options if isinstance(option.decision, Check | Call))
 
 
 def read_options(view: PlayerView, solution: "Solution") -> None:
-    """Read the viewer's options from a showdown's solution, so that `options` finds their costs later."""
+    """Read the viewer's options from a showdown's solution, so that `options` can use their costs later."""
     if view.wagering is not None:
         _wagers_now(view, solution)
     else:
@@ -70,15 +70,15 @@ def read_options(view: PlayerView, solution: "Solution") -> None:
 
 
 def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
-    """Return the wagers open to the viewer, each with its worth. Raises missing from the showdown's tree are left
-    out."""
+    """Return the wagers open to the viewer, each with its worth in coins. Raises missing from the showdown's tree are
+    left out."""
     return _wagers_now(view, solved[showdown_of(view)])
 
 
 def standing(view: PlayerView, solved: Solved) -> Standing | None:
-    """Return the chances that the viewer and the other player win the contested pot.
+    """Return the viewer's and the other player's chances of winning the contested pot.
 
-    Returns None before the wagering, or if the other player never wagers like that in the solution.
+    Returns None before the wagering, or if the other player never makes such wagers in the solution.
     """
     if view.wagering is None:
         return None
@@ -90,9 +90,10 @@ def standing(view: PlayerView, solved: Solved) -> Standing | None:
 
 
 def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
-    """Yield hints for the decision that the player at `seat` owes at the end of a match file, as a task for a worker.
+    """Yield hints for the decision that the player at `seat` owes at the end of a match file. This is a task for a
+    worker.
 
-    Yields a quick hint, then the exact one, and None when there is nothing new. Raises `RecordError` if the record
+    Yields a quick hint, then the exact one, and None whenever there is nothing new. Raises `RecordError` if the record
     can't be read, or `OSError` if the file can't be opened.
     """
     from game.opponents.high_low.solving.exact import improving_solutions  # imports numpy
@@ -134,14 +135,15 @@ def _with_reason(
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> None:
-    """Read what a hint uses from a solution: the options, and the wagers that may open the wagering afterwards."""
+    """Read everything that a hint needs from a solution: the options, and the wagers with which the viewer may then
+    open the wagering."""
     read_options(view, solution)
     _opening(view, solution)
 
 
 def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
-    """Return the wagers with which the viewer may open the wagering after making the better prediction; empty if the
-    other player opens."""
+    """Return the wagers with which the viewer may open the wagering after making the better prediction. The tuple is
+    empty if the other player opens."""
     if view.wagering is not None or view.starter != view.seat or not solution.showdown.limit:
         return ()
     spot = spots(view)[0]
@@ -153,7 +155,8 @@ def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
 
 
 def wager_hint(options: tuple[Option, ...]) -> WagerHint:
-    """Return a hint with the best wager and the best of another kind; the kinds are check or call, raise, and fold."""
+    """Return a hint with the best wager and the best wager of another kind. The kinds are a check or call, a raise, and
+    a fold."""
     best = max(options, key=lambda option: (option.worth, option.chance))
     others = [option for option in options if type(option.decision) is not type(best.decision)]
     assert not isinstance(best.decision, Predict), "a prediction isn't a wager"
@@ -165,7 +168,7 @@ def wager_hint(options: tuple[Option, ...]) -> WagerHint:
 
 
 def _prediction_options(view: PlayerView, solved: Solved) -> Iterator[Option]:
-    """Yield each way to predict the cards drawn; its worth is a sum because each card is a showdown of its own (W2)."""
+    """Yield each way to predict the cards drawn. Its worth is a sum, because each card has its own showdown (W2)."""
     for choices in product(*_predictions(view, solved)):
         say = tuple(choice.what for choice in choices)
         worth, chance = sum(choice.worth for choice in choices), prod(choice.weight for choice in choices)

@@ -1,4 +1,4 @@
-"""Comparison of a player with the opponents' levels by the coins given away per decision."""
+"""The comparison of a player with the opponents' levels by the coins given away per decision."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -9,7 +9,7 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, 
 from game.opponents.high_low.levels import opponent_named
 
 FEW: Final = 20
-"""Minimum number of graded decisions that allows a comparison."""
+"""Minimum number of graded decisions for a comparison."""
 
 MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
     AS_WRITTEN: {
@@ -48,12 +48,12 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
         "general": Rate(0.0003, 0.0000, 0.0006),
     },
 }
-"""Coins that each level gives away per decision, by the rules and the level's name, easiest level first.
+"""Coins that each level gives away per decision, by the rules and the level's name, starting with the easiest level.
 
-Measured with `python -m tests.bench rates`, using first grades of matches of up to 60 rounds between all levels. Sample
-sizes (matches, and the minimum number of decisions by any level): Quick 96 and 1,100; Bluffing 24 and 740; Long 18 and
-1,200; All evening 8 and 680. As written: 17 short matches, in which the two best levels made only 60 to 90 decisions,
-one of them wrong.
+They were measured with `python -m tests.bench rates`, using the first grades of matches of up to 60 rounds between all
+levels. Sample sizes (matches, and the minimum number of decisions by any level): Quick 96 and 1,100; Bluffing 24 and
+740; Long 18 and 1,200; All evening 8 and 680. As written: 17 short matches, in which the two best levels made only 60
+to 90 decisions, one of them wrong.
 """
 
 
@@ -87,5 +87,5 @@ def _called(name: str) -> Sentence:
 
 
 def _limits(rules: HighLowRules) -> tuple[object, ...]:
-    """Return the rules that affect costs; the rules for the end of a match don't."""
+    """Return the values of the rules that affect costs. The rules for the end of a match don't affect them."""
     return rules.coins, rules.raise_limit, rules.raises_limit, rules.fold

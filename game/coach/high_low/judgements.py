@@ -1,4 +1,5 @@
-"""Results of hints and reviews as values: decisions with their costs in coins, and the standings during a match."""
+"""The results of hints and reviews, as values: decisions with their costs in coins, and the standings during a
+match."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,24 +14,25 @@ from game.engine.high_low.actions import Decision, Prediction, Wager
 from game.engine.high_low.views import PlayerView
 
 MIXED: Final = 0.03
-"""A decision that the best play makes with at least this probability costs nothing: mixed choices are equally good."""
+"""Minimum probability (0 to 1) with which the best play must make a decision for the decision to cost nothing. Choices
+that the best play mixes are equally good."""
 
 TINY: Final = 0.005
-"""Amount, in coins, below which a difference counts as none."""
+"""Amount, in coins, below which a difference counts as zero."""
 
 SLIP: Final = 0.05
 MISTAKE: Final = 0.5
-"""Minimum costs, in coins, of a slip (`SLIP`) and of a mistake (`MISTAKE`)."""
+"""Minimum cost, in coins, of a slip (`SLIP`) and of a mistake (`MISTAKE`)."""
 
 WORST: Final = 3
 """Default number of costliest faults returned by `SeatReview.worst`."""
 
 Z: Final = 1.96
-"""Number of standard errors on either side of the mean in a 95 % confidence interval."""
+"""Number of standard errors on either side of the mean in a 95% confidence interval."""
 
 
 class Grade(Enum):
-    """Quality of a decision."""
+    """The quality of a decision."""
 
     GOOD = "good"
     SLIP = "slip"
@@ -44,9 +46,12 @@ class Grade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A possible decision. `worth` is in coins, against an opponent who plays perfectly from that point on; `chance` is
-    the probability (0 to 1) that a perfect player chooses it; `folds` that a perfect opponent answers it with a fold
-    (H3)."""
+    """A possible decision.
+
+    - `worth`: its worth in coins, against an opponent who plays perfectly from that point on.
+    - `chance`: the probability (0 to 1) that a perfect player chooses it.
+    - `folds`: the probability (0 to 1) that a perfect opponent answers it with a fold (H3).
+    """
 
     decision: Decision
     worth: float
@@ -56,7 +61,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision compared with all `options`, best first."""
+    """A decision compared with all `options`, which are sorted from the best to the worst."""
 
     chosen: Option
     options: tuple[Option, ...]
@@ -73,7 +78,7 @@ class Judgement:
 
     @property
     def cost(self) -> float:
-        """Coins given away; 0 if a perfect player also makes this decision."""
+        """Number of coins given away, or 0 if a perfect player also makes this decision."""
         if self.chosen.chance >= MIXED:
             return 0.0
         return max(0.0, self.best.worth - self.chosen.worth)
@@ -87,8 +92,8 @@ class Judgement:
 
 
 def judge(decision: Decision, options: tuple[Option, ...]) -> Judgement:
-    """Return the judgement of a decision. Of options that are worth the same, the one with the greatest chance comes
-    first. Raises `ValueError` if the decision isn't among its options."""
+    """Return the judgement of a decision. Among options that are worth the same, the one with the greatest chance comes
+    first. Raises `ValueError` if the decision isn't among the options."""
     best_first = tuple(sorted(options, key=lambda option: (-option.worth, -option.chance)))
     chosen = next((option for option in best_first if option.decision == decision), None)
     if chosen is None:
@@ -98,7 +103,7 @@ def judge(decision: Decision, options: tuple[Option, ...]) -> Judgement:
 
 @dataclass(frozen=True, slots=True)
 class RoundPoint:
-    """Standing at the end of round `number`: each seat's coins, and the coins left in the pot.
+    """The standing at the end of round `number`: each seat's coins, and the coins left in the pot.
 
     `wars` is the number of WARs in the round.
     """
@@ -111,7 +116,7 @@ class RoundPoint:
 
 class Standing(NamedTuple):
     """Chances (0 to 1) of winning the pot if both play well: the wagering player's (`won`) and the other player's
-    (`lost`). In all other cases the pot is split or rolls over, or there is a WAR."""
+    (`lost`). In all other cases, the pot is split or rolls over, or there is a WAR."""
 
     won: float
     lost: float
@@ -119,9 +124,9 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A decision in a match, with its line number in the record, the player's view and the judgement.
+    """A decision in a match, with the number of its line in the record, the player's view and the judgement.
 
-    `practice` is True if the player had asked for a hint. `standing` is None except for some wagers.
+    `practice` is true if the player had asked for a hint. `standing` is None except for some wagers.
     """
 
     line: int
@@ -142,12 +147,13 @@ class Verdict:
 
 
 def costs_of(verdicts: Iterable[Verdict]) -> tuple[float, ...]:
-    """Return the cost, in coins, of each decision."""
+    """Return the cost of each decision, in coins."""
     return tuple(verdict.judgement.cost for verdict in verdicts)
 
 
 class Rate(NamedTuple):
-    """Coins given away per decision, with a 95 % confidence interval. Backgammon players call this the error rate."""
+    """The coins given away per decision, with a 95% confidence interval. Backgammon players call this number the error
+    rate."""
 
     cost: float
     low: float
@@ -159,7 +165,7 @@ class Rate(NamedTuple):
 
 
 def rate_of(costs: Sequence[float]) -> Rate | None:
-    """Return the rate for decisions with these costs in coins; None if there are no decisions."""
+    """Return the rate for decisions with these costs in coins, or None if there are no decisions."""
     if not costs:
         return None
     mean = fmean(costs)
@@ -171,8 +177,8 @@ def rate_of(costs: Sequence[float]) -> Rate | None:
 class SeatReview:
     """One player's part of a review.
 
-    `won` is the net result in coins, negative for a loss. `likeness` compares the player with the levels; None if they
-    can't be compared.
+    `won` is the net result in coins, which is negative for a loss. `likeness` is a sentence that compares the player
+    with the levels, or None if they can't be compared.
     """
 
     name: str
@@ -183,16 +189,16 @@ class SeatReview:
 
     @property
     def cost(self) -> float:
-        """Total of the coins given away by all decisions."""
+        """Total number of coins given away by all decisions."""
         return sum((verdict.judgement.cost for verdict in self.verdicts), 0.0)
 
     @property
     def rate(self) -> Rate | None:
-        """Coins given away per decision; None if there are no decisions."""
+        """Coins given away per decision, or None if there are no decisions."""
         return rate_of(costs_of(self.verdicts))
 
     def worst(self, most: int = WORST) -> tuple[Verdict, ...]:
-        """Return the costliest faults, at most `most`, costliest first."""
+        """Return the costliest faults, but at most `most`, starting with the costliest."""
         dear = [verdict for verdict in self.verdicts if verdict.judgement.grade.is_fault]
         return tuple(sorted(dear, key=lambda verdict: -verdict.judgement.cost)[:most])
 
@@ -202,11 +208,11 @@ class SeatReview:
 
 
 class Account(NamedTuple):
-    """Breakdown of the coins that a player won or lost.
+    """A breakdown of the coins that a player won or lost.
 
-    `gave_away` is the result of the player's own faults, at most 0; `was_given` is the result of the other player's
-    faults, at least 0. `chance` is the effect of the cards, equal and opposite for the two players. `unclaimed` is half
-    of the coins left in the pot, as a negative number or 0.
+    `gave_away` is the result of the player's own faults, and is at most 0. `was_given` is the result of the other
+    player's faults, and is at least 0. `chance` is the effect of the cards, which is equal and opposite for the two
+    players. `unclaimed` is half of the coins left in the pot, as a negative number, or 0.
     """
 
     gave_away: float
@@ -217,8 +223,8 @@ class Account(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Review of a whole match for both seats, seat 0 first. `course` holds the standing after each round. Unless this
-    review is `final`, a better one of the same match follows."""
+    """A review of a whole match for both seats, starting with seat 0. `course` holds the standing after each round.
+    Unless `final` is true, a better review of the same match follows."""
 
     seats: tuple[SeatReview, SeatReview]
     course: tuple[RoundPoint, ...]
@@ -235,7 +241,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class PredictionHint:
-    """Worth, in coins, of each prediction about a card."""
+    """The worth of each prediction about a card, in coins."""
 
     higher: float
     lower: float
@@ -248,9 +254,10 @@ class PredictionHint:
 
 @dataclass(frozen=True, slots=True)
 class WagerHint:
-    """The best wager, the best one of another kind (None if there is none), and the difference in worth, in coins.
+    """The best wager, the best wager of another kind (None if there is none), and the difference in their worth, in
+    coins.
 
-    `reason` explains in a sentence why the best wager is better; None if there is no choice.
+    `reason` is a sentence that explains why the best wager is better, or None if there is no choice.
     """
 
     best: Wager
@@ -266,8 +273,8 @@ class WagerHint:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint for the decision that a player owes: a prediction for each card drawn, a wager, or both. Both are given to
-    a player who predicts and then opens the wagering."""
+    """A hint for the decision that a player owes: a prediction for each card drawn, a wager, or both. A player who
+    predicts and then opens the wagering gets both."""
 
     predictions: tuple[PredictionHint, ...]
     wager: WagerHint | None

@@ -1,4 +1,4 @@
-"""The main lesson of a match: the kind of decision that gave away the most coins, and what to do instead."""
+"""The main lesson of a match: the kind of decision that gave away the most coins, and a better kind."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -15,11 +15,11 @@ from game.engine.high_low.views import PlayerView
 
 MIDDLE: Final = 8
 CLEAR: Final = 3
-"""Minimum difference between a clear card's value and `MIDDLE`, the value of the middle rank."""
+"""Minimum difference between the value of a clear card and that of the middle rank (`MIDDLE`)."""
 
 
 class Kind(Enum):
-    """Kinds of faulty decisions; each value is the lesson in English."""
+    """Kinds of faulty decisions. Each value is the lesson in English."""
 
     CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a {high} or better and LOWER on a {low} or less.")
     LIKELIER_PREDICTION = english("Predict HIGHER above {middle} and LOWER below it, unless you count otherwise.")
@@ -40,7 +40,7 @@ class Kind(Enum):
 
 
 NOTHING_TO_LEARN: Final = english("Nothing to improve: every decision was as good as the best.")
-"""Lesson of a match without faults."""
+"""The lesson of a match without faults."""
 
 
 def kind_of(verdict: Verdict) -> Kind:
@@ -63,7 +63,7 @@ def kind_of(verdict: Verdict) -> Kind:
 
 
 def _kind_of_rash(verdict: Verdict) -> Kind:
-    """Return the kind of a raise that is worse than a check or a call."""
+    """Return the kind of fault of a raise that is worse than a check or a call."""
     if _lead(verdict) > 0:
         return Kind.RASH_AHEAD
     if verdict.judgement.chosen.folds:
@@ -72,7 +72,7 @@ def _kind_of_rash(verdict: Verdict) -> Kind:
 
 
 def _kind_of_timid(verdict: Verdict) -> Kind:
-    """Return the kind of a wager that is worse than a raise, but isn't one."""
+    """Return the kind of fault of a wager that isn't a raise, but is worse than one."""
     if _lead(verdict) <= 0:
         return Kind.BLUFFED_TOO_SELDOM if verdict.judgement.best.folds else Kind.TIMID_BEHIND
     return Kind.TIMID if _wagers_on_clear_card(verdict.view) else Kind.TIMID_MIDDLING
@@ -102,14 +102,14 @@ def is_clear(value: int) -> bool:
 
 
 def _wagers_on_clear_card(view: PlayerView) -> bool:
-    """Return True if the contested card is clearly high or low, and was predicted accordingly."""
+    """Return True if the contested card is clearly high or low and was predicted accordingly."""
     own, prediction = _contested(view)
     return is_clear(own) and (prediction is Prediction.HIGHER) == (own > MIDDLE)
 
 
 def _lead(verdict: Verdict) -> float:
-    """Return by how much the contested prediction is right more often than the other player's: by the wagers so far if
-    those say anything, otherwise by the number of cards still out."""
+    """Return the lead of the viewer's prediction over the other player's. It is a difference of chances if the wagers
+    so far say anything about them, and otherwise a difference between the numbers of cards still out."""
     if verdict.standing is not None:
         return verdict.standing.won - verdict.standing.lost
     _own, prediction = _contested(verdict.view)
@@ -129,8 +129,8 @@ def _contested(view: PlayerView) -> tuple[int, Prediction]:
 
 
 def _kind_of_prediction(view: PlayerView, chosen: Predict, best: Predict) -> Kind:
-    """Return the kind of a wrong prediction: of a clear card, of one whose rank favours the better prediction, of one
-    that the cards played favour, or of any other."""
+    """Return the kind of fault of a wrong prediction. It depends on whether the card is clear, and on whether the
+    card's rank or the cards already played speak for the better prediction."""
     frame = len(view.frames) - 1
     wrong = [
         (place, better)

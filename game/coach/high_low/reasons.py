@@ -1,4 +1,5 @@
-"""One-sentence explanations of faults and hints: what the card beats, what the bets suggest, and what follows."""
+"""One-sentence explanations of faults and hints. They state the number of cards beaten, the meaning of the bets, and
+the conclusion."""
 
 from typing import Final, NamedTuple
 
@@ -20,16 +21,16 @@ COURT: Final = {
 
 
 def rank_name(rank: Rank) -> Sentence | int:
-    """Return the name of a court card or ace, such as "jack"; otherwise the rank as a number."""
+    """Return the name of a court card or an ace, such as "jack", or the rank of any other card as a number."""
     return COURT.get(rank, rank.value)
 
 
 SOME: Final = 0.005
-"""Smallest probability of a fold that makes a raise a bluff."""
+"""Minimum probability (0 to 1) of a fold at which a raise counts as a bluff."""
 
 
 class Beaten(NamedTuple):
-    """Numbers of possible opposing cards: those that make a prediction right, those that make it wrong, and all."""
+    """The numbers of possible opposing cards: those that make a prediction right, those that make it wrong, and all."""
 
     right: int
     wrong: int
@@ -47,7 +48,8 @@ def reason_for(verdict: Verdict) -> Sentence:
 def reason_to_wager(
     view: PlayerView, spot: Spot, prediction: Prediction, hint: WagerHint, standing: Standing | None
 ) -> Sentence:
-    """Return a sentence that explains a hint for a wager on the viewer's card at a spot, given their prediction for it.
+    """Return a sentence that explains a hint for a wager on the viewer's card at a spot, given the prediction for this
+    card.
 
     `standing` is None if the wagering hasn't begun.
     """
@@ -61,7 +63,8 @@ def reason_to_wager(
 
 
 def _why_now(hint: WagerHint, lead: int) -> Sentence:
-    """Return a clause that says what a player's `lead` means for the next wager, or that something outweighs it."""
+    """Return a clause about the meaning of a player's `lead` for the next wager, or a clause stating that something
+    else outweighs the lead."""
     best, instead = hint.best, hint.instead
     if hint.is_even:
         return Sentence("so on average both choices earn the same")
@@ -75,9 +78,10 @@ def _why_now(hint: WagerHint, lead: int) -> Sentence:
 
 
 def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
-    """Return a sentence that explains the better prediction: the clearer one if both in a WAR were wrong."""
+    """Return a sentence that explains the better prediction. If both predictions in a WAR were wrong, it explains the
+    clearer one."""
     frame = len(view.frames) - 1
-    # in a WAR both cards are predicted, perhaps only one of them wrongly
+    # in a WAR, both cards are predicted, and perhaps only one of them wrongly
     corrections = [
         (cards_beaten(view, (frame, place), better), (frame, place), better)
         for place, (said, better) in enumerate(zip(chosen.say, best.say, strict=True))
@@ -114,7 +118,7 @@ def _why_wager(verdict: Verdict) -> Sentence:
 
 
 def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) -> Sentence:
-    """Return a clause that says how many of the cards still out make a prediction about the player's card right."""
+    """Return a clause with the number of cards still out that make a prediction about the player's card right."""
     card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
     values = {"card": rank_name(card.rank), "right": beaten.right, "every": beaten.every}
@@ -139,7 +143,7 @@ def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) 
 
 
 def _last_bet(view: PlayerView) -> Sentence | None:
-    """Return a phrase for the other player's last wager; None if the player opens the wagering."""
+    """Return a phrase for the other player's last wager, or None if the player opens the wagering."""
     assert view.wagering is not None, "a wager is decided while wagering"
     if not view.wagering.line:
         return None
@@ -148,9 +152,9 @@ def _last_bet(view: PlayerView) -> Sentence | None:
 
 
 def _outcome(verdict: Verdict, lead: int) -> Sentence:
-    """Return a clause that says what the player's `lead` implies for wagering more or less, or what outweighs it.
+    """Return a clause about the wager that the player's `lead` suggests, or about what outweighs the lead.
 
-    The lead is the difference between the chances, or the numbers of cards, that favour and oppose the prediction.
+    The lead is the difference between the chances, or the numbers of cards, for and against the prediction.
     """
     judged = verdict.judgement
     wants_more, best = _wants_more(judged), judged.best
@@ -169,7 +173,7 @@ def _outcome(verdict: Verdict, lead: int) -> Sentence:
 
 
 def _wants_more(judged: Judgement) -> bool:
-    """Return True if the best wager puts in more coins than the wager made."""
+    """Return True if the best wager puts in more coins than the wager that was made."""
     chosen, best = judged.decision, judged.best.decision
     if isinstance(chosen, Raise) and isinstance(best, Raise):
         return best.to > chosen.to
@@ -177,7 +181,8 @@ def _wants_more(judged: Judgement) -> bool:
 
 
 def cards_beaten(view: PlayerView, spot: Spot, prediction: Prediction) -> Beaten:
-    """Return how many of the opposing cards that are possible make a prediction right, and how many make it wrong."""
+    """Return three numbers of possible opposing cards: those that make a prediction right, those that make it wrong,
+    and all of them."""
     card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
     counts = ranks_at(view, 1 - view.seat, spot)

@@ -1,7 +1,7 @@
 """Reviews of matches, based only on their records: the cost of every decision, for both players.
 
-Solving showdowns for a final review takes a long time. The resulting worth of each option can be saved as JSON, and the
-review restored from the JSON and the record.
+Solving showdowns for a final review takes a long time. Therefore, the resulting worth of each option can be saved as
+JSON. The review can then be restored from the JSON and the record.
 """
 
 from collections import defaultdict
@@ -31,20 +31,21 @@ if TYPE_CHECKING:
 
 
 VERSION: Final = 2
-"""Version of saved reviews. Increase it here and in `KeptReview` if judging changes, so that old reviews are redone."""
+"""Version of saved reviews. Increase it here and in `KeptReview` if judgements change, so that old reviews are made
+again."""
 
 GREATEST_WORTH: Final = 1_000_000
 """Maximum absolute worth of an option, in coins, that is accepted when a saved review is read."""
 
 
 class ReviewError(GameError):
-    """Raised for a match that can't be reviewed; the message gives the reason and what to do."""
+    """Raised if a match can't be reviewed. The message gives the reason and a remedy."""
 
 
 def review(data: bytes, stop_after: int | None = None) -> Review:
     """Return the review of the match in a record.
 
-    `stop_after` is the number of solver iterations for each showdown; None stands for as many as a final review needs.
+    `stop_after` is the number of solver iterations for each showdown, or None for as many as a final review needs.
     Raises `RecordError` if the record is damaged, or `ReviewError` if the match contains no decisions.
     """
     *_, last = reviewing(data, stop_after)
@@ -53,7 +54,8 @@ def review(data: bytes, stop_after: int | None = None) -> Review:
 
 
 def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
-    """Review a match as `reviewing` does. The last value is the review, or a sentence that says why there is none."""
+    """Review a match as `reviewing` does. The last value is the review, or a sentence with the reason why there is
+    none."""
     try:
         yield from reviewing(data)
     except GameError as error:
@@ -61,10 +63,10 @@ def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
 
 
 def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Review]:
-    """Review a match: yield progress from 0 to 1, a rough review, more progress, and the final review.
+    """Review a match. Yields progress from 0 to 1, a rough review, more progress, and the final review.
 
-    With `stop_after`, the first review, made after that number of solver iterations, is already the final one. Raises
-    the same errors as `review`.
+    If `stop_after` is given, the first review, made after that number of solver iterations, is already the final one.
+    Raises the same errors as `review`.
     """
     steps = steps_of(data, HIGH_LOW_WAR)
     decided = [step for step in steps if is_decision(step)]
@@ -114,14 +116,14 @@ def _review(
 
 
 def review_of(steps: Sequence[HighLowStep], verdicts: Sequence[Verdict], final: bool = True) -> Review:
-    """Return the review of a match with these steps and these verdicts on its decisions."""
+    """Return the review of a match that consists of these steps, with these verdicts on its decisions."""
     end: PublicView = steps[-1].after
     first_seat, second_seat = (_seat_review(seat, verdicts, end) for seat in SEATS)
     return Review((first_seat, second_seat), course_of(steps), end.over, final)
 
 
 def skills(review: Review) -> tuple[Skill, ...]:
-    """Return each player's skill and luck according to a review; luck is the effect of the cards, in coins."""
+    """Return each player's skill and luck according to a review. Luck is the effect of the cards, in coins."""
     return tuple(
         Skill(len(costs_of(each.verdicts)), each.cost, review.account(seat).chance)
         for seat, each in zip(SEATS, review.seats, strict=True)
@@ -129,7 +131,7 @@ def skills(review: Review) -> tuple[Skill, ...]:
 
 
 def kept(review: object) -> object | None:
-    """Return a final review as JSON values to save; None for any other value yielded by `reviewing`."""
+    """Return a final review as JSON values to be saved, or None for any other value yielded by `reviewing`."""
     if not isinstance(review, Review) or not review.final:
         return None
     verdicts = [verdict for seat in review.seats for verdict in seat.verdicts]
@@ -137,7 +139,7 @@ def kept(review: object) -> object | None:
 
 
 class KeptOption(NamedTuple):
-    """An `Option` as JSON values: the decision, its worth, its chance and the chance of a fold. The decision is a list
+    """An `Option` as JSON values: the decision, its worth, its chance, and the chance of a fold. The decision is a list
     of predictions, a word, or the total of a raise."""
 
     decision: list[Literal["higher", "lower"]] | Literal["check", "call", "fold"] | int
@@ -176,7 +178,7 @@ def restored(data: bytes, kept: object) -> Review | None:
 
 
 def course_of(steps: Sequence[HighLowStep]) -> tuple[RoundPoint, ...]:
-    """Return the standing after each completed round; it begins with number 0, the standing before the first round."""
+    """Return the standing after each completed round, preceded by the standing before the first round, as round 0."""
     begun: PublicView = steps[0].after
     points = [RoundPoint(0, (begun.rules.coins, begun.rules.coins), 0, 0)]
     wars = 0
@@ -191,7 +193,7 @@ def course_of(steps: Sequence[HighLowStep]) -> tuple[RoundPoint, ...]:
 
 
 def is_decision(step: HighLowStep) -> TypeGuard[DecidedStep]:
-    """Return True if a step is a decision; a check or a call that was the only legal action isn't."""
+    """Return True if a step is a decision. A check or a call that was the only legal action doesn't count as one."""
     return isinstance(step.action, Predict | Raise | Fold) or (
         isinstance(step.action, Check | Call) and step.view is not None and len(step.view.legal) > 1
     )
@@ -215,7 +217,7 @@ def _verdict_values(verdict: Verdict) -> Mapping[str, object]:
 
 
 def _decision_values(decision: Decision) -> object:
-    """Return a decision as a JSON value: the prediction of each card, `check`, `call`, `fold`, or the total of a
+    """Return a decision as a JSON value: the prediction for each card, or `check`, `call`, `fold`, or the total of a
     raise."""
     match decision:
         case Predict(say=said):

@@ -23,16 +23,16 @@ GRADES: Final = {
 
 
 def report(data: bytes, as_json: bool, quick: bool) -> str:
-    """Return the review of a record as several lines of text, or, with `as_json`, as one line of JSON.
+    """Return the review of a record as several lines of text or, if `as_json` is true, as one line of JSON.
 
-    `quick` limits the solver to `FIRST_ITERATIONS`. Raises `GameError` if the match can't be reviewed.
+    If `quick` is true, the solver is limited to `FIRST_ITERATIONS`. Raises `GameError` if the match can't be reviewed.
     """
     reviewed = review(data, FIRST_ITERATIONS if quick else None)
     return json.dumps(as_values(reviewed)) if as_json else "\n".join(_lines(reviewed))
 
 
 def as_values(reviewed: Review) -> dict[str, object]:
-    """Return a review as JSON values: amounts in coins, decisions in words."""
+    """Return a review as JSON values, with amounts in coins and decisions in words."""
     return {
         "over": reviewed.over,
         "players": [_seat_values(reviewed, seat) for seat in SEATS],
@@ -112,7 +112,8 @@ def _lines(reviewed: Review) -> list[str]:
 
 
 def _sums(reviewed: Review) -> Iterator[tuple[str, str, str]]:
-    """Yield table rows, each a label and both players' values: the breakdown of coins, then decisions by grade."""
+    """Yield the rows of a table, each with a label and both players' values. The breakdown of coins comes first, then
+    the decisions by grade."""
     first, second = reviewed.seats
     one, two = (reviewed.account(seat) for seat in SEATS)
     per_decision = ["–" if seat.rate is None else f"{seat.rate.cost:.3f}" for seat in reviewed.seats]

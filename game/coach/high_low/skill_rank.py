@@ -1,7 +1,8 @@
-"""The skill rank at High Low War: coins given away per decision, compared with the opponents' at the same tables.
+"""The skill rank at High Low War, which is based on a comparison of the coins given away per decision with those of the
+opponents at the same tables.
 
 Each table has its own scale, because a decision costs more at some tables than at others. The place of a player is the
-level that would have given away as many coins at the same tables in as many decisions; between two levels, the rate
+level that would have given away as many coins in as many decisions at the same tables. Between two levels, the rate
 falls by the same factor over the same distance.
 """
 
@@ -21,20 +22,21 @@ from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.levels import LEVELS
 
 LAST: Final = 30
-"""Number of matches that a rank is based on."""
+"""Number of matches on which a rank is based."""
 
 THRESHOLDS: Final = (-0.5, 0.5, 1.5, 2.5, 3.25, 3.6)
-"""Places that the worse end of the interval must reach for each rank after the first."""
+"""Places that the lower end of the interval must reach, one for each rank after the first."""
 
 LOWEST: Final = -2.0
 HIGHEST: Final = float(len(LEVELS) - 1)
-"""Range of places: far below the easiest level, and as good as the best."""
+"""Limits of the range of places, which extends from far below the easiest level (`LOWEST`) to the best level
+(`HIGHEST`)."""
 
 FLOOR: Final = 0.02
 """Share of the easiest level's rate that is added to every rate, so that rates near 0 can be compared by factors."""
 
 IMAGINED: Final = 3.0
-"""Cost of a fault that is imagined besides those made, as a multiple of what the easiest level gives away per decision.
+"""Cost of a fault that is imagined in addition to those made, as a multiple of the easiest level's rate.
 
 It keeps the interval from being empty after a few matches without a fault.
 """
@@ -43,7 +45,8 @@ HALVINGS, DECIMALS = 30, 6
 
 
 class _Table(NamedTuple):
-    """Rates of the levels at a table, made monotone: `rates` in coins per decision, highest first, at the `places`."""
+    """The rates of the levels at a table, made monotone. `rates` holds the rates in coins per decision, starting with
+    the highest, and `places` holds their places."""
 
     unit: float
     places: tuple[float, ...]
@@ -69,7 +72,8 @@ class _Graded(NamedTuple):
 
 
 def ranking(matches: Sequence[RankMatch]) -> Ranking:
-    """Return the rank after a person's matches, oldest first; those at other than ready-made tables don't count."""
+    """Return the rank after a person's matches, which start with the oldest. Only matches at ready-made tables
+    count."""
     counted = [match for match in matches if _table_of(match) is not None]
     changes, before = dict[str, RankChange](), SkillRank()
     graded = [each for match in counted if (each := _graded(match)) is not None]
@@ -85,7 +89,7 @@ def ranking(matches: Sequence[RankMatch]) -> Ranking:
 def _rank_after(last: Sequence[_Graded], before: int) -> SkillRank:
     """Return the rank after these matches, given the rank before the latest of them.
 
-    A player is promoted when the worse end of the interval reaches a threshold, and loses a rank only when the better
+    A player is promoted when the lower end of the interval reaches a threshold, and loses a rank only when the upper
     end falls below the threshold of that rank.
     """
     decisions, given = sum(match.decisions for match in last), sum(match.given_away for match in last)
@@ -102,7 +106,7 @@ def _rank_after(last: Sequence[_Graded], before: int) -> SkillRank:
 
 
 def _place(last: Sequence[_Graded], units: float) -> float:
-    """Return the place at which a player gives away `units` in these matches; the more, the lower the place."""
+    """Return the place at which a player gives away `units` in these matches. The more units, the lower the place."""
     together = dict[_Table, float]()
     for match in last:
         together[match.table] = together.get(match.table, 0.0) + match.decisions / match.table.unit
@@ -117,14 +121,15 @@ def _place(last: Sequence[_Graded], units: float) -> float:
 
 
 def _student(freedom: int) -> float:
-    """Return the bound of a 95 % interval in standard errors, by the first terms of Cornish and Fisher's expansion."""
+    """Return the bound of a 95% interval in standard errors, according to the first terms of the Cornish–Fisher
+    expansion. `freedom` is the number of degrees of freedom."""
     z = NORMAL_95
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 
 
 def _is_better(match: _Graded, before: SkillRank) -> bool:
-    """Return True if a player gave away no more per decision in a match than the place before it; without a place, no
-    more than the level in the middle."""
+    """Return True if a player gave away no more per decision in a match than corresponds to the player's place before
+    it or, if there was no place, to the level in the middle."""
     place = HIGHEST / 2 if before.place is None else before.place
     return match.given_away <= match.decisions * match.table.rate_at(place)
 
@@ -137,7 +142,7 @@ def _graded(match: RankMatch) -> _Graded | None:
 
 
 def _table_of(match: RankMatch) -> _Table | None:
-    """Return the rates at the table of a match; None if it isn't a ready-made table."""
+    """Return the rates at the table of a match, or None if it isn't a ready-made table."""
     try:
         rules = HighLowRules.from_mapping(match.rules)
     except GameError:
@@ -147,7 +152,7 @@ def _table_of(match: RankMatch) -> _Table | None:
 
 @cache
 def _table(rules: HighLowRules) -> _Table:
-    """Return the rates at a ready-made table; neighbouring levels in the wrong order share their mean."""
+    """Return the rates at a ready-made table. If neighbouring levels are in the wrong order, each gets their mean."""
     measured: Mapping[str, Rate] = MEASURED[rules]
     blocks = list[tuple[float, list[int]]]()
     for number, level in enumerate(LEVELS):

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from game.engine.core.cards import PlayingCard, Seat
 
 Packet: TypeAlias = tuple[PlayingCard, ...]
-"""Cards in the order in which they will be played, top card first."""
+"""Cards in the order in which they will be played, starting with the top card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,8 @@ class Time:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance event: each seat is dealt a packet. `cards` contains the packets by seat, each top card first (C1, C2)."""
+    """Chance event: each seat is dealt a packet. `cards` contains the packets by seat, each starting with the top card
+    (C1, C2)."""
 
     cards: tuple[Packet, ...]
 
@@ -66,7 +67,7 @@ class Collect:
 
 @dataclass(frozen=True, slots=True)
 class ArrangeChoice:
-    """Choice of any order for the seat's packet, which has `cards` cards (V1)."""
+    """A choice of any order for the seat's packet, which has `cards` cards (V1)."""
 
     seat: Seat
     cards: int

@@ -1,7 +1,7 @@
 """The course of a match of Classic War, as a pure function of a state and an action.
 
-Covers the deal (C1, C2), arranging packets (V1), the step from one battle to the next (V2), players without cards
-(C17), and the end of a match (C12, C15, C18, C19, C20).
+This module covers the deal (C1, C2), arranging packets (V1), the step from one battle to the next (V2), players without
+cards (C17), and the end of a match (C12, C15, C18, C19, C20).
 """
 
 from game.engine.classic import collecting
@@ -109,7 +109,7 @@ def _deal(state: State, action: Deal, events: list[Event]) -> State:
 
 
 def _arrange(state: State, arranging: Arranging, action: Arrange, events: list[Event]) -> State:
-    """Put a seat's packet in the order chosen. The battles begin once all packets are arranged (V1)."""
+    """Put a seat's packet in the chosen order. The battles begin once all packets are arranged (V1)."""
     events.append(PacketArranged(action.seat))
     state = state._replace(hands=with_seat(state.hands, action.seat, action.cards))
     left = tuple(seat for seat in arranging.seats if seat != action.seat)
@@ -122,7 +122,8 @@ def _begin_battles(state: State) -> State:
 
 
 def _next_battle(state: State, events: list[Event]) -> State:
-    """Fight the next battle, and have its cards collected, claimed or taken back (C3, C15, V2)."""
+    """Fight the next battle, and begin the phase in which its cards are collected, claimed or taken back (C3, C15,
+    V2)."""
     state, battle, winner = fight(state, events)
     if winner is None:
         return collecting.void(state, battle, events)
@@ -147,13 +148,14 @@ def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
 
 
 def _after_battle(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Finish a battle whose cards have been collected, and fight the next one if its turn was already played (V2)."""
+    """Finish a battle whose cards have been collected, and fight the next battle if its turn has already been played
+    (V2)."""
     state = _score(state, spoils.battle, spoils.claim, events)
     return _next_battle(state, events) if spoils.turned and not state.over else state
 
 
 def _strike(state: State, events: list[Event]) -> State:
-    """Call time: settle any claim, then end the match unless the lead is shared (C19, V2)."""
+    """Call time. Any claim is settled, and the match ends unless several seats share the lead (C19, V2)."""
     events.append(TimeStruck())
     state = state._replace(struck=True)
     if isinstance(state.phase, Claimed):
@@ -162,9 +164,10 @@ def _strike(state: State, events: list[Event]) -> State:
 
 
 def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Event]) -> State:
-    """Finish a battle: pay for a wrong challenge, declare players without cards out, and end the match if it is over.
+    """Finish a battle: pay for a wrong challenge, declare that players without cards are out, and end the match if it
+    is over.
 
-    Applies the clauses C12, C15, C17, C18 and V2.
+    This applies the clauses C12, C15, C17, C18 and V2.
     """
     if claim is not None:
         state = collecting.pay_for_challenge(state, claim, events)
@@ -183,7 +186,7 @@ def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Eve
 
 
 def _leader(state: State) -> Seat | None:
-    """Return the seat with the most cards, or None if several seats share the lead."""
+    """Return the seat that has the most cards, or None if several seats share the lead."""
     most = max(state.counts)
     return state.counts.index(most) if state.counts.count(most) == 1 else None
 
@@ -194,7 +197,7 @@ def _position_of(state: State) -> bytes:
 
 
 def _remembered(state: State) -> Positions:
-    """Return the remembered positions, with the current one added unless collected cards are shuffled (C12)."""
+    """Return the remembered positions. The current one is added unless collected cards are shuffled (C12)."""
     if state.rules.pickup_order == "shuffled":
         return state.seen
     return state.seen.with_position(_position_of(state), state.battles)

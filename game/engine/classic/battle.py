@@ -1,6 +1,7 @@
-"""A battle, from the first cards turned up, through any wars, to its winner, if there is one.
+"""A battle, from the first cards turned up, through any wars, to its winner if there is one.
 
-Covers turning up cards (C3), ties (C4, C9), wars (C5, C6, C7), and players who run short of cards (C13 to C16).
+This module covers turning up cards (C3), ties (C4, C9), wars (C5, C6, C7), and players who run short of cards (C13 to
+C16).
 """
 
 from game.engine.classic.events import (
@@ -44,7 +45,7 @@ def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None
 
 
 def _call(state: State, battle: Battle, fresh: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], PlayingCard]:
-    """Return the seats called to war, and the card with which they tie (C3, C4, C7, C9).
+    """Return the seats called to war and the card with which they tie (C3, C4, C7, C9).
 
     If only one seat is returned, it has won the battle. `fresh` contains the fighters that have just turned up a card.
     """
@@ -92,7 +93,7 @@ def _all_or_nothing(
     """Apply the house rule `short-loses`, and return the state and the seats that may fight on (C13).
 
     A player without enough cards for the war loses. If nobody has enough, the player with the most cards wins. If
-    several players have the most, nobody wins, and no seats are returned.
+    several players share that number, nobody wins, and no seats are returned.
     """
     counts = {seat: len(state.hands[seat]) for seat in called}
     most = max(counts.values())

@@ -1,6 +1,6 @@
-"""Collection of the cards of a battle: the player who receives them, and their order.
+"""The collection of a battle's cards: the player who receives them, and their order.
 
-Covers the spoils (C3, C8, C14), claims and challenges (V2), the order (C10, C11), and void battles (C15).
+This module covers the spoils (C3, C8, C14), claims and challenges (V2), the order (C10, C11), and void battles (C15).
 """
 
 from dataclasses import replace
@@ -46,7 +46,7 @@ def win(state: State, winner: Seat, events: list[Event]) -> State:
 
 
 def void(state: State, battle: Battle, events: list[Event]) -> State:
-    """Declare the battle void. In seat order, the players must take back their own cards, shuffled (C15)."""
+    """Declare the battle void. In seat order, the players must then take back their own cards, shuffled (C15)."""
     voids = state.voids + 1
     events.append(BattleVoided(battle.seats, voids))
     return state._replace(phase=TakingBack(battle, battle.seats), last="void", voids=voids)
@@ -65,9 +65,10 @@ def challenge(state: State, claimed: Claimed, seat: Seat, events: list[Event]) -
 
 
 def settle(claimed: Claimed, turned: bool, events: list[Event]) -> Spoils:
-    """Return the cards of the battle with their receiver: the claimant, unless the claim was false and challenged (V2).
+    """Return the cards of the battle with their receiver. This is the claimant, unless the claim was false and was
+    challenged (V2).
 
-    `turned`: the cards of the next battle have already been turned up.
+    `turned` is true if the cards of the next battle have already been turned up.
     """
     refuted = claimed.claimant != claimed.winner and claimed.challenger is not None
     receiver = claimed.winner if refuted else claimed.claimant
@@ -76,7 +77,7 @@ def settle(claimed: Claimed, turned: bool, events: list[Event]) -> Spoils:
 
 
 def pay_for_challenge(state: State, claimed: Claimed, events: list[Event]) -> State:
-    """Move the top card of a wrong challenger, who may have none, to the claimant (V2)."""
+    """Move a wrong challenger's top card, if there is one, to the claimant (V2)."""
     claimant, challenger = claimed.claimant, claimed.challenger
     if challenger is None or claimant != claimed.winner or not state.hands[challenger]:
         return state
@@ -162,7 +163,7 @@ def _face_down(*table: tuple[PlayedCard, ...]) -> Packet:
 def _put_away(state: State, seat: Seat, cards: Packet, followed: bool, hidden: Packet, events: list[Event]) -> State:
     """Put cards under a seat's packet or onto its pile.
 
-    - `followed`: everybody could see the order of the cards.
+    - `followed`: true if everybody could see the order of the cards.
     - `hidden`: the cards that were never shown.
     """
     events.append(CardsCollected(seat, cards, tuple(followed and card not in hidden for card in cards)))

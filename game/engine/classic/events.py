@@ -1,4 +1,4 @@
-"""Events of Classic War, from which an onlooker can follow a match.
+"""The events of Classic War, from which an onlooker can follow a match.
 
 `redaction.redact` replaces secret cards with None.
 """
@@ -138,7 +138,7 @@ class FirstCardChosen:
 class CardsCollected:
     """Cards went under a seat's packet or onto its pile, in this order (C10, C11).
 
-    `seen` is True for each card that everybody could follow, and False for each card that was shuffled or never shown.
+    For each card, `seen` contains True if everybody could follow it, or False if it was shuffled or never shown.
     """
 
     seat: Seat
@@ -148,7 +148,7 @@ class CardsCollected:
 
 @dataclass(frozen=True, slots=True)
 class BattleVoided:
-    """Nobody could win the battle, so `seats` take back their own cards (C15).
+    """Nobody could win the battle, so the players at `seats` take back their own cards (C15).
 
     `in_a_row` is the number of consecutive void battles, including this one.
     """
@@ -173,9 +173,9 @@ class TimeStruck:
 class MatchEnded(MatchEnd):
     """The match ended. `winner` is None after a draw or a cycle (C12, C20).
 
-    - `cards`: number of cards that each seat held, by seat.
-    - `battles`: number of battles fought.
-    - `cycle`: length of the cycle in battles, or None if there was no cycle.
+    - `cards`: the number of cards that each seat held, by seat.
+    - `battles`: the number of battles fought.
+    - `cycle`: the length of the cycle in battles, or None if there was no cycle.
     """
 
     cards: tuple[int, ...]
@@ -203,6 +203,6 @@ SpoilsEvent: TypeAlias = BattleWon | SpoilsShown | FirstCardChosen | BattleVoide
 ClaimEvent: TypeAlias = CardsClaimed | ClaimChallenged | ClaimSettled | CardPaid
 EndEvent: TypeAlias = PlayerOut | TimeStruck | MatchEnded
 PublicEvent: TypeAlias = DealEvent | BattleEvent | SpoilsEvent | ClaimEvent | EndEvent
-"""Events without secrets."""
+"""An event without secrets."""
 
 Event: TypeAlias = PublicEvent | CardsPutDown | CardsCollected

@@ -63,11 +63,11 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
     "winner": lambda state: state.winner,
     "over": lambda state: state.over,
 }
-"""For each name of a fact in an `expect` line, a function that returns the value of the fact."""
+"""Functions that each return the value of a fact in an `expect` line, by the name of the fact."""
 
 
 def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
-    """Draw the chance event that is due with `shuffler`, and return it, or None if none is due (C1, C11, C15)."""
+    """Draw the chance event that is due, using `shuffler`. Returns it, or None if none is due (C1, C11, C15)."""
     match state.phase:
         case Dealing():
             deck, each = list(state.rules.deck), state.rules.cards_each
@@ -94,7 +94,7 @@ BATTLES_WON: Final = "battles won"
 def tally(rules: ClassicRules, events: Iterable[Event]) -> Tally:
     """Count a match's battles and wars for the statistics.
 
-    The winner of a battle also wins every war in it in which the winner fought.
+    The winner of a battle also wins all of its wars in which the winner fought.
     """
     counts = tuple(Counter[str]() for _ in range(rules.players))
     wars, fought = 0, list[Sequence[Seat]]()

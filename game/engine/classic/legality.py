@@ -1,6 +1,6 @@
-"""Legal actions of each seat and of the clock, and the errors for illegal actions (C3, C11, C18, C19, V1, V2).
+"""The legal actions of each seat and of the clock, and the errors for illegal actions (C3, C11, C18, C19, V1, V2).
 
-Only `legal_actions` decides which actions are legal. `refusal` merely finds the clause that an illegal action breaks.
+Only `legal_actions` decides which actions are legal. `refusal` only finds the clause that an illegal action breaks.
 """
 
 from typing import assert_never
@@ -37,7 +37,7 @@ from game.engine.core.translatable_sentences import Counted
 def to_act(state: State) -> tuple[Seat, ...]:
     """Return the seats that may act now.
 
-    There may be several while packets are arranged, and before a turn, a claim or a challenge.
+    There may be several such seats while packets are being arranged, and before a turn, a claim or a challenge.
     """
     match state.phase:
         case Arranging(seats=seats):
@@ -73,7 +73,7 @@ def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
 
 
 def is_legal(state: State, decision: Decision) -> bool:
-    """Return True if `legal_actions` lists this decision, where an arranged packet may be in any order."""
+    """Return True if `legal_actions` lists this decision. An arranged packet may be in any order."""
     anybody = (*to_act(state), None)
     return any(_allows(state, option, decision) for seat in anybody for option in legal_actions(state, seat))
 
@@ -103,7 +103,7 @@ def refusal(state: State, decision: Decision) -> IllegalAction:
 
 
 def _refusal(state: State, decision: Decision) -> IllegalAction:
-    """Return the error for a decision that is illegal although a decision is due."""
+    """Return the error for an illegal decision at a moment when a decision is due."""
     match decision:
         case Turn():
             return _not_ready(state)

@@ -1,4 +1,5 @@
-"""Removal of secrets: views and events that contain only what a viewer may see (C5, C8, C10, C11, V1)."""
+"""The removal of secrets, which results in views and events that contain only what a viewer may see (C5, C8, C10, C11,
+V1)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -49,7 +50,7 @@ def _public_legal(state: State) -> tuple[LegalAction, ...]:
 
 
 def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own: object) -> V:
-    """Return a view of the class `kind`. `own` contains the additional fields of that class."""
+    """Return a view of the class `kind`. `own` contains the values of that class's additional fields."""
     battle, won_by, claim = _battle(state.phase)
     shown = kind is OpenView or (won_by is not None and state.rules.show_spoils)
     return kind(
@@ -95,7 +96,7 @@ def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
 def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
     """Return the top card of a seat's pile, or None if there is no pile or not everybody has seen that card.
 
-    Applies the clauses C5, C8, C10 and V2.
+    This applies the clauses C5, C8, C10 and V2.
     """
     return state.hands[seat][-1] if state.piles[seat] and state.tops_seen[seat] else None
 
@@ -103,7 +104,7 @@ def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
 def redact(event: Event, viewer: Seat | None) -> Event:
     """Return an event without its secrets.
 
-    The result is the same for all viewers, since nobody sees face-down cards, not even their own (C5).
+    The result is the same for all viewers, since nobody sees face-down cards, not even their owners (C5).
     """
     if isinstance(event, PublicEvent):
         return event

@@ -1,4 +1,4 @@
-"""House rules of Classic War, one for each difference between its sources, and presets of these rules."""
+"""The house rules of Classic War, one for each difference between its sources, and presets of these rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ WORDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = MappingProxyType(
         "end_mode": ("C19", get_args(EndMode)),
     }
 )
-"""Clause and allowed words of each rule whose value is one of several words, by the name of the rule."""
+"""Clause and allowed words of each rule whose value is a word, by the name of the rule."""
 
 SWITCHES: Final[Mapping[str, str]] = MappingProxyType({"show_spoils": "C8", "arrange": "V1", "claims": "V2"})
 """Clause of each rule whose value is yes or no, by the name of the rule."""
@@ -45,7 +45,7 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class ClassicRules(Rules):
-    """House rules of one match. Raises `RulesError` if a value is out of range or if rules contradict each other.
+    """The house rules of one match. Raises `RulesError` if a value is out of range or if rules contradict each other.
 
     - `deal`: `all`, or the number of cards for each player (C2).
     - `war_face_down`: 1, 3 or `pips` (C6).
@@ -144,7 +144,7 @@ Source: TypeAlias = Literal["E", "H", "R", ""]
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """House rules that a player can choose together, under one name."""
+    """House rules that a player can choose together under one name."""
 
     name: str
     source: Source

@@ -15,7 +15,7 @@ class Positions(NamedTuple):
     """A collection of positions, each with the number of the battle after which it occurred.
 
     The positions are stored in mappings of decreasing size. Adding a position copies only the mappings that aren't
-    larger than the new one. It is therefore nearly as cheap as a lookup, and leaves older collections unchanged.
+    larger than the resulting one. This is nearly as cheap as a lookup, and leaves older collections unchanged.
     """
 
     parts: tuple[Mapping[bytes, int], ...] = ()
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class PlayedCard(NamedTuple):
-    """A card on the table. `up`: the card lies face up."""
+    """A card on the table. `up` is true if the card lies face up."""
 
     card: PlayingCard
     up: bool
@@ -97,7 +97,8 @@ class Spoils:
     """The cards of a battle that `receiver` is about to collect.
 
     - `claim`: the claim to these cards (V2), or None if they didn't have to be claimed.
-    - `turned`: the players have already turned up the next cards, so the next battle begins once these are collected.
+    - `turned`: true if the players have already turned up the next cards, so that the next battle begins as soon as
+      these cards have been collected.
     """
 
     battle: Battle
@@ -122,7 +123,8 @@ class Collecting:
 
 @dataclass(frozen=True, slots=True)
 class TakingBack:
-    """Phase after a void battle: each of `seats` in turn takes back its cards, in an order drawn by chance (C15)."""
+    """Phase after a void battle, in which each of `seats` in turn takes back its cards, in an order drawn by chance
+    (C15)."""
 
     battle: Battle
     seats: tuple[Seat, ...]
@@ -132,8 +134,8 @@ class TakingBack:
 class Over:
     """Phase after the end of the match (C12, C20).
 
-    - `winner`: None after a draw or a cycle.
-    - `cycle`: length of the cycle in battles, or None if there was no cycle.
+    - `winner`: the winner's seat, or None after a draw or a cycle.
+    - `cycle`: the length of the cycle in battles, or None if there was no cycle.
     """
 
     winner: Seat | None
@@ -141,7 +143,7 @@ class Over:
 
 
 Phase: TypeAlias = Dealing | Arranging | Ready | Claiming | Claimed | PickingUp | Collecting | TakingBack | Over
-"""Phase of a match: the chance event or decision that is due, or the end.
+"""A phase of a match: a chance event or decision that is due, or the end.
 
 Everything else follows immediately from an action.
 """
@@ -151,15 +153,15 @@ class State(NamedTuple):
     """The state of a match of Classic War. Every change creates a new state.
 
     - `hands`: each seat's cards in the order in which they will be played.
-    - `piles`: for each seat, the number of cards at the end of its hand that form its pile; the others are its packet
-      (C10).
-    - `tops_seen`: for each seat, True if everybody has seen the last card of its hand (C5, C8, V2).
+    - `piles`: for each seat, the number of cards at the end of its hand that form its pile. The other cards are its
+      packet (C10).
+    - `tops_seen`: for each seat, true if everybody has seen the last card of its hand (C5, C8, V2).
     - `table`: each seat's cards in the current battle, in the order played.
-    - `battles`: number of battles begun.
-    - `last`: result of the last battle.
-    - `voids`: number of void battles since the last battle that somebody won (C15).
-    - `struck`: time has been called (C19).
-    - `seen`: positions that have occurred since chance or a choice last affected the order of the cards (C12).
+    - `battles`: the number of battles begun.
+    - `last`: the result of the last battle.
+    - `voids`: the number of void battles since the last battle that somebody won (C15).
+    - `struck`: true if time has been called (C19).
+    - `seen`: the positions that have occurred since chance or a choice last affected the order of the cards (C12).
     """
 
     rules: ClassicRules
@@ -219,12 +221,12 @@ class State(NamedTuple):
 
 
 def with_seat(values: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
-    """Return `values` with the value at `seat` replaced by `new`."""
+    """Return `values` with the value at `seat` replaced with `new`."""
     return (*values[:seat], new, *values[seat + 1 :])
 
 
 def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[State, Packet]:
-    """Take `cards` cards off the top of a seat's packet, and return the new state and the cards taken.
+    """Take `cards` cards off the top of a seat's packet. Returns the new state and the cards taken.
 
     If this leaves the packet empty, the seat's pile is turned over (C10).
     """
@@ -237,7 +239,8 @@ def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[Sta
 
 
 def put_under(state: State, seat: Seat, cards: Packet, top_seen: bool, events: list[Event]) -> State:
-    """Put cards under a seat's packet or onto its pile (C10). `top_seen`: everybody has seen the last of the cards."""
+    """Put cards under a seat's packet or onto its pile (C10). `top_seen` is true if everybody has seen the last of the
+    cards."""
     hand = state.hands[seat] + cards
     pile = state.piles[seat] + len(cards) if state.rules.pickup == "pile" else 0
     if pile and pile == len(hand):

@@ -12,7 +12,8 @@ from game.engine.core.cards import PlayingCard, Seat
 
 @dataclass(frozen=True, slots=True)
 class BattleCard:
-    """A card on the table. `card` is None while the card lies face down. `up`: the card was turned up to fight."""
+    """A card on the table. `card` is None while the card lies face down. `up` is true if the card was turned up to
+    fight."""
 
     card: PlayingCard | None
     up: bool
@@ -22,8 +23,8 @@ class BattleCard:
 class ClaimView:
     """A claim that other players may challenge until the next turn (V2).
 
-    - `seat`: the claimant.
-    - `challenger`: seat that has challenged the claim, or None if nobody has.
+    - `seat`: the seat of the claimant.
+    - `challenger`: the seat that has challenged the claim, or None if none has.
     """
 
     seat: Seat
@@ -34,14 +35,15 @@ class ClaimView:
 class PublicView:
     """The table with every secret face down.
 
-    - `cards`: number of cards that each seat holds in its packet and on its pile together.
-    - `packets`, `piles`: number of cards in each seat's packet and on its pile.
-    - `pile_tops`: top card of each seat's pile, or None if there is no pile or somebody hasn't seen the card.
+    - `cards`: the number of cards that each seat holds, in its packet and on its pile together.
+    - `packets` and `piles`: the number of cards in each seat's packet and on its pile.
+    - `pile_tops`: the top card of each seat's pile, or None if there is no pile or not everybody has seen the card.
     - `table`: each seat's cards in the current battle.
-    - `seats`: seats in the current battle. `fighters`: those still fighting after `wars` wars.
-    - `won_by`: winner of the battle while its cards are still on the table. `last`: result of the last battle.
-    - `winner`: seat of the winner, or None before the end and after a draw or a cycle.
-    - `cycle`: length, in battles, of the cycle that ended the match, or None if there was none.
+    - `seats` and `fighters`: the seats in the current battle, and those still fighting after `wars` wars.
+    - `won_by`: the winner of the battle while its cards are still on the table.
+    - `last`: the result of the last battle.
+    - `winner`: the seat of the winner, or None before the end and after a draw or a cycle.
+    - `cycle`: the length, in battles, of the cycle that ended the match, or None if there was none.
     """
 
     rules: ClassicRules
@@ -74,7 +76,7 @@ class OpenView(PublicView):
 class PlayerView(PublicView):
     """The table as the player at `seat` sees it.
 
-    `packet` contains the player's cards while the player must arrange them (V1); otherwise it is None.
+    `packet` contains the player's cards while the player must arrange them (V1). Otherwise, it is None.
     """
 
     seat: Seat

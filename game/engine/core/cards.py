@@ -1,4 +1,4 @@
-"""Playing cards and their notation in records: a character for the rank, followed by one for the suit (S1)."""
+"""Playing cards and their notation in records: a character for the rank, followed by a character for the suit (S1)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -16,19 +16,19 @@ SEATS: Final = (0, 1)
 
 
 class Suit(Enum):
-    """A card's suit, which never affects play (S1)."""
+    """The suit of a card, which never affects play (S1)."""
 
     CLUBS = "C"
     DIAMONDS = "D"
     HEARTS = "H"
     SPADES = "S"
 
-    # the hash of Enum is slow, and decks are compared as sets
+    # Enum's own hash is slow, and decks are compared as sets
     __hash__ = object.__hash__
 
 
 class Rank(IntEnum):
-    """A card's rank, from 2 to the ace (S1)."""
+    """The rank of a card, from 2 to the ace (S1)."""
 
     TWO = 2
     THREE = 3
@@ -86,7 +86,7 @@ class Card:
 
 
 Cards: TypeAlias = tuple[Card, ...]
-"""Cards in order, top card first."""
+"""Cards in order, starting with the top card."""
 
 STANDARD_DECK: Final[Cards] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 _BY_CODE: Final = {str(card): card for card in STANDARD_DECK}
@@ -96,12 +96,12 @@ _place = attrgetter("place")
 
 
 def in_order(cards: "Iterable[CardT]") -> "tuple[CardT, ...]":
-    """Return cards sorted in the order of a new deck, which reveals nothing about their previous order."""
+    """Return cards sorted in the order of a new deck. It reveals nothing about their previous order."""
     return tuple(sorted(cards, key=_place))
 
 
 def parse_cards(text: str) -> Cards:
-    """Return the cards whose codes are in `text`, separated by single spaces, top card first.
+    """Return the cards whose codes are in `text`, separated by single spaces and starting with the top card.
 
     Raises `CardError` if a code isn't the code of a card.
     """
@@ -109,7 +109,7 @@ def parse_cards(text: str) -> Cards:
 
 
 def write_cards(cards: "Sequence[PlayingCard]") -> str:
-    """Return the codes of cards as a text, separated by single spaces, top card first."""
+    """Return the codes of cards as a text, separated by single spaces and starting with the top card."""
     return " ".join(map(str, cards))
 
 
@@ -121,7 +121,7 @@ class Joker:
 
     @property
     def place(self) -> int:
-        """Position in a new deck with jokers, counted from 0; jokers come last."""
+        """Position in a new deck with jokers, counted from 0. Jokers come last."""
         return len(STANDARD_DECK) + self.number - 1
 
     def __str__(self) -> str:
@@ -143,7 +143,7 @@ def parse_playing_card(code: str) -> PlayingCard:
 
 
 def parse_playing_cards(text: str) -> tuple[PlayingCard, ...]:
-    """Return the cards and jokers whose codes are in `text`, separated by single spaces, top card first.
+    """Return the cards and jokers whose codes are in `text`, separated by single spaces and starting with the top card.
 
     Raises `CardError` if a code isn't the code of a card or a joker.
     """

@@ -1,7 +1,7 @@
 """Chance events of a match, and the sources from which they are drawn.
 
-For each chance event, a match asks its source for a shuffler, by the kind of event and its number within its kind. No
-event therefore depends on the number of events of other kinds drawn before it.
+For each chance event, a match asks its source for a shuffler, given the kind of event and its number within that kind.
+Therefore, no event depends on the number of events of other kinds drawn before it.
 """
 
 from collections.abc import Mapping, MutableSequence, Sequence
@@ -13,14 +13,15 @@ from game.engine.core.cards import Cards, CardT, Seat
 
 
 class ChanceOwed(NamedTuple):
-    """A kind of chance event that is due: its word in records, and the seat whose cards it concerns, or None."""
+    """A kind of chance event that is due: its word in records, and the seat whose cards it concerns (None if it
+    concerns no single seat)."""
 
     word: str
     seat: Seat | None = None
 
 
 class Shuffler(Protocol):
-    """Source of randomness for one chance event. A `random.Random` can be used as a shuffler."""
+    """A source of randomness for one chance event. A `random.Random` can be used as a shuffler."""
 
     def shuffle(self, x: MutableSequence[CardT], /) -> None:
         """Shuffle cards in place."""
@@ -32,7 +33,7 @@ class Shuffler(Protocol):
 
 
 class ChanceSource(Protocol):
-    """Source of all chance events of a match."""
+    """A source of all chance events of a match."""
 
     __slots__ = ()
 
@@ -48,7 +49,7 @@ class ChanceSource(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SharedGenerator(ChanceSource):
-    """Source that draws every chance event from one generator. It is fast, but offers no fair deal."""
+    """A source that draws every chance event from one generator. It is fast, but offers no fair deal."""
 
     rng: Random
 
@@ -58,7 +59,7 @@ class SharedGenerator(ChanceSource):
 
 @dataclass(frozen=True, slots=True)
 class Reseated(ChanceSource):
-    """Source that repeats the chance events of an earlier match after each player has moved on by `seats` seats.
+    """A source that repeats the chance events of an earlier match after each player has moved on by `seats` seats.
 
     `players` is the number of players. The source discloses no secret, since the cards may already be known.
     """
@@ -76,10 +77,10 @@ class Reseated(ChanceSource):
 
 @dataclass(frozen=True, slots=True)
 class Recorded(ChanceSource):
-    """Source that repeats the shuffles of an earlier match that disclosed no secret.
+    """A source that repeats the shuffles of an earlier match that disclosed no secret.
 
-    A shuffle is repeated if the same cards are shuffled. Everything else is drawn from `otherwise`. `shuffles` contains
-    the cards in the order that resulted from each shuffle, by chance event and its number, counted from 1.
+    A shuffle is repeated if the same cards are shuffled. Everything else is drawn from `otherwise`. `shuffles` maps
+    each chance event and its number, counted from 1, to the cards in the order that resulted from the shuffle.
     """
 
     shuffles: Mapping[tuple[ChanceOwed, int], Sequence[object]]
@@ -106,7 +107,7 @@ class _RecordedShuffler:
 
 
 class StackedDeck(Random):
-    """Random generator that deals a stacked deck, for a scripted match.
+    """A random generator that deals a stacked deck, for scripted matches.
 
     Only the first shuffle is stacked. `randrange` always returns 0.
     """

@@ -1,4 +1,4 @@
-"""Errors of the engine, each with the sentence that explains it."""
+"""The errors of the engine, each with a sentence that explains it."""
 
 from game.engine.core.translatable_sentences import Sentence
 
@@ -6,7 +6,7 @@ from game.engine.core.translatable_sentences import Sentence
 class SpokenError(Exception):
     """An error with a message for the player.
 
-    `str` returns the message in English, `game.translation.tell` in the player's language.
+    `str` returns the message in English, and `game.translation.tell` returns it in the player's language.
     """
 
     def __init__(self, said: str | Sentence, **values: object) -> None:
@@ -17,7 +17,7 @@ class SpokenError(Exception):
 
 
 class GameError(SpokenError):
-    """Base class of the engine's errors."""
+    """The base class of the engine's errors."""
 
 
 class CardError(GameError):
@@ -56,7 +56,7 @@ class LineError(BrokenClause):
 class RecordError(BrokenClause):
     """Raised if a match record can't be read or breaks the rules.
 
-    - `line`: number of the line, counted from 1.
+    - `line`: the number of the line, counted from 1.
     - `clause`: the clause broken, `format` if the line can't be read, or `expect` if an expectation isn't met.
     - `why`: the fault, without the line number and the clause.
     """

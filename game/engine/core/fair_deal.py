@@ -28,11 +28,12 @@ from game.engine.core.seating import BOTS
 from game.engine.core.translatable_sentences import Sentence
 
 Scheme: TypeAlias = Literal["hlw-1", "hlw-2", "published key"]
-"""Name of a procedure for deriving chance events from the secret.
+"""Names of the procedures for deriving chance events from the secret.
 
 - `hlw-1` combines the secret with one cut.
 - `hlw-2` combines the secret with the cuts, the game, the rules and the seats.
-- `published key`, for the daily parade, is like `hlw-2`, but everybody knows the secret, and the cut is the date.
+- `published key` is the scheme of the daily parade. It is like `hlw-2`, but everybody knows the secret, and the cut is
+  the date.
 """
 
 FIRST: Final[Scheme] = "hlw-1"
@@ -59,7 +60,7 @@ PROMISE: Final = "secret_sha256"
 CUT: Final = "cut"
 CUT_LIST: Final = "cuts"
 SECRET: Final = "secret"
-"""Names of fields in a record.
+"""Names of the fields of a fair deal in a record.
 
 `SECRET` is in the last line. The others are in the header: `CUT` only in the first scheme, and `SCHEME` and `CUT_LIST`
 only in later schemes.
@@ -71,11 +72,11 @@ _VALUES: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The promise in a header.
+    """The promise in the header of a record.
 
-    - `sha256`: SHA-256 of the secret, as hexadecimal digits.
+    - `sha256`: the SHA-256 hash of the secret, as hexadecimal digits.
     - `cuts`: the cuts, in seat order.
-    - `scheme`: name of the procedure.
+    - `scheme`: the name of the procedure.
     """
 
     sha256: str
@@ -123,7 +124,7 @@ class FairDeal:
 
 @dataclass(frozen=True, slots=True)
 class FairChance(ChanceSource):
-    """Source of all chance events of one match, derived from a secret.
+    """A source of all chance events of one match, which are derived from a secret.
 
     `purpose` is the beginning of every event's purpose, as `docs/fair-deal.md` defines it.
     """
@@ -138,15 +139,15 @@ class FairChance(ChanceSource):
 
     @property
     def disclosed(self) -> Mapping[str, object]:
-        """Field for the record's last line that contains the secret as hexadecimal digits."""
+        """The field of the record's last line that contains the secret, as hexadecimal digits."""
         return {SECRET: self.secret.hex()}
 
 
 def binding(header: Header) -> str:
-    """Return the SHA-256, as hexadecimal digits, of the game, the rules and the seats in a header.
+    """Return the SHA-256 hash of the game, the rules and the seats in a header, as hexadecimal digits.
 
-    It binds the secret to them. A seat is represented by the name of its opponent in records, or by None for a human
-    player, whose name isn't included.
+    It binds the secret to them. A seat is represented by the name in records of its computer opponent, or by None for a
+    human player. Players' own names aren't included.
     """
     seats = header.extra.get(BOTS, [None] * len(header.players))
     bound = {"game": header.rules.game, "rules": header.rules.differences(), "seats": seats}
@@ -154,13 +155,13 @@ def binding(header: Header) -> str:
 
 
 class _KeyedShuffler:
-    """Shuffler for one chance event. It uses bytes derived from the secret and the event's purpose."""
+    """A shuffler for one chance event, which uses bytes derived from the secret and the event's purpose."""
 
     def __init__(self, secret: bytes, purpose: str) -> None:
         self._bytes = _keyed_bytes(secret, purpose)
 
     def randrange(self, stop: int, /) -> int:
-        """Return a number from 0 to `stop` - 1, all equally likely.
+        """Return a number from 0 to `stop` - 1. All of them are equally likely.
 
         Raises `ValueError` unless `stop` is from 1 to 256.
         """
@@ -184,7 +185,7 @@ def _keyed_bytes(secret: bytes, purpose: str) -> Iterator[int]:
 
 
 def hashed(secret: bytes) -> str:
-    """Return the SHA-256 of a secret as hexadecimal digits."""
+    """Return the SHA-256 hash of a secret, as hexadecimal digits."""
     return sha256(secret).hexdigest()
 
 
@@ -275,12 +276,12 @@ class UnverifiableError(GameError):
 
 @dataclass(frozen=True, slots=True)
 class VerifiedChance:
-    """Result of verifying one chance event.
+    """The result of verifying one chance event.
 
-    - `line`: number of its line in the record, counted from 1.
+    - `line`: the number of its line in the record, counted from 1.
     - `owed`: the kind of event.
-    - `number`: number of the event among the events of this kind, counted from 1.
-    - `holds`: the event follows from the secret.
+    - `number`: the number of the event among the events of this kind, counted from 1.
+    - `holds`: true if the event follows from the secret.
     """
 
     line: int
@@ -291,10 +292,10 @@ class VerifiedChance:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """Result of verifying a record.
+    """The result of verifying a record.
 
-    - `promise_kept`: the secret is the one promised.
-    - `chances`: results for all chance events; empty if the secret isn't the one promised.
+    - `promise_kept`: true if the secret is the one promised.
+    - `chances`: the results for all chance events, or empty if the secret isn't the one promised.
     """
 
     promise: Promise

@@ -15,7 +15,7 @@ from game.engine.core.watched_match import View
 
 
 class MatchState(Protocol):
-    """Properties that the state of every game has."""
+    """The properties that the state of every game has."""
 
     @property
     def over(self) -> bool:
@@ -56,21 +56,21 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     - `first_state`: returns the state before the deal. Callers use `begin` instead.
     - `apply`: plays an action and everything that follows from it, and returns the new state and the events. Raises
       `IllegalAction` if the action isn't legal.
-    - `legal_actions`: returns the legal choices of a seat, or of the clock, which has no seat (None).
+    - `legal_actions`: returns the legal choices of a seat, or of the clock if the seat is None.
     - `player_view`: returns the table as one player sees it. All three views take the players' names.
     - `public_view`: returns the table with every secret face down.
     - `open_view`: returns the table of a finished match with everything face up.
     - `to_act`: returns the seats that may decide now.
-    - `redact`: returns an event as a seat may see it, or, for None, as everybody may see it.
-    - `draw_chance`: draws the chance event that is due with a shuffler, and returns it, or None if none is due.
-    - `lines`: codec for the lines of the game's records.
-    - `end`: returns the end of a finished match, as the last line states it.
+    - `redact`: returns an event as a seat may see it or, if the seat is None, as everybody may see it.
+    - `draw_chance`: draws the chance event that is due, using a shuffler. Returns it, or None if none is due.
+    - `lines`: the codec for the lines of the game's records.
+    - `end`: returns the end of a finished match, as stated in the last line.
     - `after_end`: the clause broken by a line after the end.
     - `wrong_end`: the clause broken by a last line that states a wrong end.
     - `dealt_by`: the clauses that a line with a chance event may break before it is played.
-    - `facts`: for each name of a fact in an `expect` line, a function that returns the value of the fact.
+    - `facts`: functions that each return the value of a fact in an `expect` line, by the name of the fact.
     - `count`: returns the number of rounds or battles begun.
-    - `length_in_words`: returns such a number in words.
+    - `length_in_words`: returns a number of rounds or battles in words.
     - `scores`: returns each seat's number of coins or cards. The result may be empty before the deal.
     - `tally`: returns the counts for the statistics, given all events of a match with their secrets.
     """

@@ -15,7 +15,7 @@ YES_OR_NO: Final[Mapping[str, bool]] = {"yes": True, "no": False}
 
 @dataclass(frozen=True, slots=True)
 class Rules(ABC):
-    """House rules of one match, with one field for each rule.
+    """The house rules of one match, with one field for each rule.
 
     - `game`: the game's name in records.
     - `unknown`: the clause broken by naming a rule that doesn't exist.
@@ -70,7 +70,8 @@ class Rules(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The minimum and maximum of a numeric rule, and the clause that sets them. `optional`: None is allowed, too."""
+    """The minimum and maximum of a numeric rule, and the clause that sets them. If `optional` is true, None is also
+    allowed."""
 
     clause: str
     least: int
@@ -95,7 +96,7 @@ def is_number(value: object) -> TypeGuard[int]:
 
 
 def _allowed(bounds: Bounds | None, kind: object) -> Sentence:
-    """Return the allowed values of a rule in words, from its bounds or, if it has none, from its type."""
+    """Return the allowed values of a rule in words, based on its bounds or, if it has none, on its type."""
     if bounds is not None:
         template = english("{least} to {greatest}, or none") if bounds.optional else english("{least} to {greatest}")
         return Sentence(template, least=bounds.least, greatest=bounds.greatest)

@@ -17,16 +17,12 @@ from game.engine.core.replay import open_record
 class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     """One match, from the deal to the end.
 
-    A match contains all of its secrets, so pass on only what `view` and `public_view` return, never the match itself.
-    `state` is the complete state. `past` contains the events of the record from which the match was read, and is empty
-    for a new match.
+    A match contains all of its secrets. Therefore, never pass on the match itself, but only the results of `view` and
+    `public_view`. `state` is the complete state. `past` contains the events of the record from which the match was
+    read, and is empty for a new match.
 
-    >>> from game.engine.high_low.game import HIGH_LOW_WAR, HighLowRules
-    >>> match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=5), Random(7))
-    >>> match.to_act()
-    (0, 1)
-    >>> match.public_view().coins
-    (5, 5)
+    >>> from game.engine.high_low.game import HIGH_LOW_WAR, HighLowRules >>> match = Match.new(HIGH_LOW_WAR,
+    HighLowRules(coins=5), Random(7)) >>> match.to_act() (0, 1) >>> match.public_view().coins (5, 5)
     """
 
     __slots__ = ("_drawn", "_entries", "_game", "_notes", "_source", "header", "past", "state")
@@ -98,7 +94,8 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         return events
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return the seats that may decide now. While decisions are secret, these are all that haven't decided yet."""
+        """Return the seats that may decide now. While decisions are secret, these are all the seats that haven't
+        decided yet."""
         return self._game.to_act(self.state)
 
     def legal_actions(self, seat: Seat | None) -> tuple[ChoiceT, ...]:
@@ -108,8 +105,8 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     def apply(self, action: ActionT, note: Mapping[str, object] | None = None) -> tuple[EventT, ...]:
         """Play a decision and everything that follows from it, chance events included, and return the events.
 
-        The decision's line in the record also contains the fields of `note`. If the decision isn't legal, raises
-        `IllegalAction` with the clause broken and any bounds, and leaves the match unchanged.
+        The decision's line in the record also contains the fields of `note`. Raises `IllegalAction`, with the clause
+        broken and any bounds, if the decision isn't legal. The match is then unchanged.
         """
         if self._source is None and not self.state.over:
             raise IllegalAction("format", "resume the match with a source of chance before playing on")
@@ -152,7 +149,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @property
     def notes(self) -> tuple[Mapping[str, object], ...]:
-        """Additional fields of the record's lines: one mapping for each line that has any, in order."""
+        """Additional fields of the record's lines, in order, with one mapping for each line that has any."""
         return tuple(self._notes.values())
 
     def record_since(self, entry: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Figures that the statistics collect from each match, regardless of its game."""
+"""Figures that the statistics collect from each match of any game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Figures of one player from the review of a match.
+    """The figures of one player from the review of a match.
 
-    - `decisions`: number of decisions graded.
-    - `given_away`: number of coins that these decisions gave away.
-    - `luck`: number of coins that the player owes to the cards and to chance.
+    - `decisions`: the number of decisions graded.
+    - `given_away`: the number of coins that these decisions gave away.
+    - `luck`: the number of coins that the player owes to the cards and to chance.
     """
 
     decisions: int

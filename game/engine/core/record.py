@@ -22,8 +22,8 @@ PRACTICE: Final = "practice"
 class RecordText:
     """The complete lines of a record.
 
-    - `kept`: their length in bytes, to which the file must be truncated before the record is continued.
-    - `ended`: the last line ends with a newline.
+    - `kept`: the lines' length in bytes, to which the file must be truncated before the record is continued.
+    - `ended`: true if the last line ends with a newline.
     """
 
     lines: tuple[str, ...]
@@ -88,7 +88,7 @@ def write_header(header: Header) -> str:
 
 
 def read_header(text: str, games: Games) -> Header:
-    """Return the header in the first line of a record of one of these games.
+    """Return the header given in the first line of a record of one of these games.
 
     Raises `LineError` if the line can't be read (clause `format`) or if its house rules are invalid.
     """

@@ -1,6 +1,6 @@
-"""Lines of a record as JSON, and a declarative codec for the lines of a game.
+"""The lines of a record as JSON, and a declarative codec for the lines of a game.
 
-A line is a JSON object that contains a word, under `do`, and the fields of an action, in the order declared:
+A line is a JSON object that contains a word, under `do`, and the fields of an action in the declared order:
 
     Line(Raise, "raise", {"seat": seat(2, …), "to": number(…)})    # {"do": "raise", "seat": 0, "to": 3}
 """
@@ -64,7 +64,7 @@ def write_object(values: Mapping[str, object]) -> str:
 
 
 def read_expect(values: Mapping[str, object]) -> Expect:
-    """Return the contents of an `expect` line. Raises `LineError` if it is malformed."""
+    """Return the contents of an `expect` line. Raises `LineError` if the contents are malformed."""
     if "do" in values:
         unreadable("a line must either do something or expect something")
     facts = values["expect"]
@@ -100,11 +100,11 @@ def _rotated(each: tuple[T, ...], seats: int, players: int) -> tuple[T, ...]:
 class Field(Generic[T]):
     """One field of an action in a line.
 
-    - `clause`, `fault`: clause and message of the error that is raised if the JSON value has the wrong form. `{value}`
-      in the message stands for the JSON value.
+    - `clause` and `fault`: the clause and the message of the error raised if the JSON value has the wrong form.
+      `{value}` in the message stands for the JSON value.
     - `read`: returns the field's value, given the JSON value. Raises `ValueError` if the JSON value has the wrong form.
     - `write`: returns the JSON value, given the field's value.
-    - `optional`: the field is left out if its value is None.
+    - `optional`: true if the field is left out when its value is None.
     - `reseat`: returns the value, changed as if each of `players` players had moved on by `seats` seats.
     """
 
@@ -116,7 +116,7 @@ class Field(Generic[T]):
     reseat: Callable[[T, int, int], T] = lambda value, seats, players: value
 
     def value(self, found: object, given: bool = True) -> T:
-        """Return the field's value, given the JSON value `found`. `given`: the line contains the field.
+        """Return the field's value, given the JSON value `found`. `given` is true if the line contains the field.
 
         Raises `LineError` if the JSON value has the wrong form or if a required field is missing.
         """
@@ -164,14 +164,15 @@ class Line(Generic[T_co]):
 
 
 class Codec(Generic[T_co]):
-    """Reader and writer for the lines of one game."""
+    """A reader and writer of the lines of one game."""
 
     def __init__(self, *lines: Line[T_co]) -> None:
         self._by_word = {line.do: line for line in lines}
         self._by_action: dict[object, Line[T_co]] = {line.action: line for line in lines}
 
     def read(self, text: str) -> T_co | Expect:
-        """Return the action, the end of a match, or the `Expect` in a line. Raises `LineError` if it is malformed."""
+        """Return the action, the end of a match, or the `Expect` in a line. Raises `LineError` if the line is
+        malformed."""
         values = read_object(text)
         if "expect" in values:
             return read_expect(values)
@@ -194,7 +195,7 @@ class Codec(Generic[T_co]):
 
 
 def number(fault: str) -> Field[int]:
-    """Return a field for a whole number. Here and in the functions below, `fault` is the error message of the field."""
+    """Return a field for a whole number. Here and in the functions below, `fault` is the field's error message."""
     return Field("format", fault, _number)
 
 
@@ -204,12 +205,13 @@ def optional_number(fault: str) -> Field[int | None]:
 
 
 def numbers(fault: str, count: int | None = None) -> Field[tuple[int, ...]]:
-    """Return a field for a list of `count` whole numbers, or of any number of them if `count` is None."""
+    """Return a field for a list of `count` whole numbers, or of any number of whole numbers if `count` is None."""
     return Field("format", fault, lambda found: tuple(map(_number, _list(found, count))), list)
 
 
 def seat(players: int, fault: str, *, clause: str = "format", or_null: bool = False) -> Field[int | None]:
-    """Return a field for a seat in a match of `players` players. With `or_null`, null stands for nobody."""
+    """Return a field for a seat in a match of `players` players. If `or_null` is true, the value may be null, which
+    stands for nobody."""
 
     def read(found: object) -> int | None:
         if (is_number(found) and 0 <= found < players) or (or_null and found is None):
@@ -237,19 +239,20 @@ def words(values: Mapping[str, T], fault: str) -> Field[tuple[T, ...]]:
 
 
 def card(clause: str, parse: Callable[[str], CardT]) -> Field[CardT]:
-    """Return a field for one card, which `parse` reads."""
+    """Return a field for one card, written as a string that `parse` reads."""
     return Field(clause, NO_CARDS, lambda found: parse(_text(found)), str)
 
 
 def cards(clause: str, parse: Callable[[str], tuple[CardT, ...]]) -> Field[tuple[CardT, ...]]:
-    """Return a field for several cards in one string, which `parse` reads."""
+    """Return a field for several cards, written as one string that `parse` reads."""
     return Field(clause, NO_CARDS, lambda found: parse(_text(found)), write_cards)
 
 
 def packets(
     clause: str, fault: str, parse: Callable[[str], tuple[CardT, ...]], seats: int | None = None
 ) -> Field[tuple[tuple[CardT, ...], ...]]:
-    """Return a field for a list with a string of cards for each of `seats` seats, or for any number if that is None."""
+    """Return a field for a list with a string of cards for each of `seats` seats, or for any number of seats if that is
+    None."""
     each = cards(clause, parse)
     return Field(
         clause,

@@ -1,4 +1,4 @@
-"""Playback of a record, in which every line, every action and every `expect` line is checked."""
+"""The playback of a record, in which every line, every action and every `expect` line is checked."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -36,8 +36,8 @@ AnyPlayedLine: TypeAlias = PlayedLine[Any, Any, Any]
 def open_record(data: bytes, games: Games) -> tuple[Header, Iterator[AnyPlayedLine]]:
     """Return the header of a record of one of these games, and an iterator over its lines without `expect` lines.
 
-    Raises `RecordError` if the header can't be read. The iterator raises it at the first line that can't be read,
-    isn't legal or isn't as expected.
+    Raises `RecordError` if the header can't be read. The iterator raises `RecordError` at the first line that can't be
+    read, isn't legal or isn't as expected.
     """
     lines = split_record(data).lines
     if not lines:
@@ -84,7 +84,8 @@ def _play_back(
 def _play(
     game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT], state: StateT, entry: ActionT | MatchEnd
 ) -> tuple[StateT, tuple[EventT, ...]]:
-    """Play a line, and return the new state and the events. The end of a match has no effect, but must be correct.
+    """Play a line, and return the new state and the events. The line for the end of a match has no effect, but must be
+    correct.
 
     Raises `IllegalAction` if an action is illegal, and `LineError` if the end is wrong.
     """
@@ -109,14 +110,15 @@ def _verify(known: Mapping[str, Callable[[StateT], object]], state: StateT, fact
         if name not in known:
             names = ", ".join(known)
             raise LineError("expect", "there is no fact {name!r}; the facts are {known}, error", name=name, known=names)
-        # compared as JSON, which distinguishes 1, 1.0 and true
+        # the values are compared as JSON, which distinguishes 1, 1.0 and true
         actual, wanted = json.dumps(known[name](state)), json.dumps(expected)
         if actual != wanted:
             raise LineError("expect", "{name} is {so}, not {expected}", name=name, so=actual, expected=wanted)
 
 
 def _note(text: str, written: str) -> Mapping[str, object]:
-    """Return those fields of a line that its action doesn't have. Readers ignore them, and writers keep them."""
+    """Return those fields of a line that don't belong to its action. Readers ignore such fields, and writers keep
+    them."""
     if text == written:
         return {}
     known = read_object(written)
@@ -125,12 +127,12 @@ def _note(text: str, written: str) -> Mapping[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[ActionT, EventT, ViewT, SeenT]):
-    """One action of a match.
+    """An action of a match, with the views before and after it.
 
-    - `line`: number of its line in the record, counted from 1.
+    - `line`: the number of its line in the record, counted from 1.
     - `view`: the table as the deciding player saw it, or None if no player decided.
-    - `after`: the public table after `events`.
-    - `practice`: the player had asked for a hint.
+    - `after`: the public view of the table after `events`.
+    - `practice`: true if the player had asked for a hint.
     """
 
     line: int

@@ -1,4 +1,4 @@
-"""Players at the seats of a match: people at this screen, computers, and people at other machines.
+"""The players at the seats of a match: people at this screen, computers, and people at other machines.
 
 The module doesn't know the opponents of any game.
 """
@@ -11,13 +11,13 @@ from typing import Final, TypeAlias
 from game.engine.core.cards import Seat
 
 BOTS: Final = "bots"
-"""Name of the header field that contains the result of `bots_for_record`."""
+"""Name of the header field that holds the result of `bots_for_record`."""
 
 PROFILES: Final = "profiles"
-"""Name of the header field that contains the result of `identities_for_record`."""
+"""Name of the header field that holds the result of `identities_for_record`."""
 
 GUEST: Final = "guest"
-"""Identity of every guest. A match in which a guest plays is deleted after it has ended."""
+"""The identity of every guest. A match in which a guest plays is deleted after its end."""
 
 IDENTITY_DIGITS: Final = 16
 
@@ -28,8 +28,8 @@ _IDENTITY: Final = re.compile(rf"[0-9a-f]{{{IDENTITY_DIGITS}}}")
 class Person:
     """A person at this screen.
 
-    `identity` is `GUEST`, or the identity of the person's profile, which stays the same if the displayed name changes.
-    It is empty if only the name is known.
+    `identity` is `GUEST`, or the identity of the person's profile, which stays the same even if the person's name
+    changes. It is empty if only the name is known.
     """
 
     identity: str = ""
@@ -54,14 +54,14 @@ Player: TypeAlias = Person | Computer | Remote
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The names shown at the table, and the players with these names, both by seat."""
+    """The names shown at the table and the players with these names, both by seat."""
 
     names: tuple[str, ...]
     players: tuple[Player, ...]
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        """Seats of the human players at this screen."""
+        """Seats of the people at this screen."""
         return persons_among(self.players)
 
     @property
@@ -76,7 +76,7 @@ class Seating:
 
 
 def persons_among(players: Sequence[Player]) -> tuple[Seat, ...]:
-    """Return the seats of the human players at this screen."""
+    """Return the seats of the people at this screen."""
     return tuple(seat for seat, player in enumerate(players) if isinstance(player, Person))
 
 
@@ -86,7 +86,7 @@ def is_identity(text: str) -> bool:
 
 
 def identity_of(player: Player) -> str:
-    """Return the identity of a player, which is empty for a computer or if only the name is known."""
+    """Return the identity of a player, which is empty for a computer, or if only the name is known."""
     return "" if isinstance(player, Computer) else player.identity
 
 
@@ -102,21 +102,23 @@ def identities_as_recorded(values: object, seats: int) -> tuple[str, ...]:
 def identities_for_record(players: Sequence[Player]) -> list[str | None] | None:
     """Return the value of a record's field `profiles`, or None if no player has an identity.
 
-    The value is a list by seat, which contains identities, and None for a computer or a person without a profile.
+    The value is a list, by seat, of identities. It contains None for a computer or a person without a profile.
     """
     found = [identity_of(player) or None for player in players]
     return found if any(found) else None
 
 
 def players_as_recorded(bots: Sequence[str | None], identities: Sequence[str] = ()) -> tuple[Player, ...]:
-    """Return the players from the field `bots` of a record: by seat, None for a person, or an opponent's name.
+    """Return the players from the field `bots` of a record, which contains, by seat, None for a person or an opponent's
+    name.
 
-    `identities` contains the identities of the persons, by seat. By default, only the persons' names are known.
+    `identities` contains the people's identities, by seat. By default, only their names are known.
     """
     known = identities or [""] * len(bots)
     return tuple(Person(identity) if bot is None else Computer(bot) for bot, identity in zip(bots, known, strict=True))
 
 
 def bots_for_record(players: Sequence[Player]) -> list[str | None]:
-    """Return the value of a record's field `bots`: by seat, an opponent's name in records, or None for a person."""
+    """Return the value of a record's field `bots`: a list, by seat, of the opponents' names in records, with None for
+    each person."""
     return [player.opponent if isinstance(player, Computer) else None for player in players]

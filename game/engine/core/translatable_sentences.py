@@ -1,8 +1,8 @@
-"""Sentences of the engine: English templates, with the values that a translation needs."""
+"""The sentences of the engine, which are English templates with the values that a translation needs."""
 
 
 class Sentence:
-    """An English template with names in braces, and the values for these names, which may be sentences themselves.
+    """An English template with names in braces, and the values for these names. Values may be sentences themselves.
 
     `str` returns the English text, and `game.translation.tell` returns the translation. Sentences with the same English
     text are equal.
@@ -28,7 +28,7 @@ class Sentence:
 
 
 class Counted(Sentence):
-    """A sentence about `n` things, with one template for the singular and one for the plural.
+    """A sentence about a number of things, `n`, with one template for the singular and one for the plural.
 
     Both may contain `{n}`.
     """
@@ -45,5 +45,6 @@ class Counted(Sentence):
 
 
 def english(text: str) -> str:
-    """Return `text` unchanged. The call marks it for the translation catalogues; it is translated when it is shown."""
+    """Return `text` unchanged. The call marks the text for the translation catalogues. It is translated when it is
+    shown."""
     return text

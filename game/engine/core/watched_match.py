@@ -1,4 +1,4 @@
-"""A match that is replayed on screen, with only what the watcher may see."""
+"""A match to be replayed on screen, reduced to what the watcher may see."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
@@ -9,11 +9,11 @@ from game.engine.core.seating import Seating
 OPEN: Final = "open"
 
 Watcher: TypeAlias = Seat | Literal["open"] | None
-"""Point of view of a replay: a seat, `"open"` with every card face up, or None with only what everybody saw."""
+"""The point of view of a replay: a seat, `"open"` for every card face up, or None for what everybody saw."""
 
 
 class View(Protocol):
-    """Properties that the views of all games share."""
+    """The properties that the views of all games share."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -40,9 +40,9 @@ class View(Protocol):
 class Moment:
     """One line of a record as the watcher may see it: its events, and the table after them.
 
-    - `line`: number of the line in the record, counted from 1.
-    - `seat`: the seat that decided, or None for a chance event and for the clock.
-    - `round`: number of rounds or battles begun so far.
+    - `line`: the number of the line in the record, counted from 1.
+    - `seat`: the seat that decided, or None for a chance event or for the clock.
+    - `round`: the number of rounds or battles begun so far.
     """
 
     line: int
@@ -56,9 +56,9 @@ class Moment:
 class WatchedMatch:
     """A match to replay: its game, its players and its moments.
 
-    - `watcher`: the point of view. Until the match is `over`, it is the seat of its only person, or None if there isn't
+    - `watcher`: the point of view. Until the match is over, it is the seat of the only person, or None if there isn't
       exactly one person.
-    - `scores`: number of coins or cards of each seat after the last moment.
+    - `scores`: the number of each seat's coins or cards after the last moment.
     """
 
     game: str

@@ -20,7 +20,7 @@ Say: TypeAlias = tuple[Prediction, ...]
 
 @dataclass(frozen=True, slots=True)
 class Predict:
-    """Place a prediction under each card drawn: a coin with heads up for higher, tails up for lower (R2, W2)."""
+    """Place a prediction under each card drawn: a coin with heads up for higher, or tails up for lower (R2, W2)."""
 
     seat: Seat
     say: Say
@@ -57,7 +57,8 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance event: each seat is dealt 26 cards. `cards` contains the decks by seat, each top card first (S2)."""
+    """Chance event: each seat is dealt 26 cards. `cards` contains the decks by seat, each starting with the top card
+    (S2)."""
 
     cards: tuple[Cards, Cards]
 
@@ -71,7 +72,8 @@ class Flip:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """Chance event: a seat's discards become its deck, shuffled into the order of `cards`, top card first (S6)."""
+    """Chance event: a seat's discards become its deck, shuffled into the order of `cards`, starting with the top card
+    (S6)."""
 
     seat: Seat
     cards: Cards
@@ -79,7 +81,7 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class PredictChoice:
-    """Choice of one prediction for each of `cards` cards (R2, W2)."""
+    """A choice of one prediction for each of `cards` cards (R2, W2)."""
 
     seat: Seat
     cards: int
@@ -87,7 +89,7 @@ class PredictChoice:
 
 @dataclass(frozen=True, slots=True)
 class RaiseRange:
-    """Choice of a raise to any total from `low` to `high` coins, both included (R4, R5, H1)."""
+    """A choice of a raise to any total from `low` to `high` coins, both included (R4, R5, H1)."""
 
     seat: Seat
     low: int

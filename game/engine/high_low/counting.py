@@ -1,4 +1,4 @@
-"""Inference about face-down cards. A view lists the cards that each of them may be (S2, S6)."""
+"""Inference about face-down cards. A view lists the cards that each face-down card may be (S2, S6)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from game.engine.high_low.rules import LOWEST, HighLowRules, value
 from game.engine.high_low.views import PlayerView, PublicView, TableCard
 
 Counts: TypeAlias = tuple[int, ...]
-"""Number of cards of each rank: thirteen numbers, from the lowest rank of the rules to the highest."""
+"""The number of cards of each rank, as thirteen numbers from the lowest rank of the rules to the highest."""
 
 Spot: TypeAlias = tuple[int, int]
 """Position of a card on the table: the index of its frame in the view, and its index in that frame, both from 0."""
@@ -18,7 +18,8 @@ Spot: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Probabilities that a player's card is higher than the other player's, lower, or of the same rank.
+    """The probabilities (0 to 1) that a player's card is higher than the other player's card, lower, or of the same
+    rank.
 
     The three probabilities add up to 1.
     """
@@ -60,7 +61,8 @@ def lying_at(view: PublicView, seat: Seat, spot: Spot) -> TableCard:
 
 
 def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Count by rank the cards that a seat's undecided card at a spot may be, as far as the viewer knows.
+    """Return the number, by rank, of the cards that a seat's undecided card at a spot may be, as far as the viewer
+    knows.
 
     If the viewer can see the card, only this card is counted.
     """
@@ -69,12 +71,13 @@ def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
 
 
 def public_ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Count by rank the cards that a seat's undecided card at a spot may be, as far as everybody knows."""
+    """Return the number, by rank, of the cards that a seat's undecided card at a spot may be, as far as everybody
+    knows."""
     return count(lying_at(view, seat, spot).drawn_from, view.rules)
 
 
 def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Count by rank the cards that a seat's next card may be, as far as the viewer knows.
+    """Return the number, by rank, of the cards that a seat's next card may be, as far as the viewer knows.
 
     All counts are 0 if no card is left.
     """
@@ -82,15 +85,15 @@ def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
 
 
 def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Count by rank the cards that a seat's next card may be, as far as everybody knows."""
+    """Return the number, by rank, of the cards that a seat's next card may be, as far as everybody knows."""
     return count(view.drawing_from[seat], view.rules)
 
 
 def are_from_the_same(one: TableCard, other: TableCard) -> bool:
     """Return True if two undecided cards were drawn from the same set of cards.
 
-    In that case, a card seen in one of the two places can't be in the other. It is the case for all cards of both seats
-    before the first shuffle, and for all cards of one seat between two shuffles.
+    In that case, a card seen in one of the two places can't be in the other. This is true of all cards of both seats
+    before the first shuffle, and of all cards of one seat between two shuffles.
     """
     return one.drawn_from == other.drawn_from
 
@@ -102,7 +105,7 @@ def count(cards: Iterable[Card], rules: HighLowRules) -> Counts:
 
 
 def _against(value: int, counts: Counts) -> Odds:
-    """Return the odds of a card of this value against a card drawn at random from those counted in `counts`."""
+    """Return the odds of a card of this value against a card drawn at random from the cards counted in `counts`."""
     place, total = value - LOWEST, sum(counts)
     return Odds(sum(counts[:place]) / total, sum(counts[place + 1 :]) / total, counts[place] / total)
 

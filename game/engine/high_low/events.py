@@ -1,4 +1,5 @@
-"""Events of High Low War, from which an onlooker can follow a match. `redaction.redact` replaces secrets with None."""
+"""The events of High Low War, from which an onlooker can follow a match. `redaction.redact` replaces secrets with
+None."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -47,7 +48,8 @@ class CardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PredictionsPlaced:
-    """A seat placed its predictions, `coins` of them with a coin (R2, W2, W3). Hidden predictions are None in `say`."""
+    """A seat placed its predictions, `coins` of them with a coin (R2, W2, W3). Hidden predictions appear as None in
+    `say`."""
 
     seat: Seat
     say: tuple[Prediction | None, ...]
@@ -197,6 +199,6 @@ PotEvent: TypeAlias = (
     CardsRevealed | PotWon | PotSplit | PotRolledOver | TieStood | FinalPotSplit | WarStarted | WarEnded
 )
 PublicEvent: TypeAlias = RoundEvent | WagerEvent | PotEvent
-"""Events without secrets."""
+"""An event without secrets."""
 
 Event: TypeAlias = PublicEvent | CardDrawn | PredictionsPlaced

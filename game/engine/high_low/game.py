@@ -103,7 +103,7 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
 
 
 def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
-    """Draw the chance event that is due with `shuffler`, and return it, or None if none is due (S2, S4, S6)."""
+    """Draw the chance event that is due, using `shuffler`. Returns it, or None if none is due (S2, S4, S6)."""
     match state.phase:
         case Dealing():
             cards = list(STANDARD_DECK)
@@ -122,8 +122,8 @@ def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
 def tally(rules: HighLowRules, events: Iterable[Event]) -> Tally:
     """Count the predictions and WARs of a match for the statistics.
 
-    `said 9` is the number of a seat's predictions about its own nines, and `right 9` the number of correct ones among
-    them. Ties don't count. A WAR is won by the seat that takes more coins in it, including its nested WARs.
+    `said 9` is the number of a seat's predictions about its own nines, and `right 9` is the number of those that were
+    correct. Ties don't count. A WAR is won by the seat that takes more coins in it, nested WARs included.
     """
     counts = tuple(Counter[str]() for _ in SEATS)
     wars, open_wars = 0, list[list[int]]()

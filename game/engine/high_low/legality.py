@@ -1,6 +1,6 @@
-"""Legal actions of each seat, and the errors for illegal actions (E1, R2 to R5, W2, H1 to H3).
+"""The legal actions of each seat, and the errors for illegal actions (E1, R2 to R5, W2, H1 to H3).
 
-Only `legal_actions` decides which actions are legal. `refusal` merely finds the first clause that an illegal action
+Only `legal_actions` decides which actions are legal. `refusal` only finds the first clause that an illegal action
 breaks, in the order E1, R2 or W2, R3, H3, R4, H2, H1, R5.
 """
 
@@ -31,7 +31,7 @@ _PREDICTIONS = tuple(tuple((PredictChoice(seat, size),) for size in range(WAR_CA
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seats that must decide: those that must predict, the one that must wager, or none."""
+    """Return the seats that must decide: those that must predict, the seat that must wager, or none."""
     match state.phase:
         case Wagering(to_act=seat):
             return (seat,)
@@ -69,18 +69,18 @@ def is_legal(state: State, decision: Decision) -> bool:
 
 
 def _wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
-    """Return the legal choices of the seat to act during wagering (R3, R4, R5, H1 to H3)."""
+    """Return the legal choices of the seat to act during a wagering (R3, R4, R5, H1 to H3)."""
     low, high = _raise_bounds(state, wagering)
     return _options(wagering.to_act, wagering.raises > 0, state.rules.fold, low, high)
 
 
 @lru_cache(1024)
 def _options(seat: Seat, raised: bool, fold: bool, low: int, high: int) -> tuple[LegalAction, ...]:
-    """Return the legal choices of a seat during wagering.
+    """Return the legal choices of a seat during a wagering.
 
-    - `raised`: there is a raise to match.
-    - `fold`: the rules allow folding.
-    - `low`, `high`: lowest and highest legal total of a raise.
+    - `raised`: true if there is a raise to match.
+    - `fold`: true if the rules allow folding.
+    - `low` and `high`: the lowest and the highest legal total of a raise.
     """
     options: list[LegalAction] = [Call(seat) if raised else Check(seat)]
     if raised and fold:

@@ -1,4 +1,4 @@
-"""Removal of secrets: views and events that contain only what a viewer may see (R1, R2)."""
+"""The removal of secrets, which results in views and events that contain only what a viewer may see (R1, R2)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -47,14 +47,14 @@ def turn(state: State, seat: Seat) -> Turn:
 
 
 def _public_legal(state: State) -> tuple[LegalAction, ...]:
-    """Return the legal wagers of the seat to act, which are public, or an empty tuple outside of wagering."""
+    """Return the legal wagers of the seat to act, which are public, or an empty tuple if no wagering is in progress."""
     return legal_actions(state, state.phase.to_act) if isinstance(state.phase, Wagering) else ()
 
 
 def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], seen: tuple[Seat, ...], **own: object) -> V:
     """Return a view of the class `kind` in which the cards of the seats in `seen` are face up.
 
-    `own` contains the additional fields of that class.
+    `own` contains the values of that class's additional fields.
     """
     unseen = _in_both(state.known.unseen)
     return kind(
@@ -116,11 +116,12 @@ def _frame_views(state: State, unseen: tuple[Cards, Cards], seen: tuple[Seat, ..
 def _row(
     frame: Frame, seat: Seat, seen: bool, begun: int, old: int, unseen_before: Cards, unseen: Cards
 ) -> tuple[TableCard, ...]:
-    """Return a seat's cards in a frame. Cards not yet revealed are face up only if `seen` is true.
+    """Return a seat's cards in a frame. Cards that haven't been revealed yet are face up only if `seen` is true.
 
-    - `begun`: number of the frame's showdowns that have begun.
-    - `old`: number of the frame's cards that were drawn before this round's shuffle.
-    - `unseen_before`, `unseen`: the cards that a face-down card may be if it was drawn before, or after, that shuffle.
+    - `begun`: the number of the frame's showdowns that have begun.
+    - `old`: the number of the frame's cards that were drawn before this round's shuffle.
+    - `unseen_before` and `unseen`: the cards that a face-down card may be if it was drawn before that shuffle, and
+      after it.
     """
     say, decided, staked = frame.say[seat], frame.decided, frame.staked
     predicted = bool(say)
@@ -137,7 +138,7 @@ def _row(
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """Return an event as `viewer` may see it, or, if that is None, as everybody may see it (R1, R2)."""
+    """Return an event as `viewer` may see it or, if that is None, as everybody may see it (R1, R2)."""
     if isinstance(event, PublicEvent):
         return event
     match event:

@@ -1,7 +1,7 @@
 """The course of a match from the deal to the end, without the showdowns.
 
-Covers the deal and the coin flip (S2, S3, S4), drawing (R1, W1, W3), discarding and shuffling (S5, S6), the next round
-(R10), and the end (E1 to E4).
+This module covers the deal and the coin flip (S2, S3, S4), drawing (R1, W1, W3), discarding and shuffling (S5, S6), the
+next round (R10), and the end (E1 to E4).
 """
 
 from game.engine.core.cards import STANDARD_DECK, Cards, Seat, in_order
@@ -99,7 +99,7 @@ def flip(state: State, action: Flip, events: list[Event]) -> State:
 
 
 def draw(state: State, events: list[Event]) -> State:
-    """Draw cards for both seats, starter first, until the frame is full or a shuffle is due (R1, W1, S6)."""
+    """Draw cards for both seats, the starter's first, until the frame is full or a shuffle is due (R1, W1, S6)."""
     frame, decks, turn = state.frame, state.decks, in_turn(state.starter)
     depth, size, pot, cards = frame.depth, frame.size, frame.pot, frame.cards
     for place in range(len(cards[0]), size):
@@ -130,7 +130,7 @@ def discard(state: State, events: list[Event]) -> State:
 def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
     """Turn a seat's discards into its deck, in the order drawn by chance (S6).
 
-    Raises `IllegalAction` if this shuffle isn't due or if its cards aren't the seat's discards.
+    Raises `IllegalAction` if this shuffle isn't due, or if its cards aren't the seat's discards.
     """
     seat = action.seat
     if not isinstance(state.phase, Shuffling):
@@ -160,7 +160,7 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
 
 
 def in_turn(starter: Seat) -> tuple[Seat, Seat]:
-    """Return both seats, starter first."""
+    """Return both seats. The starter's seat comes first."""
     return (0, 1) if starter == 0 else (1, 0)
 
 

@@ -1,4 +1,4 @@
-"""House rules of High Low War, the order of the ranks, and presets of the house rules."""
+"""The house rules of High Low War, the order of the ranks, and presets of the house rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,23 +32,23 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class HighLowRules(Rules):
-    """House rules of one match. The defaults are the original rules. Raises `RulesError` if a value isn't allowed.
+    """The house rules of one match. The defaults are the original rules. Raises `RulesError` if a value isn't allowed.
 
-    - `coins`: number of coins that each player has at the start (S3).
-    - `raise_limit`: maximum number of coins by which a raise may exceed the other player's total, or None for no limit
-      (H1).
-    - `raises_limit`: maximum number of raises in one wagering, 0 for no wagering, or None for no limit (H2).
-    - `unclaimed_pot`: with `plays-on`, a player without coins stays in the match while the pot is unclaimed; with
-      `ends`, the match ends (E3).
-    - `rounds`: number of rounds after which the match ends, or None for no limit (E4).
-    - `fold`: a player may fold instead of calling (H3).
+    - `coins`: the number of coins that each player has at the start (S3).
+    - `raise_limit`: the maximum number of coins by which a raise may exceed the other player's total, or None for no
+      limit (H1).
+    - `raises_limit`: the maximum number of raises in one wagering, 0 for no wagering, or None for no limit (H2).
+    - `unclaimed_pot`: `plays-on` if a player without coins stays in the match while the pot is unclaimed, or `ends` if
+      the match then ends (E3).
+    - `rounds`: the number of rounds after which the match ends, or None for no limit (E4).
+    - `fold`: true if a player may fold instead of calling (H3).
     """
 
     game: ClassVar[str] = "high-low-war"
     unknown: ClassVar[str] = "H1"
     bounds: ClassVar[Mapping[str, Bounds]] = BOUNDS
     ranks: ClassVar[tuple[Rank, ...]] = tuple(Rank)
-    """Ranks from the lowest to the highest, ace high (S1). No other code defines their order."""
+    """Ranks from the lowest to the highest, with the ace high (S1). No other code defines their order."""
 
     coins: int = 20
     raise_limit: int | None = None
@@ -83,8 +83,8 @@ class HighLowRules(Rules):
     def raise_bounds(self, other: int, limit: int, raises: int) -> tuple[int, int]:
         """Return the lowest and the highest legal total of a raise, in coins (R4, R5, H1, H2).
 
-        `other` is the other player's total, `limit` the highest total that both can pay, and `raises` the number of
-        raises so far. No raise is legal if the lowest total is above the highest.
+        `other` is the other player's total, `limit` is the highest total that both can pay, and `raises` is the number
+        of raises so far. No raise is legal if the lowest total is above the highest.
         """
         if self.raises_limit is not None and raises >= self.raises_limit:
             return other + 1, 0

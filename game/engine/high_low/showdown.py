@@ -1,7 +1,7 @@
 """A showdown, from its opening until the pot is settled, and the WAR that follows a tie.
 
-Covers the wagering, if there is any (R2, R3, R5, R6, H2), the reveal and the pot (R7, R8, R9, H3), WARs (W1, W4 to W7),
-and a tie without cards for a WAR (W9).
+This module covers the wagering, if there is any (R2, R3, R5, R6, H2), the reveal and the pot (R7, R8, R9, H3), WARs
+(W1, W4 to W7), and a tie without cards for a WAR (W9).
 
 The frames of a round form a stack. A tied card counts as decided before its WAR opens a frame on top, and a frame
 closes once all of its cards are decided. A nested WAR therefore ends before the WAR around it continues (W5, W6, W7).
@@ -75,7 +75,7 @@ def _turn_up(
 
 
 def _settle(state: State, right: tuple[bool, bool], events: list[Event]) -> tuple[tuple[int, int], int, Outcome]:
-    """Settle the pot (R8). `right` is True for each seat whose prediction was correct.
+    """Settle the pot (R8). `right` holds True for each seat whose prediction was correct.
 
     Returns the coins by seat, the coins left in the pot, and the outcome.
     """

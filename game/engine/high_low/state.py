@@ -1,7 +1,7 @@
 """The complete state of a match, including all secrets, and the public knowledge of the cards.
 
-`State`, `Frame` and `Wagering` are named tuples because the engine does little else than replace fields, which takes
-four times as long in a dataclass. Creating a short tuple from all of its fields is twice as fast again.
+`State`, `Frame` and `Wagering` are named tuples because the engine does little but replace fields, which takes four
+times as long in a dataclass. Creating a short tuple from all of its fields is twice as fast again.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,8 @@ from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import Wagering
 
 CardSet: TypeAlias = int
-"""A set of cards as a number, with one byte for each card of the standard deck: 1 if it is in the set, else 0."""
+"""A set of cards as a number, with one byte for each card of the standard deck: 1 if the card is in the set, otherwise
+0."""
 
 PerSeat: TypeAlias = tuple[CardSet, CardSet]
 """A set of cards for each seat."""
@@ -24,17 +25,17 @@ PerSeat: TypeAlias = tuple[CardSet, CardSet]
 NONE_EACH: Final[PerSeat] = (0, 0)
 
 LOOKED_UP: Final = 512
-"""Maximum number of sets whose cards are cached. Most of the sets are the same in successive views."""
+"""Maximum number of sets whose cards are cached. Most sets are the same in successive views."""
 
 
 class PublicCards(NamedTuple):
-    """Public knowledge of the cards, updated card by card.
+    """The public knowledge of the cards, updated card by card.
 
-    - `shown`: cards that each seat has shown in this match.
-    - `unseen`: cards that each seat's undecided cards and next card may be: the cards in its deck at the last shuffle
-      that it hasn't shown since. Before the first shuffle, nobody knows which seat has which card, so both seats have
-      the same set.
-    - `unseen_before`: cards that undecided cards drawn before this round's shuffle may be.
+    - `shown`: the cards that each seat has shown in this match.
+    - `unseen`: the cards that each seat's undecided cards and next card may be. They are the cards in its deck at the
+      last shuffle that it hasn't shown since. Before the first shuffle, nobody knows which seat has which card, so both
+      seats have the same set.
+    - `unseen_before`: the cards that undecided cards drawn before this round's shuffle may be.
     """
 
     shown: PerSeat = NONE_EACH
@@ -44,11 +45,11 @@ class PublicCards(NamedTuple):
 
 _ALONE: Final[tuple[CardSet, ...]] = tuple(1 << 8 * place for place in range(len(STANDARD_DECK)))
 DEALT: Final = PublicCards(unseen=(sum(_ALONE), sum(_ALONE)))
-"""Public knowledge after the deal."""
+"""The public knowledge after the deal."""
 
 
 def turned_up(known: PublicCards, cards: tuple[Card, Card]) -> PublicCards:
-    """Return the public knowledge after both cards of a showdown were turned up."""
+    """Return the public knowledge after both cards of a showdown have been turned up."""
     (shown0, shown1), (unseen0, unseen1), before = known
     card0, card1 = _ALONE[cards[0].place], _ALONE[cards[1].place]
     hidden = ~(card0 | card1)
@@ -58,9 +59,9 @@ def turned_up(known: PublicCards, cards: tuple[Card, Card]) -> PublicCards:
 
 
 def shuffled(known: PublicCards, seat: Seat, cards: Cards, first: bool) -> PublicCards:
-    """Return the public knowledge after the discards `cards` became a seat's deck.
+    """Return the public knowledge after the discards `cards` have become a seat's deck.
 
-    `first`: this is the first of the two seats to shuffle in this round.
+    `first` is true if this is the first of the two seats to shuffle in this round.
     """
     shown, unseen, before = known
     if first:
@@ -76,19 +77,19 @@ def cards_in(cards: CardSet) -> Cards:
 
 
 Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
-"""Result of a showdown: the seat that won the pot alone, or the word for another outcome."""
+"""The result of a showdown: the seat that won the pot alone, or the word for another outcome."""
 
 
 class Frame(NamedTuple):
     """Cards drawn together, at the start of a round or for a WAR, and the progress of their showdowns.
 
     - `depth`: 0 for the first card of the round, 1 in a WAR, 2 in a WAR within that WAR, and so on.
-    - `size`: number of cards for each seat.
-    - `pot`: number of coins in the pot when the frame began.
+    - `size`: the number of cards for each seat.
+    - `pot`: the number of coins in the pot when the frame began.
     - `cards`: each seat's cards, in the order drawn.
-    - `staked`: number of each seat's cards, starting with the first, that have a prediction coin under them.
-    - `say`: each seat's predictions; empty until they are placed.
-    - `decided`: number of showdowns that are over.
+    - `staked`: the number of each seat's cards, counted from the first, that have a prediction coin under them.
+    - `say`: each seat's predictions, or empty until they are placed.
+    - `decided`: the number of showdowns that are over.
     """
 
     depth: int
@@ -128,7 +129,7 @@ class Over:
 
 
 Phase: TypeAlias = Dealing | Flipping | Shuffling | Predicting | Wagering | Over
-"""Phase of a match: the chance event or decision that is due, or the end.
+"""A phase of a match: a chance event or decision that is due, or the end.
 
 Everything else follows immediately from an action.
 """
@@ -137,14 +138,14 @@ Everything else follows immediately from an action.
 class State(NamedTuple):
     """The state of a match of High Low War. Every change creates a new state.
 
-    - `round`: number of the current round, counted from 1; 0 before the first round.
+    - `round`: the number of the current round, counted from 1, or 0 before the first round.
     - `starter`: the seat that acts first in the current round.
-    - `frames`: frames of the current round, in the order drawn.
-    - `open`: indices of the undecided frames, innermost last.
-    - `last`: result of the last showdown, or None before the first.
-    - `drawn_before_shuffle`: number of cards that each seat had drawn in the current round when its deck was shuffled.
-      Both seats draw the same number of cards, so their decks run out together. Cards become discards only at the end
-      of a round, so a round has at most one shuffle.
+    - `frames`: the frames of the current round, in the order drawn.
+    - `open`: the indices of the undecided frames, ending with the innermost.
+    - `last`: the result of the last showdown, or None before the first.
+    - `drawn_before_shuffle`: the number of cards that each seat had drawn in the current round when its deck was
+      shuffled. Both seats draw the same number of cards, so their decks run out together. Cards become discards only at
+      the end of a round, so a round has at most one shuffle.
     """
 
     rules: HighLowRules
@@ -190,7 +191,7 @@ class State(NamedTuple):
         return max(0, len(self.open) - 1)
 
     def frames_with(self, frame: Frame) -> tuple[Frame, ...]:
-        """Return all frames of the round, with the innermost undecided frame replaced by `frame`."""
+        """Return all frames of the round, with the innermost undecided frame replaced with `frame`."""
         frames, at = self.frames, self.open[-1]
         return (*frames[:at], frame, *frames[at + 1 :]) if len(frames) > 1 else (frame,)
 
@@ -206,12 +207,12 @@ def share(coins: tuple[int, int], each: int) -> tuple[int, int]:
 
 
 def coins_under(state: State) -> int:
-    """Return the number of coins under cards whose showdown hasn't begun."""
+    """Return the number of coins under cards whose showdowns haven't begun."""
     return sum(seat_coins_under(state, seat) for seat in (0, 1))
 
 
 def seat_coins_under(state: State, seat: Seat) -> int:
-    """Return the number of coins that a seat has under cards whose showdown hasn't begun."""
+    """Return the number of coins that a seat has under cards whose showdowns haven't begun."""
     begun_here = 1 if isinstance(state.phase, Wagering) else 0
     total = 0
     for at in state.open:

@@ -1,4 +1,4 @@
-"""Views of a match: for everybody, for one player, and for everybody after the end.
+"""Views of a match: one for everybody, one for each player, and one for everybody after the end.
 
 A view contains nothing that its viewer may not see.
 """
@@ -15,13 +15,14 @@ from game.engine.high_low.rules import HighLowRules
 class TableCard:
     """A card on the table.
 
-    - `card`, `prediction`: None if hidden from the viewer.
-    - `shown`: the card was turned up in its showdown.
-    - `predicted`: a prediction has been placed for the card.
-    - `coin`: a coin lies under the card.
+    - `card` and `prediction`: each is None if it is hidden from the viewer.
+    - `shown`: true if the card was turned up in its showdown.
+    - `predicted`: true if a prediction has been placed for the card.
+    - `coin`: true if a coin lies under the card.
     - `drawn_from`: for an undecided card, all cards that it may be as far as everybody knows, in the order of a new
-      deck: the cards of its deck that haven't been shown since the last shuffle (S6). Before the first shuffle, nobody
-      knows which seat has which card, so the cards of both seats are listed. Empty once the card is shown.
+      deck. They are the cards of its deck that haven't been shown since the last shuffle (S6). Before the first
+      shuffle, nobody knows which seat has which card, so the cards of both seats are listed. The tuple is empty once
+      the card has been shown.
     """
 
     card: Card | None
@@ -36,11 +37,11 @@ class TableCard:
 class FrameView:
     """Cards drawn together, at the start of a round (`depth` 0) or for a WAR.
 
-    - `size`: number of cards that each seat will have drawn.
-    - `pot`: number of coins in the pot when the cards were drawn.
-    - `staked`: number of each seat's cards, starting with the first, that have or will have a coin under them (W3).
-    - `decided`: number of showdowns that are over.
-    - `open`: a card, or the WAR that followed its tie, is still undecided.
+    - `size`: the number of cards that each seat will have drawn.
+    - `pot`: the number of coins in the pot when the cards were drawn.
+    - `staked`: the number of each seat's cards, counted from the first, that have or will have a coin under them (W3).
+    - `decided`: the number of showdowns that are over.
+    - `open`: true if a card, or the WAR that followed its tie, is still undecided.
     - `cards`: each seat's cards, in the order drawn.
     """
 
@@ -54,11 +55,11 @@ class FrameView:
 
 
 class Wagering(NamedTuple):
-    """Wagering in progress.
+    """A wagering in progress.
 
-    - `totals`: number of coins that each seat has wagered.
-    - `limit`: maximum total (R5).
-    - `raises`: number of raises so far.
+    - `totals`: the number of coins that each seat has wagered.
+    - `limit`: the maximum total (R5).
+    - `raises`: the number of raises so far.
     - `line`: the moves so far: 0 for a check, and the new total for a raise (R4).
     """
 
@@ -73,10 +74,10 @@ class Turn(NamedTuple):
     """A decision that a player must make, with the part of the view needed for it.
 
     - `legal`: the legal choices.
-    - `pot`: number of coins in the pot.
+    - `pot`: the number of coins in the pot.
     - `wagering`: the wagering in progress, or None if the player must predict.
-    - `values`: values (see `rules.value`) of the player's own cards to predict, or of the card on which the players
-      wager.
+    - `values`: the values (see `rules.value`) of the player's own cards to be predicted, or of the card on which the
+      players wager.
     """
 
     seat: Seat
@@ -90,13 +91,13 @@ class Turn(NamedTuple):
 class PublicView:
     """The table with every secret face down.
 
-    - `under`: number of coins that each seat has under cards whose showdown hasn't begun.
-    - `known`: cards that each seat has shown in this match, in the order of a new deck. Everybody knows that they
+    - `under`: the number of coins that each seat has under cards whose showdowns haven't begun.
+    - `known`: the cards that each seat has shown in this match, in the order of a new deck. Everybody knows that they
       belong to the seat, because a seat's 26 cards never change (S2).
-    - `drawing_from`: cards that each seat's next card may be, as in `TableCard.drawn_from`; none if the seat can't draw
-      a card in this round.
-    - `legal`: legal wagers of the seat to act, which are public.
-    - `winner`: seat of the winner, or None before the end and after a draw.
+    - `drawing_from`: the cards that each seat's next card may be, as in `TableCard.drawn_from`. There are none if the
+      seat can't draw a card in this round.
+    - `legal`: the legal wagers of the seat to act, which are public.
+    - `winner`: the seat of the winner, or None before the end and after a draw.
     """
 
     rules: HighLowRules

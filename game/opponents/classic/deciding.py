@@ -1,4 +1,4 @@
-"""Decisions of the opponents in Classic War, based only on the view from their own seat."""
+"""Decisions of the opponents in Classic War, each based only on the view from the opponent's own seat."""
 
 from random import Random
 
@@ -22,8 +22,9 @@ def decide(view: PlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
 def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Challenge] | None:
     """Return a claim or a challenge (V2), or None if the opponent makes neither.
 
-    The winner of a battle always claims its cards. Other seats claim them falsely with a probability of `claim_rate`
-    per cent, which the rules set. Opponents often notice a false claim, and rarely challenge a true one.
+    If the opponent has won the battle, it always claims the cards. Otherwise, it claims them falsely with a probability
+    of `claim_rate` per cent, which is part of the rules. Opponents often challenge a false claim, but rarely a true
+    one.
     """
     after = rng.uniform(*habits.reacts)
     tries = 100 * rng.random() < view.rules.claim_rate
@@ -41,9 +42,9 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
 
 
 def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
-    """Return the choice of the card to put under the packet first.
+    """Return the card to put under the packet first: `one` or `other`.
 
-    It is usually the higher card, because players with a fixed order win more often. The choice is never certain,
+    It is usually the higher card, because players with a fixed order win more often. The choice always involves chance,
     because two players with opposite fixed orders could play forever.
     """
     if rng.random() >= habits.heeds_order:
@@ -54,7 +55,7 @@ def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
 def _arranged(packet: Packet, arranging: Arranging, rng: Random) -> Packet:
     """Return a packet in the order that `arranging` names.
 
-    Orders with high cards first do well against a shuffled packet, because high cards then win while little is at
+    Orders with high cards first do well against a shuffled packet, because the high cards then win while little is at
     stake.
     """
     falling = sorted(packet, key=value, reverse=True)

@@ -1,6 +1,6 @@
 """The opponents in Classic War, and their habits in ordering cards, claiming and challenging.
 
-Match records refer to opponents by their names, so a name must never change.
+Match records refer to opponents by their names, so no name may ever change.
 """
 
 from collections.abc import Mapping
@@ -12,15 +12,15 @@ from game.engine.core.translatable_sentences import english
 from game.opponents.opponent import Opponent, find_opponent
 
 Arranging: TypeAlias = Literal["as dealt", "high half first", "highest first"]
-"""Ways to arrange a packet, if the rules allow arranging (V1)."""
+"""Orders in which an opponent may arrange its packet if the rules allow it (V1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """An opponent's style of play. All probabilities and shares range from 0 to 1.
+    """The habits that make up an opponent's style of play. All probabilities and shares range from 0 to 1.
 
     - `heeds_order`: probability of picking up the higher card first, instead of a random card (C11).
-    - `arranges`: order in which the opponent arranges its packet (V1).
+    - `arranges`: the order in which the opponent arranges its packet (V1).
     - `reacts`: minimum and maximum delay before a claim or a challenge, as shares of the time until the next turn (V2).
     - `notices`: probability of challenging a false claim.
     - `suspects`: probability of challenging a true claim.
@@ -66,7 +66,7 @@ SHARK: Final = ClassicOpponent(
 )
 
 LEVELS: Final = (DREAMER, WATCHFUL, SHARK)
-"""Opponents that a player can choose, weakest first."""
+"""Opponents that a player can choose, starting with the weakest."""
 
 OPPONENTS: Final[Mapping[str, ClassicOpponent]] = MappingProxyType({each.name: each for each in LEVELS})
 """All opponents, by their names in records."""

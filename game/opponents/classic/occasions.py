@@ -15,10 +15,11 @@ from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard
 
 FEW_CARDS: Final = 6
 MANY_CARDS: Final = 3 / 4
-"""Limits for remarks about a player's cards: at most `FEW_CARDS` cards, or at least this share of all cards."""
+"""Limits for remarks about the number of a player's cards: at most `FEW_CARDS` cards, or at least a share of
+`MANY_CARDS` of all cards."""
 
 IN_A_ROW: Final = 5
-"""Number of consecutive battles won or lost that gives occasion for a remark."""
+"""Number of battles that a player must win or lose in a row to give occasion for a remark."""
 
 LONG_MATCH: Final = 100
 """Number of battles between two remarks about the length of the match."""
@@ -26,21 +27,24 @@ LONG_MATCH: Final = 100
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.04, "lost": 0.04, "same rank": 0.5, "few cards": 0.15, "many cards": 0.1}
 )
-"""Probability (0 to 1) that a frequent occasion leads to a spoken line, by the occasion's name; 1 for all others."""
+"""Probability (0 to 1) that a frequent occasion leads to a spoken line, by the occasion's name. All other occasions
+always lead to one."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMemory:
-    """Memory of the opponent at `seat` during a match.
+    """What the opponent at `seat` remembers during a match.
 
-    - `number`: number of the current battle.
-    - `card`: the rank that the opponent last turned up at the start of a battle. `again`: the same rank if the opponent
-      turned it up twice in a row.
-    - `wars`: number of wars in the current battle. `fought`: the opponent took part in one of them.
-    - `winner`: winner of the battle, or None if another seat takes its cards.
-    - `run`: number of consecutive battles that the opponent has won, or, if negative, lost.
-    - `claimant`, `challenger`: seats that claimed the cards of the battle and challenged the claim.
-    - `out`: the opponent has no cards left.
+    - `number`: the number of the current battle.
+    - `card`: the rank that the opponent last turned up at the start of a battle.
+    - `again`: that rank if the opponent has turned it up twice in a row, otherwise None.
+    - `wars`: the number of wars in the current battle.
+    - `fought`: true if the opponent took part in one of them.
+    - `winner`: the winner of the battle, or None if another seat takes the cards.
+    - `run`: the number of battles that the opponent has won in a row or, if negative, lost in a row.
+    - `claimant` and `challenger`: the seat that claimed the cards of the battle, and the seat that challenged the
+      claim.
+    - `out`: true if the opponent has no cards left.
     """
 
     seat: Seat
@@ -57,7 +61,7 @@ class MatchMemory:
 
 
 def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemory, Heard]:
-    """Return the updated memory and the opponent's response to an event. `view` shows the table after the event."""
+    """Return the updated memory and the opponent's response to an event. `view` is the public view after the event."""
     seat = memory.seat
     match event:
         case events.MatchEnded(winner=winner):
@@ -86,7 +90,7 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
             winner = receiver if receiver == memory.winner else None
             return replace(memory, winner=winner), _claim_settled(memory, upheld)
         case events.CardsCollected():
-            # opponents may speak again after a war
+            # a battle is over, so its wars are forgotten
             return replace(memory, wars=0, again=None, winner=None), _worth_saying(memory, view)
         case events.PlayerOut(seat=out):
             return replace(memory, out=out == seat), _of("out", "beaten") if out == seat else _of("somebody out")
@@ -109,7 +113,7 @@ def _claim_settled(memory: MatchMemory, upheld: bool) -> Heard:
 
 
 def _worth_saying(memory: MatchMemory, view: PublicView) -> Heard:
-    """Return the occasions to speak after a battle, most notable first."""
+    """Return the occasions to speak after a battle, starting with the most notable."""
     if memory.winner is None:
         return NOTHING
     won, held = memory.winner == memory.seat, view.cards[memory.seat]

@@ -1,6 +1,7 @@
-"""Lines of Classic War's opponents, by occasion (`game.opponents.classic.occasions`).
+"""Lines that the opponents in Classic War speak, by occasion (see `game.opponents.classic.occasions`).
 
-Lines refer only to public events. They reveal no hidden card, give no advice and are short enough to read at a glance.
+Lines refer only to public events. They reveal no hidden card and give no advice, and they are short enough to read at a
+glance.
 """
 
 from types import MappingProxyType
@@ -267,4 +268,4 @@ SHARK = {
 }
 
 LINES: Final[Lines] = MappingProxyType({"dreamer": DREAMER, "watchful": WATCHFUL, "shark": SHARK})
-"""Spoken lines, by the opponent's name in records, then by occasion."""
+"""Spoken lines, keyed by the opponent's name in records and then by occasion."""

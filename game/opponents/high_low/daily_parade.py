@@ -1,7 +1,8 @@
-"""Replies of the opponent in the daily parade, which depend only on the date and the view from its own seat.
+"""Replies of the opponent in the daily parade, which depend only on the date and on the view from the opponent's own
+seat.
 
 They are computed from whole numbers and a hash, without solving anything. They are therefore the same on every machine,
-after every crash, and regardless of which player predicts first.
+after a crash, and regardless of which player predicts first.
 """
 
 from datetime import date
@@ -16,22 +17,23 @@ from game.engine.high_low.views import PlayerView, Wagering
 from game.opponents.high_low.strategy_cache import spots
 
 MIDDLING: Final = 40
-"""Lead, in hundredths, below which a card may be misjudged.
+"""Lead (in hundredths, in either direction) below which the opponent may misjudge a card.
 
-The probability of misjudging it, in hundredths, is half the difference from this lead, but 50 at a lead of 0.
+The probability of misjudging it, in hundredths, is half the difference between `MIDDLING` and the lead. At a lead of 0,
+it is 50.
 """
 
 DARING: Final = 20
-"""Lead, in hundredths, above which a first raise becomes more likely."""
+"""Lead, in hundredths, above which the probability of a first raise grows with the lead."""
 
 BLUFFS: Final = 12
-"""Number of weak cards, out of a hundred, with which the opponent raises first."""
+"""Minimum probability of a first raise, in hundredths, which makes the opponent bluff with weak cards."""
 
 CAUTION: Final = 20
 """Additional lead, in hundredths, that another raise requires for each earlier raise."""
 
 MOST: Final = 95
-"""Maximum number of raises in a hundred opportunities, even with the best card."""
+"""Maximum probability of a raise, in hundredths, even with the best card."""
 
 
 def reply(view: PlayerView, day: date) -> Decision:
@@ -69,7 +71,7 @@ def _wager(view: PlayerView, wagering: Wagering, day: date) -> Wager:
 
 
 def _lead(view: PlayerView, spot: Spot) -> int:
-    """Return the lead of the viewer's card as far as the viewer knows, in hundredths from -100 to 100.
+    """Return the lead of the viewer's card according to the viewer's knowledge, in hundredths from -100 to 100.
 
     The lead is the probability that the card is the higher one, minus the probability that it is the lower one. It is
     rounded towards 0.
@@ -82,12 +84,12 @@ def _lead(view: PlayerView, spot: Spot) -> int:
 
 
 def _hundredth(view: PlayerView, spot: Spot, day: date) -> int:
-    """Return a number from 0 to 99 with which the decision about the card at a spot is made."""
+    """Return a number from 0 to 99 that stands in for chance in the decision about the card at a spot."""
     return _drawn(view, spot, day, "whether") % 100
 
 
 def _drawn(view: PlayerView, spot: Spot, day: date, purpose: str) -> int:
-    """Return a large number that depends on the date, the decision and the viewer's card.
+    """Return a large number that depends on the date, the decision, its purpose and the viewer's card.
 
     It doesn't depend on the other seat's secret prediction, so the two seats may predict in either order.
     """

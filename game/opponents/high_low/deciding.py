@@ -1,6 +1,6 @@
-"""Decisions of the opponents in High Low War, by a solved strategy or by feeling.
+"""Decisions of the opponents in High Low War, made by a solved strategy or by feeling.
 
-They are based only on the view from the opponent's own seat.
+Each is based only on the view from the opponent's own seat.
 """
 
 from collections.abc import Sequence
@@ -28,35 +28,36 @@ from game.opponents.high_low.strategy_cache import held, remembers, spots
 from game.opponents.high_low.traits import MOST, Traits
 
 Strategies: TypeAlias = Sequence[Strategy | None]
-"""Solved strategies, one for each of `spots`. None stands for a strategy that isn't available."""
+"""Solved strategies, one for each spot in `spots`. None stands for a strategy that isn't available."""
 
 EVEN: Final = 1e-9
-"""Bound below which a lead in either direction counts as zero, so that both predictions are equally good."""
+"""Size below which a lead counts as zero, so that both predictions are equally good."""
 
 FEW_SIZES: Final = 5
-"""Number of possible raises up to which opponents often choose the largest, because those in between earn less."""
+"""Maximum number of possible raises at which opponents often choose the largest, because middling raises earn less."""
 
 BLUFF_STRENGTH: Final = 0.8
-"""Strength (0 to 1) of a king, which a bluff feigns."""
+"""Strength (0 to 1) that a bluff feigns: that of a king."""
 
 SELDOM: Final = 0.06
-"""Probability that a player with a nerve of 100 raises first with a weak card, so that a check reveals less."""
+"""Probability (0 to 1) that a player with a nerve of 100 raises first with a weak card. Such raises make a check reveal
+less."""
 
 LARGEST: Final = 0.6
 """Largest raise of a player with a nerve of 100, as a share of a wide range of raises."""
 
 RAISER_RIGHT_RATE: Final = 0.85
-"""Assumed probability that the prediction of a player who raises is correct."""
+"""Assumed probability (0 to 1) that the prediction of a player who raises is correct."""
 
 NERVE_MARGIN: Final = 0.15
-"""Margin by which a nerve of 0 increases the probability of being right that is required for a call.
+"""Amount (0 to 1) by which a nerve of 0 raises the probability of being right that a call requires.
 
-A nerve of 100 decreases the probability by the same margin, and a nerve of 50 leaves it unchanged.
+A nerve of 100 lowers the probability by the same amount, and a nerve of 50 leaves it unchanged.
 """
 
 STEEPNESS: Final = 2.0
 STEEPENING: Final = 1.25
-"""Parameters of `misjudging`. The exponent is `STEEPNESS` × (100 / error) ** `STEEPENING`.
+"""Parameters of `misjudging`, in which the exponent is `STEEPNESS` × (100 / error) ** `STEEPENING`.
 
 Up to 30, `error` is roughly the percentage of cards from 6 to 10 that are misjudged. At 100, 44 per cent are misjudged.
 """
@@ -65,8 +66,8 @@ Up to 30, `error` is roughly the percentage of cards from 6 to 10 that are misju
 def decide(view: PlayerView, traits: Traits, rng: Random, strategies: Strategies = ()) -> Decision:
     """Return an opponent's legal decision for the viewer's seat.
 
-    `strategies` contains the solved strategies for its `questions`, in the same order. Without them, the opponent
-    decides by feeling. Raises `ValueError` if the seat has no decision to make.
+    `strategies` contains the solved strategies for its `questions`, in the same order. Where a strategy is missing, the
+    opponent decides by feeling. Raises `ValueError` if the seat has no decision to make.
     """
     match view.legal:
         case ():
@@ -105,9 +106,9 @@ def decide_without_counting(turn: Turn, traits: Traits, rng: Random) -> Decision
 def lead(view: PlayerView, spot: Spot, counting: bool) -> float:
     """Return the lead of the viewer's card at a spot, from -1 to 1.
 
-    The lead is the probability that the card is higher than the other card, minus the probability that it is lower.
-    With `counting`, the other card may be any card that the viewer can't rule out; otherwise, any card of a full deck.
-    Raises `ValueError` if the viewer can't see its own card at the spot.
+    The lead is the probability that the card is higher than the other card, minus the probability that it is lower. If
+    `counting` is true, the other card may be any card that the viewer can't rule out. Otherwise, it may be any card of
+    a full deck. Raises `ValueError` if the viewer can't see its own card at the spot.
     """
     own = _value_at(view, spot)
     if not counting:
@@ -124,7 +125,8 @@ def _full_deck_lead(value: int) -> float:
 
 
 def misjudging(leading: float, error: int) -> float:
-    """Return the probability (0 to 1) that an opponent with this `error` takes a card with this lead for the lower one.
+    """Return the probability (0 to 1) that an opponent with this `error` mistakes a card with this lead for the lower
+    one.
 
     It is 1 for a lead of -1, one half for a lead of 0, and 0 for a lead of 1. A wrong prediction costs roughly the
     square of the lead, because clear cards attract the highest wagers. Errors therefore become rarer as the square of
@@ -139,7 +141,7 @@ def misjudging(leading: float, error: int) -> float:
 def _predict(view: PlayerView, spot: Spot, traits: Traits, rng: Random, strategy: Strategy | None) -> Prediction:
     """Return a prediction made by feeling or with the solved strategy.
 
-    If the opponent misjudges the card, the solved prediction is reversed.
+    If the opponent misjudges the card, the strategy's prediction is reversed.
     """
     seems = _seems(_recalled_lead(view, spot, traits), traits, rng)
     if strategy is None or not _happens(traits.wits, rng):
@@ -156,7 +158,7 @@ def _seems(leading: float, traits: Traits, rng: Random) -> Prediction:
 
 
 def _recalled_lead(view: PlayerView, spot: Spot, traits: Traits) -> float:
-    """Return the lead of the viewer's card as the opponent remembers the cards.
+    """Return the lead of the viewer's card, from -1 to 1, as far as the opponent remembers the cards.
 
     `error` reduces the effect of counting.
     """
@@ -168,7 +170,7 @@ def _recalled_lead(view: PlayerView, spot: Spot, traits: Traits) -> float:
 
 
 def _wager_as_solved(view: PlayerView, strategy: Strategy, rng: Random) -> Decision:
-    """Return the wager that the solved strategy makes on the contested card."""
+    """Return a wager on the contested card, drawn from the solved strategy."""
     spot, wagering = contested(view), view.wagering
     assert spot is not None and wagering is not None, "something is wagered on"
     prediction = lying_at(view, view.seat, spot).prediction
@@ -177,9 +179,9 @@ def _wager_as_solved(view: PlayerView, strategy: Strategy, rng: Random) -> Decis
 
 
 def _decide_by_feeling(turn: Turn, leads: Sequence[float], traits: Traits, rng: Random) -> Decision:
-    """Return the prediction that seems best, or a wager based on the apparent strength of the card.
+    """Return the predictions that seem best, or a wager based on the apparent strength of the card.
 
-    `leads` contains the lead of each card to predict, or of the card on which the players wager.
+    `leads` contains the lead of each card to be predicted, or that of the card on which the players wager.
     """
     wagering = turn.wagering
     if wagering is None:
@@ -197,13 +199,13 @@ def _decide_by_feeling(turn: Turn, leads: Sequence[float], traits: Traits, rng: 
 
 
 def _misread(strength: float, traits: Traits, rng: Random) -> float:
-    """Return a strength with a symmetric random error. Large errors are less likely than small ones."""
+    """Return a strength with a symmetric random error added. Large errors are less likely than small ones."""
     furthest = traits.error / MOST
     return min(1.0, max(0.0, strength + rng.triangular(-furthest, furthest)))
 
 
 def _open(turn: Turn, strength: float, traits: Traits, rng: Random) -> Check | Raise:
-    """Return a raise or a check, when there is no raise to match."""
+    """Return a raise or a check. There must be no raise to match."""
     sizes = _sizes(turn)
     if sizes and rng.random() < max(_eagerness(strength, traits), SELDOM * traits.nerve / MOST):
         return _raise(sizes, traits, rng)
@@ -211,7 +213,8 @@ def _open(turn: Turn, strength: float, traits: Traits, rng: Random) -> Check | R
 
 
 def _answer(turn: Turn, wagering: Wagering, strength: float, traits: Traits, rng: Random) -> Call | Fold | Raise:
-    """Return a raise, a fold or a call. Each earlier raise increases the strength needed for another raise."""
+    """Return a raise, a fold or a call in answer to a raise. Each earlier raise increases the strength needed for
+    another."""
     sizes = _sizes(turn)
     if sizes and rng.random() < _eagerness(strength - 0.1 - 0.1 * wagering.raises, traits):
         return _raise(sizes, traits, rng)
@@ -221,13 +224,13 @@ def _answer(turn: Turn, wagering: Wagering, strength: float, traits: Traits, rng
 
 
 def _sizes(turn: Turn) -> RaiseRange | None:
-    """Return the range of totals to which the seat may raise, or None if raising is illegal."""
+    """Return the range of totals to which the seat may legally raise, or None if it may not raise."""
     last = turn.legal[-1]
     return last if isinstance(last, RaiseRange) else None
 
 
 def _price(pot: int, wagering: Wagering) -> float:
-    """Return the probability of being right (0 to 1) above which a call pays.
+    """Return the probability of being right (0 to 1) above which a call is worth its price.
 
     A player who is right wins half of the pot, or all of it if the other player is wrong.
     """
@@ -257,8 +260,8 @@ def _eagerness(strength: float, traits: Traits) -> float:
 def _raise(sizes: RaiseRange, traits: Traits, rng: Random) -> Raise:
     """Return a raise that suits the opponent's nerve.
 
-    It goes up by a share of the range, or often to the maximum if the range is small. It doesn't depend on the card, so
-    it reveals nothing about the card.
+    Its size is a share of the range or, if the range is small, often the maximum. It doesn't depend on the card, so it
+    reveals nothing about the card.
     """
     nerve = traits.nerve / MOST
     if sizes.high - sizes.low < FEW_SIZES:

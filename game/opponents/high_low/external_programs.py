@@ -1,4 +1,4 @@
-"""External programs as players, which read views and write decisions (docs/players.md).
+"""External programs as players. They read views and write decisions (docs/players.md).
 
 An `ExternalPlayer` plays matches through a `Conversation`, which exchanges lines with the program over the program's
 standard streams.
@@ -29,13 +29,13 @@ PATIENCE: Final = 10.0
 """Default time limit for one decision, in seconds."""
 
 MAX_SILENT_MATCHES: Final = 3
-"""Number of consecutive matches without an answer after which a program isn't asked any more."""
+"""Number of consecutive matches without an answer after which a program is no longer asked."""
 
 MAX_LINE: Final = 65_536
 """Maximum length of a line read from a program, in bytes."""
 
 MAX_WAITING: Final = 16
-"""Maximum number of unread lines in either direction."""
+"""Maximum number of unread lines in each direction."""
 
 EXIT_SECONDS: Final = 1.0
 """Time that a program has to exit after its input has ended, in seconds."""
@@ -45,7 +45,7 @@ MAX_EXCERPT: Final = 400
 
 
 class PlayerFailed(GameError):
-    """Raised if a program forfeits the match. The message continues a sentence that begins with the program's name."""
+    """Raised if a program forfeits the match. The message completes a sentence that begins with the program's name."""
 
 
 class NoAnswer(PlayerFailed):
@@ -53,7 +53,7 @@ class NoAnswer(PlayerFailed):
 
 
 class ExternalPlayer:
-    """A program that plays one match after another, and is restarted after it forfeits a match.
+    """A program that plays one match after another. It is restarted after it forfeits a match.
 
     `name` is its command line. Methods raise `PlayerFailed` if the program fails. The caller must then call `forfeit`.
     """
@@ -75,14 +75,14 @@ class ExternalPlayer:
         return self._silent_matches >= MAX_SILENT_MATCHES
 
     def start(self) -> "Conversation":
-        """Return the conversation with the program, which is started if it isn't running."""
+        """Return the conversation with the program, and start the program if it isn't running."""
         if self._conversation is None:
             with deferring_signals():
                 self._conversation = Conversation(self._command)
         return self._conversation
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Announce a match to the program, which is started if it isn't running.
+        """Announce a match to the program, and start the program if it isn't running.
 
         The program may use `seed` for its own random numbers.
         """
@@ -95,7 +95,7 @@ class ExternalPlayer:
     def decide(self, view: PlayerView) -> Decision:
         """Return the program's decision, which may be illegal.
 
-        Raises `PlayerFailed` if the answer is late or can't be read.
+        Raises `PlayerFailed` if the answer is late or invalid.
         """
         conversation = self.start()
         conversation.check_quiet()
@@ -107,7 +107,7 @@ class ExternalPlayer:
             raise PlayerFailed("answered {answer!r}: {error}", answer=answer[:60], error=error) from None
 
     def end(self, view: PlayerView) -> None:
-        """Send the program the result of the match. If the program fails now or later, this match isn't affected."""
+        """Send the program the result of the match. If the program fails now or later, the match isn't affected."""
         if self._conversation is not None:
             self._silent_matches = 0
             try:
@@ -124,7 +124,8 @@ class ExternalPlayer:
         self.close(patiently=False)
 
     def close(self, patiently: bool = True) -> None:
-        """End the program and its process group. With `patiently`, the program first gets `EXIT_SECONDS` to exit."""
+        """End the program and its process group. If `patiently` is true, the program first gets `EXIT_SECONDS` to exit
+        by itself."""
         if self._conversation is not None:
             with deferring_signals():
                 self._conversation.close(patiently)
@@ -134,8 +135,8 @@ class ExternalPlayer:
 class Conversation:
     """A running program. `send` writes a line to it, `receive` waits for a line from it, and `close` ends it.
 
-    Each stream has its own thread, so the game never hangs if the program doesn't read, doesn't answer or never stops
-    writing. Raises `PlayerFailed` if the program can't be started.
+    Each stream has its own thread, so that the game doesn't hang if the program doesn't read, doesn't answer or never
+    stops writing. Raises `PlayerFailed` if the program can't be started.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -151,7 +152,7 @@ class Conversation:
         self._reader = _thread(self._read, process.stdout)
 
     def send(self, line: str) -> None:
-        """Send a line. Raises `PlayerFailed` if too many earlier lines haven't been read yet."""
+        """Send a line to the program. Raises `PlayerFailed` if too many earlier lines haven't been read yet."""
         if self._to_send.qsize() > MAX_WAITING:
             raise PlayerFailed("doesn’t read its input")
         self._to_send.put(line.encode() + b"\n")
@@ -159,8 +160,8 @@ class Conversation:
     def receive(self, seconds: float) -> str:
         """Return the program's next line.
 
-        Raises `NoAnswer` if none arrives within `seconds`, and `PlayerFailed` if the program has exited or writes too
-        much.
+        Raises `NoAnswer` if no line arrives within `seconds`, and `PlayerFailed` if the program has exited or has
+        written too much.
         """
         try:
             received = self._received.get(timeout=seconds)
@@ -183,7 +184,8 @@ class Conversation:
             raise received
 
     def close(self, patiently: bool = True) -> None:
-        """End the program and its process group. With `patiently`, the program first gets `EXIT_SECONDS` to exit."""
+        """End the program and its process group. If `patiently` is true, the program first gets `EXIT_SECONDS` to exit
+        by itself."""
         self._to_send.put(None)
         if patiently:
             self._reader.join(EXIT_SECONDS)
@@ -231,7 +233,7 @@ class Conversation:
 
 
 def _split(name: str) -> list[str]:
-    """Return the parts of a command line. Raises `ValueError` if its quotation marks don't match."""
+    """Return a command line, split into its parts. Raises `ValueError` if its quotation marks don't match."""
     lexer = shlex.shlex(name, posix=True, punctuation_chars=False)
     lexer.whitespace_split, lexer.commenters = True, ""
     if sys.platform == "win32":
@@ -267,5 +269,5 @@ def _thread(work: Callable[[IO[bytes]], None], stream: IO[bytes]) -> Thread:
 
 
 def _excerpt(text: bytes) -> str:
-    """Return the beginning of a program's output on one line."""
+    """Return the beginning of a program's output as one line of text."""
     return brief(text[:MAX_EXCERPT].decode(errors="replace").strip())

@@ -1,4 +1,4 @@
-"""The opponents in High Low War. Match records refer to opponents by their names, so a name must never change."""
+"""The opponents in High Low War. Match records refer to opponents by their names, so no name may ever change."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -15,7 +15,8 @@ from game.opponents.opponent import Opponent, find_opponent
 class HighLowOpponent(Opponent):
     """An opponent in High Low War, with the traits that determine its play.
 
-    `parade` is the day of a daily parade, where the opponent gives fixed replies instead, or None in any other match.
+    `parade` is the day of a daily parade, in which the opponent gives fixed replies instead. It is None for any other
+    match.
     """
 
     traits: Traits
@@ -68,7 +69,7 @@ BEGINNER: Final = HighLowOpponent(
 """An opponent of earlier versions. It is no longer offered, but unfinished matches against it can be continued."""
 
 LEVELS: Final = (CHILD, BOLD, STEADY, CAPTAIN, GENERAL)
-"""Opponents that a player can choose, weakest first."""
+"""Opponents that a player can choose, starting with the weakest."""
 
 OPPONENTS: Final[Mapping[str, HighLowOpponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})
 """All opponents except mixed ones, by their names in records."""
@@ -80,7 +81,7 @@ MIXED: Final = HighLowOpponent(
     english("mixed by you"),
     Traits(),
 )
-"""The name and the texts that all mixed opponents share, regardless of their traits."""
+"""The opponent whose name and texts all mixed opponents share, regardless of their traits."""
 
 
 ALTERED: Final = english("plays to order")
@@ -90,8 +91,8 @@ ALTERED: Final = english("plays to order")
 def opponent_named(name: str) -> HighLowOpponent:
     """Return the opponent with this name in records.
 
-    It is a level, a mixed opponent, the opponent of a daily parade, or a level with changed traits, such as
-    `steady:nerve=90:error=0`. Raises `UnknownOpponentError` if there is none, and `TraitError` if its traits are
+    The opponent is a level, a level with changed traits (such as `steady:nerve=90:error=0`), a mixed opponent, or the
+    opponent in a daily parade. Raises `UnknownOpponentError` if there is none, and `TraitError` if its traits are
     invalid.
     """
     if is_mixed(name):
@@ -114,7 +115,7 @@ def is_altered(name: str) -> bool:
 def side_named(name: str) -> str:
     """Return the name under which an opponent's matches count.
 
-    It is the name of a level, or one name for all mixed opponents and for levels with changed traits.
+    A level counts under its own name. All mixed opponents and all levels with changed traits count under one name.
     """
     return PREFIX if is_altered(name) else name.partition(":")[0]
 
@@ -125,7 +126,7 @@ def parade_opponent(day: date) -> str:
 
 
 def _parade_day(name: str) -> date | None:
-    """Return the day in the name of a daily parade's opponent, or None if the name is any other."""
+    """Return the day in the name of a daily parade's opponent, or None for any other name."""
     try:
         day = date.fromisoformat(name.partition(":")[2])
     except ValueError:

@@ -14,10 +14,10 @@ from game.opponents.high_low.spoken_lines import LINES
 from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Silence, Voices, farewell
 
 FEW_COINS: Final = 3
-"""Maximum number of coins for which a player's coins count as few."""
+"""Maximum number of coins at which a player has few coins."""
 
 BIG_SHARE: Final = 1 / 3
-"""Minimum change of a player's coins that makes a round big, as a share of the coins at the start of the match."""
+"""Minimum change in a player's coins in a big round, as a share of the player's coins at the start of the match."""
 
 FEW_TO_BEGIN_WITH: Final = 10
 """Maximum number of coins that each player has at the start of a short match."""
@@ -26,24 +26,26 @@ SHORT_SILENCE: Final = Silence(least=2, most=3)
 LONG_SILENCE: Final = Silence(least=3)
 
 IN_A_ROW: Final = 3
-"""Number of consecutive rounds won or lost that gives occasion for a remark."""
+"""Number of rounds that a player must win or lose in a row to give occasion for a remark."""
 
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.25, "lost": 0.25, "split": 0.15, "rolled over": 0.5, "raised": 0.2, "checked": 0.08, "folded": 0.4}
     | {"winning on": 0.5, "losing on": 0.5, "nearly out": 0.5, "nearly won": 0.5}
 )
-"""Probability (0 to 1) that a frequent occasion leads to a spoken line, by the occasion's name; 1 for all others."""
+"""Probability (0 to 1) that a frequent occasion leads to a spoken line, by the occasion's name. All other occasions
+always lead to one."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMemory:
-    """Memory of the opponent at `seat` during a match.
+    """What the opponent at `seat` remembers during a match.
 
-    - `coins`: its number of coins at the start of the current round, or None if it didn't see the start.
-    - `card`: the rank of its last revealed card outside of WARs. `again`: the same rank if it came twice in a row.
-    - `wars`: depth of the last WAR in the current round.
-    - `rolled`: the pot of the current round has rolled over.
-    - `run`: number of consecutive rounds that the opponent has won, or, if negative, lost.
+    - `coins`: the opponent's coins at the start of the current round, or None if it didn't see the start.
+    - `card`: the rank of the opponent's last revealed card outside a WAR.
+    - `again`: that rank if it came twice in a row, otherwise None.
+    - `wars`: the depth of the last WAR in the current round.
+    - `rolled`: true if the pot of the current round has rolled over.
+    - `run`: the number of rounds that the opponent has won in a row or, if negative, lost in a row.
     """
 
     seat: Seat
@@ -56,7 +58,7 @@ class MatchMemory:
 
 
 def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemory, Heard]:
-    """Return the updated memory and the opponent's response to an event. `view` shows the table after the event."""
+    """Return the updated memory and the opponent's response to an event. `view` is the public view after the event."""
     seat, other = memory.seat, 1 - memory.seat
     match event:
         case events.RoundStarted(number=number):
@@ -90,7 +92,8 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
 
 
 def _after_round(memory: MatchMemory, view: PublicView) -> tuple[MatchMemory, Heard]:
-    """Return the updated memory, and the response to the end of a round with its occasions, most notable first."""
+    """Return the updated memory, and the response to the end of a round. Its occasions start with the most notable
+    one."""
     seat = memory.seat
     if memory.coins is None:
         return memory, NOTHING
@@ -129,7 +132,8 @@ def _of(name: str, expression: Expression | None = None) -> Heard:
 
 
 def silence(view: PublicView) -> Silence:
-    """Return the number of rounds between two spoken lines, which is smaller in matches that begin with few coins."""
+    """Return the limits on the number of rounds between two spoken lines. Opponents speak more often in matches that
+    begin with few coins."""
     return SHORT_SILENCE if view.rules.coins <= FEW_TO_BEGIN_WITH else LONG_SILENCE
 
 

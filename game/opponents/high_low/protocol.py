@@ -1,4 +1,4 @@
-"""Messages to and from external programs, as lines of JSON (docs/players.md)."""
+"""Messages to and from external programs, each a line of JSON (docs/players.md)."""
 
 import json
 from dataclasses import fields, is_dataclass
@@ -71,7 +71,8 @@ def _line(values: dict[str, object]) -> str:
 
 
 def _as_json(value: object) -> object:
-    """Return a value that JSON can express: a code for a card, a word for a prediction, an object for a dataclass."""
+    """Return a value in a form that JSON can express: a card as a code, a prediction as a word, and a dataclass as an
+    object."""
     if isinstance(value, Card):
         return str(value)
     return value.value if isinstance(value, Enum) else _fields(value)

@@ -1,6 +1,7 @@
-"""Lines of High Low War's opponents, by occasion (`game.opponents.high_low.occasions`).
+"""Lines that the opponents in High Low War speak, by occasion (see `game.opponents.high_low.occasions`).
 
-Lines refer only to public events. They reveal no hidden card, give no advice and are short enough to read at a glance.
+Lines refer only to public events. They reveal no hidden card and give no advice, and they are short enough to read at a
+glance.
 """
 
 from types import MappingProxyType
@@ -907,4 +908,4 @@ LINES: Final[Lines] = MappingProxyType(
         "beginner": BEGINNER,
     }
 )
-"""Spoken lines, by the opponent's name in records, then by occasion."""
+"""Spoken lines, keyed by the opponent's name in records and then by occasion."""

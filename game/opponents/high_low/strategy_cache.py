@@ -1,8 +1,8 @@
 """A cache of strategies, which are solved in advance for the showdowns in which opponents must decide.
 
-Solving needs numpy, which the main process never imports. A background process does the solving, and sends strategies
-as plain numbers. If there is no such process, as in simulations, `Library` imports numpy and solves while the caller
-waits.
+Solving needs numpy, which the main process never imports. A background process does the solving, and sends back
+strategies as plain numbers. If there is no such process, as in simulations, `Library` imports numpy and solves while
+the caller waits.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ from game.opponents.high_low.solving.strategy import Strategy
 from game.opponents.high_low.traits import MOST, Traits
 
 MEMORY_STEP: Final = 61
-"""Step that spreads the remembered rounds evenly over every hundred rounds.
+"""Step that spreads the rounds that an opponent remembers evenly over every hundred rounds.
 
 It must have no factor in common with 100.
 """
@@ -26,7 +26,8 @@ CAPACITY: Final = 400
 """Default maximum number of strategies in a library. Each strategy needs about 30 KB."""
 
 FIRST_ITERATIONS: Final = 16
-"""Number of iterations before the first strategy is yielded. A better one follows each time the number has doubled."""
+"""Number of iterations before the first strategy is yielded. A better strategy follows each time the number has
+doubled."""
 
 ITERATIONS_A_STEP: Final = 4
 """Number of iterations between two opportunities for the caller to replace the questions."""
@@ -40,10 +41,10 @@ class Question(NamedTuple):
 
 
 def questions(view: PlayerView, traits: Traits) -> tuple[Question, ...]:
-    """Return the questions for the viewer's current or next decision, one for each of `spots`.
+    """Return the questions for the viewer's current or next decision, one for each spot in `spots`.
 
-    There are none for an opponent that never plays solved strategies. Questions depend only on public information, so
-    they can be solved before the seat has seen its card.
+    There are no questions for an opponent that never plays solved strategies. Questions depend only on public
+    information, so they can be solved before the seat has seen its card.
     """
     if not traits.wits or view.over:
         return ()
@@ -52,14 +53,14 @@ def questions(view: PlayerView, traits: Traits) -> tuple[Question, ...]:
 
 
 def remembers(view: PlayerView, traits: Traits) -> bool:
-    """Return True if the opponent knows in this round which cards are left. Otherwise, it assumes a full deck."""
+    """Return True if, in this round, the opponent knows which cards are left. Otherwise, it assumes a full deck."""
     return view.round * MEMORY_STEP % MOST < traits.memory
 
 
 def spots(view: PlayerView) -> tuple[Spot, ...]:
-    """Return the spots of the cards to decide about.
+    """Return the spots of the cards to which the next decision applies.
 
-    During wagering, this is the contested card. Otherwise, these are all the cards just drawn.
+    During a wagering, that is the contested card. Otherwise, these are all the cards just drawn.
     """
     if view.wagering is not None:
         spot = contested(view)
@@ -70,7 +71,7 @@ def spots(view: PlayerView) -> tuple[Spot, ...]:
 
 
 def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
-    """Return the value of the viewer's card at a spot.
+    """Return the value of the viewer's card at a spot, as a tuple.
 
     At the spot of the first card of a WAR, returns the values of both cards. Raises `ValueError` if the view belongs to
     another seat.
@@ -84,7 +85,7 @@ def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
 
 
 class Library(dict[Question, Strategy]):
-    """Solved strategies, by question. `solve` adds missing strategies, which takes about 13 ms for each.
+    """Solved strategies, by question. `solve` adds missing strategies, each of which takes about 13 ms.
 
     A library keeps the newest `capacity` strategies. `iterations` limits the number of solver iterations for each
     strategy. If it is None, the solver stops when the strategy is good enough for opponents.
@@ -106,7 +107,8 @@ class Library(dict[Question, Strategy]):
             del self[next(iter(self))]
 
     def solve(self, questions: Iterable[Question]) -> None:
-        """Solve those questions that have no strategy yet. Solving many together is faster than one at a time."""
+        """Solve the questions that have no strategy yet. Solving many of them together is faster than solving one at a
+        time."""
         missing = []
         for question in dict.fromkeys(questions):
             if question in self:
@@ -122,7 +124,7 @@ class Library(dict[Question, Strategy]):
 
 
 def improving_strategies(questions: Sequence[Question]) -> Iterator[list[Strategy] | None]:
-    """Yield the best strategies found so far, one for each question. Runs in a worker.
+    """Yield the best strategies found so far, one for each question. This is a task for a worker.
 
     New strategies follow each time the number of iterations has doubled, until all are good enough for opponents. In
     between, None is yielded.

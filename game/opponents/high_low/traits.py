@@ -26,8 +26,8 @@ class Traits:
     - `memory`: percentage of rounds in which the opponent knows which cards are left. In the other rounds, it assumes
       full decks.
     - `wits`: percentage of decisions made with the solved strategy rather than by feeling.
-    - `nerve`: readiness to raise, and to raise high, in decisions made by feeling.
-    - `bluff`: percentage of opportunities for a first raise in which any card is treated like a king.
+    - `nerve`: readiness to raise, and to raise by much, in decisions made by feeling.
+    - `bluff`: percentage of opportunities for a first raise at which any card is treated like a king.
     - `error`: tendency to misjudge cards, above all middling cards. Up to 30, it is roughly the percentage of cards
       from 6 to 10 that are misjudged. It is also the maximum error, in hundredths, in judging the strength of a card,
       and the percentage by which the effect of counting cards is reduced.
@@ -49,10 +49,10 @@ class Traits:
 
 
 PREFIX: Final = "mixed"
-"""Beginning of every mixed opponent's name, such as `mixed:memory=60:wits=0:nerve=40:bluff=10:error=20`."""
+"""First part of every mixed opponent's name, such as `mixed:memory=60:wits=0:nerve=40:bluff=10:error=20`."""
 
 A_MIX: Final = "mixed:memory=60:nerve=90"
-"""Example of a mixed opponent's name. Traits that are left out have their default values."""
+"""An example of a mixed opponent's name. Traits that are left out have their default values."""
 
 MIXABLE: Final = ("memory", "wits", "nerve", "bluff", "error")
 """Names of the traits that a player may set, in the order of the sliders."""

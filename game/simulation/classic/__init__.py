@@ -1,1 +1,1 @@
-"""Simulation of Classic War, and the estimate of the length of a match for the set-up page."""
+"""The simulation of Classic War, and the estimate of a match's length for the set-up page."""

@@ -1,7 +1,7 @@
-"""Estimate of the length of matches of Classic War under given rules.
+"""The estimate of the length of matches of Classic War under given rules.
 
-The matches played for the estimate contain no decisions: nobody arranges a packet (V1) or makes a false claim (V2). The
-players therefore don't affect the result.
+The matches played for the estimate contain no decisions: nobody arranges a packet (V1) or makes a false claim (V2).
+Therefore, the players don't affect the result.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,10 +25,10 @@ The limit is needed because some loops are a million battles long (C12).
 class ClassicEstimate(NamedTuple):
     """An estimate based on the matches played so far.
 
-    - `matches`: number of these matches.
-    - `endless`: number of matches that would never end or were abandoned.
-    - `battles`: length of the other matches in battles, or None if there are none.
-    - `wars`: mean number of wars in each of the other matches, or None if there are none.
+    - `matches`: the number of these matches.
+    - `endless`: the number of matches that would never end or were abandoned.
+    - `battles`: the lengths of the other matches in battles, or None if there are no others.
+    - `wars`: the mean number of wars per match among the others, or None if there are no others.
     """
 
     matches: int
@@ -50,7 +50,7 @@ def estimate_of(results: Sequence[ClassicResult | None]) -> ClassicEstimate:
 def estimate(rules: ClassicRules, players: Sequence[Player] = (), seed: int = 1) -> Iterator[ClassicEstimate | None]:
     """Yield better and better estimates, and None in between.
 
-    `players` is ignored, because the players don't affect the result. A cap in minutes is ignored, too; such rules need
+    `players` is ignored, because the players don't affect the result. A cap in minutes is ignored too. Such rules need
     a cap in battles instead.
     """
     results = list[ClassicResult | None]()
@@ -58,7 +58,8 @@ def estimate(rules: ClassicRules, players: Sequence[Player] = (), seed: int = 1)
 
 
 def _playing(rules: ClassicRules, seed: int, results: list[ClassicResult | None]) -> Iterator[int]:
-    """Play match after match, and append each result to `results`. Yields the number of results after each match."""
+    """Play one match after another, and append each result to `results`. Yields the number of results after each
+    match."""
     seeds = Random(seed)
     longest = LONGEST if rules.players > 2 and rules.pickup_order != "shuffled" else maxsize
     while True:

@@ -1,7 +1,7 @@
-"""Plan and summary of a simulation of Classic War, with computer players or without players.
+"""The plan and the summary of a simulation of Classic War, with computer players or without players.
 
 If there are players, the engine plays the matches. Claims and challenges are voluntary (V2). If several players want to
-make one, the fastest player makes it. If nobody does, the next cards are turned up.
+claim or challenge, the fastest one does. If nobody wants to, the next cards are turned up.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,8 @@ RULES_FOR_PLAYERS: Final = ("arrange", "claims")
 """Names of house rules that need players."""
 
 MOST_BATTLES: Final = 20_000
-"""Number of battles after which a match between computer players counts as endless. It is twice the highest cap."""
+"""Number of battles after which a match between computer players counts as endless. It is twice the highest cap that
+the rules allow."""
 
 NO_LOOP: Final = 0
 """Value of `ClassicResult.cycle` in a match that counts as endless although no loop was found."""
@@ -45,12 +46,12 @@ NO_LOOP: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class ClassicSummary:
-    """Summary of simulated matches of Classic War.
+    """A summary of simulated matches of Classic War.
 
-    - `players`: names of the players by seat; empty if the matches had no players.
-    - `wins`: number and share of each seat's wins.
-    - `endless`: number and share of matches that ended in a loop (C12) or were abandoned.
-    - `battles`: lengths of all other matches in battles, or None if there are none.
+    - `players`: the names of the players by seat, or empty if the matches had no players.
+    - `wins`: the number and share of each seat's wins.
+    - `endless`: the number and share of matches that ended in a loop (C12) or were abandoned.
+    - `battles`: the lengths of all other matches in battles, or None if there are no others.
     """
 
     players: tuple[str, ...]
@@ -82,7 +83,7 @@ class ClassicSummary:
         return "\n  ".join((opening, *(f"{what:<26}{share}" for what, share in rows), lasted, often))
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important values by column heading, for one row of a table."""
+        """Return the most important values for one row of a table, by column heading."""
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
@@ -96,10 +97,10 @@ class ClassicSummary:
 
 @dataclass(frozen=True, slots=True)
 class ClassicPlan:
-    """Plan of a simulation.
+    """The plan of a simulation.
 
-    - `players`: names of the computer players, one for each seat; empty for matches without players.
-    - `recorded`: the results contain the records of the matches.
+    - `players`: the names of the computer players, one for each seat, or empty for matches without players.
+    - `recorded`: true if the results are to contain the records of the matches.
 
     Raises `SimulationError` if a player is unknown, if `matches` is less than 1, if the rules need a clock, or if there
     are no players although the rules or the records need them.

@@ -1,7 +1,7 @@
 """A fast simulator of Classic War, which plays whole matches with plain numbers and without the engine.
 
-`simulate` and the estimate on the set-up page need thousands of matches, but only the result of each. This module
-therefore implements C3 to C19 a second time, without states, actions or events. A test plays the same matches with the
+`simulate` and the estimate on the set-up page need thousands of matches, but only the result of each. Therefore, this
+module implements C3 to C19 a second time, without states, actions or events. A test plays the same matches with the
 engine, under every rule and with the same chance events, and compares the results.
 
 Nobody decides anything in these matches: packets stay as they were dealt (V1), the winner gets the cards (V2), and
@@ -21,24 +21,25 @@ VALUES: Final = tuple(map(value, DECK))
 PIPS: Final = tuple(map(pips, DECK))
 """Properties of each card, by its index in `DECK` (C1, C6, C9).
 
-`VALUES` contains its value, and `PIPS` the number of cards that each player puts face down after a tie on this card.
+`VALUES` contains the card's value, and `PIPS` contains the number of cards that each player puts face down after a tie
+on this card.
 """
 
 MAY_REPEAT: Final = 1000
 """Number of battles after which a match without shuffling is checked for loops, since it may never end (C12)."""
 
 Place: TypeAlias = int
-"""Index of a player among the players who still hold cards."""
+"""The index of a player among the players who still hold cards."""
 
 Item = TypeVar("Item")
 
 
 class ClassicResult(NamedTuple):
-    """Result of one match.
+    """The result of one match.
 
-    - `cycle`: length, in battles, of the loop in which the match would have continued forever (C12); 0 if the match was
-      abandoned before a loop was found; None for any other match.
-    - `record`: lines of the match's record; empty if they weren't kept.
+    - `cycle`: the length, in battles, of the loop in which the match would have continued forever (C12). It is 0 if the
+      match was abandoned before a loop was found, and None for any other match.
+    - `record`: the lines of the match's record, or empty if they weren't kept.
     """
 
     winner: Winner
@@ -49,7 +50,8 @@ class ClassicResult(NamedTuple):
 
 
 class QuickRandom(Random):
-    """Random generator with a fast `shuffle` for a few cards. It tosses a coin for two cards, and sorts larger sets."""
+    """A random generator with a fast `shuffle` for small numbers of cards. It tosses a coin for two cards, and sorts
+    larger sets by random numbers."""
 
     def shuffle(self, x: list[Item]) -> None:  # type: ignore[override]
         """Shuffle a list in place."""
@@ -62,7 +64,7 @@ class QuickRandom(Random):
 
 
 def play(rules: ClassicRules, seed: int) -> ClassicResult:
-    """Deal and play a match, and return the result, which is always the same for the same rules and seed."""
+    """Deal and play a match, and return the result. It is always the same for the same rules and seed."""
     result = play_within(rules, seed, maxsize)
     assert result is not None
     return result
@@ -72,7 +74,7 @@ def play_within(rules: ClassicRules, seed: int, longest: int) -> ClassicResult |
     """Deal and play a match, and return the result, or None if the match isn't over after `longest` battles."""
     if rules.pickup_order == "shuffled":
         return _Match(rules, seed).play(longest)
-    # A match that somebody wins never repeats a position. Positions are therefore remembered only if a match lasts long
+    # A match that somebody wins never repeats a position, so positions are remembered only if a match lasts long
     # or if its cap could end it before a repetition is noticed.
     before_cap = (rules.cap_battles or maxsize) - 1
     result = _Match(rules, seed).play(min(longest, before_cap, MAY_REPEAT))
@@ -80,7 +82,8 @@ def play_within(rules: ClassicRules, seed: int, longest: int) -> ClassicResult |
 
 
 class _Match:
-    """A match in progress: the hands of those players who still hold cards, top card first, and the players' seats."""
+    """A match in progress: the hands of those players who still hold cards, each starting with the top card, and the
+    players' seats."""
 
     def __init__(self, rules: ClassicRules, seed: int) -> None:
         self._rules, self._rng = rules, QuickRandom(seed)
@@ -123,7 +126,8 @@ class _Match:
         return None
 
     def _plain_battles(self, most: int) -> None:
-        """Play up to `most` battles between two players, but stop before a war, and before a player could run out.
+        """Play up to `most` battles between two players, but stop before a war, and before a player could run out of
+        cards.
 
         Repeated calls of `_battle` have the same result, but take longer.
         """
@@ -182,11 +186,11 @@ class _Match:
         return chosen or winner is None
 
     def _is_over(self) -> bool:
-        """Return True if one player has all the cards or too many consecutive battles were void (C15, C18)."""
+        """Return True if one player has all the cards or too many consecutive battles have been void (C15, C18)."""
         return len(self._hands) == 1 or self._voids >= max(FEWEST_VOIDS, len(self._hands))
 
     def _is_capped(self) -> bool:
-        """Return True if the cap ends the match, which requires a single leader (C19)."""
+        """Return True if the cap ends the match. This requires a single leader (C19)."""
         return self._battles >= self._cap and self._leader() is not None
 
     def _result(self) -> ClassicResult:

@@ -1,8 +1,8 @@
-"""Estimate of the length of matches of High Low War under given rules and against given opponents.
+"""The estimate of the length of matches of High Low War under given rules and against given opponents.
 
-A person's play can't be predicted. The opponent `STEADY`, who bets what a card is worth, therefore takes the place of
+A person's play can't be predicted. Therefore, the opponent `STEADY`, who bets what a card is worth, takes the place of
 each person. Opponents that solve showdowns use fewer iterations than at the table, so that several matches can be
-played within seconds. This hardly affects their length.
+played within seconds. This hardly affects the length of matches.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,13 +17,13 @@ from game.simulation.high_low.match_runner import BuiltIn, RunningMatch, advance
 from game.simulation.length_estimate import LengthEstimate, improving, length_of
 
 FIRST_MATCHES: Final = 8
-"""Number of matches in the first batch. It is small, so that half of them end soon."""
+"""Number of matches in the first batch. It is small, so that half of the matches end soon."""
 
 MOST_AT_ONCE: Final = 64
 """Maximum number of matches in a batch."""
 
 ITERATIONS: Final = 16
-"""Number of solver iterations for each showdown. At the table, there are 400."""
+"""Number of solver iterations for each showdown in an estimate. At the table, there are 400."""
 
 STRATEGIES_KEPT: Final = 2000
 
@@ -31,13 +31,13 @@ STRATEGIES_KEPT: Final = 2000
 class HighLowEstimate(NamedTuple):
     """An estimate based on the matches played so far.
 
-    - `matches`: number of these matches.
-    - `ongoing`: number of matches that aren't over yet, and count with their length so far.
-    - `rounds`: length of a match in rounds.
-    - `wars`: mean number of WARs in a match.
-    - `growing`: the median may still increase.
-    - `stand_in`: English display name of the opponent that took the place of human players.
-    - `hurried`: an opponent used fewer solver iterations than at the table.
+    - `matches`: the number of these matches.
+    - `ongoing`: the number of matches that aren't over yet. They count with their length so far.
+    - `rounds`: the length of a match in rounds.
+    - `wars`: the mean number of WARs in a match.
+    - `growing`: true if the median may still increase.
+    - `stand_in`: the English display name of the opponent that took the place of human players.
+    - `hurried`: true if an opponent used fewer solver iterations than at the table.
     """
 
     matches: int
@@ -59,8 +59,8 @@ def estimate(rules: HighLowRules, players: Sequence[Player], seed: int = 1) -> I
 class _Sample:
     """A sample of matches: all finished batches, and the first batch even while it is in progress.
 
-    Each batch is played to the end before it counts, because counting each match when it ends would favour short
-    matches.
+    Each later batch is played to the end before it counts, because counting each match as soon as it ends would favour
+    short matches.
     """
 
     def __init__(self, rules: HighLowRules, opponents: tuple[HighLowOpponent, HighLowOpponent], seed: int) -> None:
@@ -69,9 +69,9 @@ class _Sample:
         self._matches: list[RunningMatch] = []
 
     def play(self) -> Iterator[int]:
-        """Play batch after batch.
+        """Play one batch after another.
 
-        Yields the number of matches in the sample, but 0 while a later batch is in progress.
+        Yields the number of matches in the sample, or 0 while a later batch is in progress.
         """
         size = FIRST_MATCHES
         while True:

@@ -1,4 +1,4 @@
-"""Simulated matches of High Low War between opponents and external programs, many at a time."""
+"""Simulated matches of High Low War between opponents and external programs, with many matches played at a time."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -30,17 +30,17 @@ MOST_ROUNDS: Final = 100_000
 
 
 class Forfeit(NamedTuple):
-    """A forfeit by the program at `seat`. `reason` continues a sentence that begins with the program's name."""
+    """A forfeit by the program at `seat`. `reason` completes a sentence that begins with the program's name."""
 
     seat: Annotated[Seat, Within(0, 1)]
     reason: Sentence
 
 
 class HighLowResult(NamedTuple):
-    """Result of one match.
+    """The result of one match.
 
-    - `forfeit`: None if nobody forfeited the match.
-    - `record`: lines of the match's record; empty if they weren't kept.
+    - `forfeit`: the forfeit that ended the match, or None if there was none.
+    - `record`: the lines of the match's record, or empty if they weren't kept.
     """
 
     winner: Winner
@@ -67,7 +67,7 @@ class BuiltIn:
         self._rng = Random(seed)
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
-        """Return the questions that must be solved before the opponent decides."""
+        """Return the questions that must be solved before the opponent can decide."""
         self._asked = questions(view, self._traits)
         return self._asked
 
@@ -93,13 +93,13 @@ class Program(ExternalPlayer):
         self._called = called
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
-        """Return an empty tuple, because a program needs no solved strategies."""
+        """Return an empty tuple, because a program doesn't need solved strategies."""
         return ()
 
     def forfeit(self, error: GameError) -> None:
         """End the program after it has forfeited a match because of `error`.
 
-        If the program won't be asked any more from now on, print a message.
+        If the program won't be asked again after this, a message is printed.
         """
         was_given_up = self.given_up
         super().forfeit(error)
@@ -122,7 +122,7 @@ Contestant: TypeAlias = BuiltIn | Program
 class RunningMatch:
     """A match between two contestants. `result` is None until the match is over.
 
-    Before the next step, `questions` must be solved in `library`, the library of the contestant to act. The deal and
+    Before the next step, `questions` must be solved in `library`, which is that of the contestant to act. The deal and
     each contestant have separate random numbers. The seed that a program receives doesn't reveal the deal. A program
     that fails forfeits the match.
     """
@@ -192,7 +192,7 @@ class RunningMatch:
             self._end(self._match.public_view().winner, None)
 
     def _prepare_turn(self) -> None:
-        """Prepare the view and the questions for the next decision, unless the next contestant needs no view."""
+        """Prepare the next decision. If the contestant to act needs a view, this creates the view and the questions."""
         self._seat = self._match.to_act()[0]
         contestant = self._contestants[self._seat]
         if isinstance(contestant, BuiltIn) and contestant.decides_without_view:
@@ -210,7 +210,7 @@ class RunningMatch:
     def _forfeit(self, seat: Seat, error: PlayerFailed | IllegalAction) -> None:
         """End the match with a forfeit by the program at `seat`.
 
-        If one of the game's own opponents sits there, raises the error, because it is a bug.
+        If one of the game's own opponents sits there, this raises the error, because it is a bug.
         """
         contestant = self._contestants[seat]
         if not isinstance(contestant, Program):
@@ -229,14 +229,14 @@ class RunningMatch:
 
 
 def programs_seed(deal: int, seat: Seat) -> int:
-    """Return the 32-bit seed for the program at a seat, which is a hash of the deal's 64-bit seed and the seat."""
+    """Return the 32-bit seed for the program at a seat. It is a hash of the deal's 64-bit seed and the seat."""
     return int.from_bytes(sha256(f"{deal} {seat}".encode()).digest()[:4], "big")
 
 
 def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_once: int) -> None:
     """Play matches, `at_once` at a time. Raises `SimulationError` if a match lasts too long.
 
-    `libraries` contains each of the contestants' libraries once.
+    `libraries` contains each library of the contestants once.
     """
     playing = list(islice(matches, at_once))
     while playing:
@@ -248,7 +248,8 @@ def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_o
 
 
 def advance(playing: Sequence[RunningMatch], libraries: Sequence[Library]) -> None:
-    """Play one decision in each match whose questions are solved. If there is none, solve the questions of all matches.
+    """Play one decision in each match whose questions have been solved. If there is no such match, solve the questions
+    of all matches.
 
     Solving many showdowns together is faster than solving them one by one. Raises `SimulationError` if a match lasts
     too long.

@@ -1,4 +1,4 @@
-"""Plan and summary of a simulation of High Low War."""
+"""The plan and the summary of a simulation of High Low War."""
 
 import os
 from collections import Counter
@@ -44,14 +44,14 @@ from game.typed_reading import typed
 DEFAULT_PLAYERS: Final = "steady,steady"
 
 AT_ONCE: Final = 512
-"""Number of matches played at a time if no external program plays, so that their showdowns are solved together."""
+"""Number of matches played at a time if no external program takes part. Their showdowns are solved together."""
 
 STRATEGIES_KEPT: Final = 3 * AT_ONCE
 
 SECRET_SEEDS: Final = range(10**18, 10**19)
 """Range of seeds for matches with programs.
 
-It is too large for a program to find the seed by trial and error from its cards.
+The range is so large that a program can't use its cards to find the seed by trial and error.
 """
 
 REASONS_SHOWN: Final = 5
@@ -69,7 +69,7 @@ class Forfeits:
 
 @dataclass(frozen=True, slots=True)
 class HighLowSummary:
-    """Summary of simulated matches of High Low War. `wins` contains the number and share of each seat's wins."""
+    """A summary of simulated matches of High Low War. `wins` contains the number and share of each seat's wins."""
 
     players: tuple[str, str]
     matches: int
@@ -105,7 +105,7 @@ class HighLowSummary:
         return "\n  ".join((opening, *lines))
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important values by column heading, for one row of a table."""
+        """Return the most important values for one row of a table, by column heading."""
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
@@ -116,7 +116,7 @@ class HighLowSummary:
         }
 
     def _forfeits_in_words(self) -> list[str]:
-        """Return a line for each of the most frequent reasons for forfeits, and a line for all other reasons."""
+        """Return a line for each of the most frequent reasons for forfeits, and one line for all other reasons."""
         forfeited = _("{player} (seat {seat}) forfeited {matches}: it {reason}")
         lines = [
             forfeited.format(
@@ -138,13 +138,13 @@ class HighLowSummary:
 
 @dataclass(frozen=True, slots=True)
 class HighLowPlan:
-    """Plan of a simulation of matches between two players who keep their seats. Chance decides who starts.
+    """The plan of a simulation of matches between two players, who keep their seats. Chance decides who starts.
 
-    - `players`: for each seat, the name of an opponent or the command line of a program.
-    - `patience`: time that a program has for each decision, in seconds.
-    - `recorded`: the results contain the records of the matches.
-    - `counting_iterations`: maximum number of solver iterations for the showdowns of opponents that count cards, which
-      rarely meet the same showdown twice, or None for full precision.
+    - `players`: the name of an opponent or the command line of a program, for each seat.
+    - `patience`: the time that a program has for each decision, in seconds.
+    - `recorded`: true if the results are to contain the records of the matches.
+    - `counting_iterations`: the maximum number of solver iterations for the showdowns of opponents that count cards, or
+      None for full precision. Such opponents rarely meet the same showdown twice.
 
     Raises `SimulationError` if an opponent is unknown or `matches` is less than 1.
     """
@@ -166,12 +166,12 @@ class HighLowPlan:
 
     @property
     def programs(self) -> tuple[str, ...]:
-        """Command lines of the external programs that play, without duplicates."""
+        """Command lines of the external programs that take part, without duplicates."""
         return tuple(dict.fromkeys(filter(is_program, self.players)))
 
     @property
     def solves_together(self) -> bool:
-        """True if no external program plays and an opponent plays solved strategies."""
+        """True if no external program takes part and an opponent plays solved strategies."""
         return not self.programs and any(_opponent(player).traits.wits for player in self.players)
 
     def play(self, numbers: range) -> list[HighLowResult]:
@@ -236,15 +236,15 @@ class HighLowPlan:
 
 
 def is_program(name: str) -> bool:
-    """Return True if a player's name is a command line, which means that it contains a path separator or a space."""
+    """Return True if a player's name is a command line. This is the case if it contains a path separator or a space."""
     return any(mark in name for mark in ("/", os.sep, " "))
 
 
 def plan(asked: SimulationRequest) -> HighLowPlan:
     """Return the plan of the requested matches between two players, whose names are separated by a comma.
 
-    The same seed leads to the same matches, so external programs must not know it. Raises `SimulationError` if the
-    request is invalid.
+    The same seed leads to the same matches, so external programs must not know the seed. Raises `SimulationError` if
+    the request is invalid.
     """
     players = DEFAULT_PLAYERS if asked.players is None else asked.players
     first, comma, second = players.partition(",")
@@ -280,7 +280,7 @@ def _secret_seed(asked: SimulationRequest) -> int:
 def _library(iterations: int | None) -> Library:
     """Return this process's library of strategies, which all matches share.
 
-    `iterations` limits the number of solver iterations for each strategy.
+    `iterations` is the maximum number of solver iterations for each strategy, or None for no limit.
     """
     return Library(STRATEGIES_KEPT, iterations)
 
@@ -315,7 +315,7 @@ def _programs(players: tuple[str, str], names: tuple[str, str], patience: float)
 def _opponent(name: str) -> HighLowOpponent:
     try:
         found = opponent_named(name)
-        # the simulator knows only opponents that play by their traits
+        # the simulator supports only opponents that play by their traits
         return found if found.parade is None else find_opponent(OPPONENTS, name)
     except UnknownOpponentError:
         levels = ", ".join(level.name for level in LEVELS)

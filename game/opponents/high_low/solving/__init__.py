@@ -1,6 +1,6 @@
-"""Solver for showdowns: finds the best play, for opponents, hints and reviews.
+"""The solver of showdowns, which finds the best play for opponents, hints and reviews.
 
-A showdown is a game of its own: each seat holds a card, predicts and wagers. Its best play depends only on public
+A showdown is a game in itself: each seat holds a card, predicts and wagers. Its best play depends only on public
 information, so it is solved once for both seats and all cards, before or after the cards are drawn:
 
     from game.opponents.high_low.solving.showdown_to_solve import showdown_of  # standard library only
@@ -14,18 +14,18 @@ information, so it is solved once for both seats and all cards, before or after 
     for choice in solution.predictions(seat, cards): ...                   # choice.what is a Prediction
     for choice in solution.wagers(seat, cards, prediction, wagering.line): ... # Fold, Check, Call, Raise
 
-`cards` are the values of the seat's cards: one card, or both of a WAR whose first is contested (`held(view, spot)`).
-`showdown_of(view)` is the contested showdown. While the predictions of a WAR are owed, `showdown_of(view, (frame,
-place))` is the showdown of each card, where `frame` indexes `view.frames`. It reads public information only: views that
-differ in hidden cards give equal showdowns, and drawing a card changes nothing.
+`cards` holds the values of the seat's cards: one card, or both cards of a WAR if the first is contested (`held(view,
+spot)`). `showdown_of(view)` is the contested showdown. While the predictions of a WAR are owed, `showdown_of(view,
+(frame, place))` is the showdown of each card, where `frame` indexes `view.frames`. It reads only public information:
+views that differ in hidden cards give equal showdowns, and drawing a card changes nothing.
 
 `view.wagering.line` is the wagering so far. Call `showdown_of(view)` again at each wager, or keep solutions by
-showdown: it changes during a wagering only after a raise of a size that its tree lacks. To judge a raise, look up the
-line before it in `showdown.including((*line, raise.to))`.
+showdown: during a wagering, the showdown changes only after a raise of a size that its tree lacks. To judge a raise,
+look up the line before it in `showdown.including((*line, raise.to))`.
 
-To play, choose at random by the `weight` of each `SolvedChoice`; to judge, compare the `worth`s. After a
-move that the best play never makes, each `worth` assumes an accident that is equally likely with any card. Weights may
-then favour a choice that is worth less, because it deters the other seat from that move.
+To play, choose at random by the `weight` of each `SolvedChoice`; to judge, compare the `worth`s. After a move that the
+best play never makes, each `worth` assumes an accident that is equally likely with any card. Weights may then favour a
+choice that is worth less, because it deters the other seat from that move.
 
 `payoffs` explains the worth of a tie and of an unclaimed pot, and what the model leaves out; docs/solver.md has the
 measurements. Hints and reviews use `exact`, which imports highspy as well.
@@ -33,5 +33,5 @@ measurements. Hints and reviews use `exact`, which imports highspy as well.
 
 import os
 
-# the matrices are small: numpy's own threads would spend up to ten times the work waiting for each other
+# the matrices are so small that numpy's own threads would spend up to ten times the work on waiting for each other
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -1,8 +1,9 @@
-"""The exact best play of a showdown, and the least that each move costs against any best play, for hints and reviews.
+"""The exact best play of a showdown, and the lowest cost of each move against any best play, for hints and reviews.
 
-A linear program starts from the play that opponents use: first with the moves that it makes, then with more. Where
-there are many best plays, a move's cost is the least over them: over all solutions of the other role's program, which
-are those that use no move that loses, and lose nothing by the moves that the best play of this role makes.
+A linear program starts from the play that opponents use: at first with only the moves that this play makes, then with
+more. If there are several best plays, the cost of a move is its lowest cost against any of them. It is found among all
+solutions of the other role's program that are best plays: they use no move that loses, and this role's best play loses
+nothing against them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -26,30 +27,34 @@ from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, hand_of
 from game.opponents.high_low.solving.tree import Line, Role
 
 ROUNDS: Final = 10
-"""Times that a program is solved with only some moves open, adding those that it misses, before all are."""
+"""Maximum number of times that a program is solved with only some moves open, each time with the missing moves added.
+After that, all moves are opened."""
 
 FEW: Final = 200
-"""Number of missing moves up to which continuing from a solution is quicker than a new start without closed moves."""
+"""Maximum number of missing moves at which continuing from the last solution is quicker than starting again without the
+closed moves."""
 
 LOST: Final = 1e-6
 NEVER: Final = 1e-6
-"""Coins that count as nothing lost, and the chance that counts as none: accidents on top of accidents are smaller, and
-which of them matter depends on rounding."""
+"""Loss in coins (`LOST`) and probability (`NEVER`) up to which a move counts as losing nothing and as never made. Such
+small numbers come from accidents that follow accidents, and depend on rounding."""
 
 POLISHED: Final = 1e-9
 POLISHES: Final = 3
-"""Loss in coins above which a solution is solved again, scaled better, and how often at most: first from where it is,
-then from the beginning."""
+"""Loss in coins above which a showdown is solved again with a better scale (`POLISHED`), and the maximum number of
+repetitions (`POLISHES`). The first repetition continues from the solution found, and the others start from the
+beginning."""
 
 LARGEST_PLAN: Final = 25_000
 LARGEST_TABLES: Final = 4_000_000
-"""Most reaches in a plan for pairs of a WAR, and most entries of full tables of them, that are solved exactly."""
+"""Maximum size of a WAR that is solved exactly: the numbers in a plan if the earnings can be summed (`LARGEST_PLAN`),
+or else the entries of the full tables (`LARGEST_TABLES`)."""
 
 AT_ONCE: Final = 8
-"""Showdowns solved together before the first exact one."""
+"""Maximum number of showdowns solved together before the first exact solution."""
 
 MANY_ITERATIONS: Final = 2000
-"""Iterations for pairs of a WAR that are too large."""
+"""Number of iterations for a WAR that is too large to be solved exactly."""
 
 T = TypeVar("T")
 
@@ -57,11 +62,11 @@ T = TypeVar("T")
 def improving_solutions(
     asked: Mapping[Showdown, Callable[[Solution], object]], iterations: int
 ) -> Iterator[dict[Showdown, Solution]]:
-    """Yield the best play of all showdowns as opponents find it in a number of iterations, some at a time, then of each
-    exactly.
+    """Yield solutions of all showdowns: first the best play as opponents find it in a number of iterations, for several
+    showdowns at a time, then the final solution of each.
 
-    `asked` reads what is to be known of an exact solution as soon as it is found: later it would have to be solved
-    again. What has been read stays known. Pairs of a WAR that are too large are only solved with more iterations.
+    `asked` maps each showdown to a function that reads everything needed from its final solution as soon as it is
+    found. Reading anything else later would mean solving again.
     """
     showdowns = list(asked)
     for places in alike(showdowns, AT_ONCE):
@@ -76,12 +81,14 @@ def improving_solutions(
 
 
 def final_solution(showdown: Showdown) -> Solution:
-    """Return the solution by which decisions are graded: exact, or with many iterations if it is too large for that."""
+    """Return the solution by which decisions are graded. It is exact or, if the showdown is too large for an exact
+    solution, the result of many iterations."""
     return solve(showdown, MANY_ITERATIONS) if is_too_large(showdown) else ExactSolution(showdown)
 
 
 def is_too_large(showdown: Showdown) -> bool:
-    """True if the linear program of a WAR's pairs would take minutes, or more memory than there may be."""
+    """Return True if the linear program of a WAR with two cards per seat would take minutes, or more memory than a
+    machine may have."""
     if not showdown.second:
         return False
     sequences = max(len(moves.sequences) for moves in moves_of(showdown))
@@ -92,16 +99,16 @@ def is_too_large(showdown: Showdown) -> bool:
 
 
 class ExactSolution(Solution):
-    """The best play of a showdown, exact for every decision, on and off the path.
+    """The exact best play of a showdown, even for decisions that it reaches only by accident.
 
-    The worth of a choice is that of the best one less its cost. Its cost is the least over all best plays, so a choice
-    that some best play makes costs nothing. Accidents count, with a chance of `ACCIDENT`. Raises `ProgramError` if
-    HiGHS fails.
+    The worth of a choice is that of the best choice minus its cost. Its cost is the lowest against any best play, so a
+    choice that belongs to any best play costs nothing. Accidents count, and have a probability of `ACCIDENT`. Raises
+    `ProgramError` if HiGHS fails.
     """
 
     def __init__(self, showdown: Showdown, start: Solution | None = None, first: Role = 0) -> None:
-        """Solve a showdown from another solution, by default the one that opponents play by, beginning with the program
-        of one role. Neither changes any cost."""
+        """Solve a showdown, starting from the solution `start` (by default, the one that opponents use) and with the
+        program of the role `first`. Neither choice affects any cost."""
         start = start or solve(showdown)
         super().__init__(showdown, start.averages, start.iterations)
         self._moves = moves_of(showdown)
@@ -114,13 +121,13 @@ class ExactSolution(Solution):
         for attempt in range(POLISHES):
             if self.worst_loss() <= POLISHED and not self._plays_what_loses():
                 break
-            # the last solution was wrong about how often some moves are made, and they were scaled wrongly
+            # moves that the last solution made at the wrong rate were scaled wrongly
             program = Program(showdown, first, self._at_places(self._trembling))
             if not attempt:
                 program.begin_with(self._vertex)
             program.run(presolve=attempt > 0)
             self._take(program)
-        # costs are asked of programs that are scaled by the exact play
+        # the costs are computed by other programs, which are scaled by the exact play
         self._programs: dict[Role, Program] = {}
 
     def predictions(self, seat: Seat, cards: Sequence[int]) -> tuple[SolvedChoice[Prediction], ...]:
@@ -141,27 +148,30 @@ class ExactSolution(Solution):
         return _costing(found, [self._least_cost(role, first + move, hand) for move in range(len(found))])
 
     def worst_loss(self) -> float:
-        """Return the most coins that any decision of either role loses, once reached: how exact the best play is."""
+        """Return the greatest number of coins that any decision of either role loses once it is reached. It measures
+        how exact the solution is."""
         return max(
             float(_of_decision(self._moves[role], self._made(role) * self._losses[role]).max()) for role in (0, 1)
         )
 
     def _plays_what_loses(self) -> bool:
-        """True if a move that counts as made counts as losing: then no play of the other role would count as best."""
+        """Return True if a move that counts as made also counts as losing, since no play of the other role would then
+        count as best."""
         return any(bool(((self._made(role) > NEVER) & (self._losses[role] > LOST)).any()) for role in (0, 1))
 
     def release(self) -> None:
-        """Free the memory that only costs not asked for yet would need; they would take longer afterwards."""
+        """Free the memory of the programs that compute costs. Costs that haven't been requested yet take longer
+        afterwards."""
         self._programs.clear()
 
     def _take(self, program: Program) -> None:
-        """Read both roles' play off a solved program."""
+        """Take over both roles' play from a solved program."""
         self._vertex = program.vertex()
         self._intended = self._by_role(program.intended(self._vertex))
         plans = self._by_role(program.plans)
         self._prediction, self._behaviour = self._read(plans, self._intended)
         self._look_again()
-        # where the program is too coarse to decide, nobody comes: the best answer is best
+        # decisions that are too rare for the program to make are made by the best answer instead
         clear = [_of_decision(*each) > 0 for each in zip(self._moves, self._intended, strict=True)]
         if not all(each.all() for each in clear):
             best = [np.where(clear[role], self._intended[role], self._losses[role] <= 0) for role in (0, 1)]
@@ -169,7 +179,7 @@ class ExactSolution(Solution):
             self._look_again()
 
     def _by_role(self, pair: tuple[T, T]) -> tuple[T, T]:
-        """Return what belongs to the first program's role and to the other in the order of the roles."""
+        """Return a pair, given with the first program's role first, in the order of the roles."""
         return pair if self._first == 0 else pair[::-1]
 
     def _look_again(self) -> None:
@@ -180,7 +190,8 @@ class ExactSolution(Solution):
         return self._behaviour[role]
 
     def _losses_of(self, role: Role) -> Array:
-        """Return the coins by which a role's moves fall short of the best one there: (place, hand)."""
+        """Return the coins that each of a role's moves loses compared with the best move of its decision, as an array
+        (place, hand)."""
         side, moves, opponent = self._sides[role], self._moves[role], self._trembling[1 - role]
         played = (1.0 - ACCIDENT) * self._behaviour[role] + ACCIDENT * legal_shares(side, self.showdown)[:, None]
 
@@ -199,7 +210,7 @@ class ExactSolution(Solution):
         return best - worth
 
     def _least_cost(self, role: Role, place: int, hand: int) -> float:
-        """Return the least coins that a role's move costs over all best plays of the other role."""
+        """Return the lowest cost of a role's move against any best play of the other role, in coins."""
         if self._losses[role][place, hand] <= LOST:
             return 0.0
         if (role, place, hand) not in self._costs:
@@ -211,7 +222,7 @@ class ExactSolution(Solution):
         return self._costs[role, place, hand]
 
     def _program(self, role: Role) -> Program:
-        """Return the program of a role's plan, bounded so that all its solutions are best plays."""
+        """Return the program for a role's plan, with bounds that make every solution a best play."""
         if role not in self._programs:
             program = Program(self.showdown, role, self._at_places(self._trembling))
             if role == self._first:
@@ -221,20 +232,22 @@ class ExactSolution(Solution):
             program.run()
             free = (self._losses[role] <= LOST) | self._intended[role]
             program.open(free, np.ones_like(self._intended[1 - role]))
-            # a move may be intended with no chance at all: then it may lose
+            # a move that is intended with a probability of zero may lose
             program.forbid_loss(self._made(1 - role) > NEVER)
             self._programs[role] = program
         return self._programs[role]
 
     def _made(self, role: Role) -> Array:
-        """Return how often a role means to make each move where it can: (place, hand)."""
+        """Return the probability that a role intends each move once its decision is reached, as an array (place,
+        hand)."""
         behaviour = self._behaviour[role][self._moves[role].sequences[1:]]
         return np.concatenate([self._prediction[role][None], behaviour])
 
     def _read(
         self, plans: tuple[Array, Array], intended: tuple[Mask, Mask]
     ) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
-        """Return both roles' predictions and behaviour, from their reach, as far as they intend a move."""
+        """Return both roles' predictions and their behaviour, computed from their reach. Moves that aren't intended get
+        0."""
         predictions, behaviours = [], []
         for side, moves, reach, allowed in zip(self._sides, self._moves, plans, intended, strict=True):
             before = reach[moves.parent]
@@ -252,7 +265,7 @@ class ExactSolution(Solution):
         return (predictions[0], predictions[1]), (behaviours[0], behaviours[1])
 
     def _reach_of(self, predictions: Sequence[Array], behaviours: Sequence[Array]) -> tuple[Array, Array]:
-        """Return both roles' reach if they play like this, accidents included."""
+        """Return both roles' reach if they play with these predictions and this behaviour, accidents included."""
         found = []
         for side, prediction, behaviour in zip(self._sides, predictions, behaviours, strict=True):
             reach, shares = np.empty_like(behaviour), legal_shares(side, self.showdown)[:, None]
@@ -266,9 +279,12 @@ class ExactSolution(Solution):
 
 
 def _solve_in_rounds(program: Program, own: Mask, other: Mask) -> None:
-    """Solve a program with only some moves of both roles open, and again with those that would gain, until none does.
-    HiGHS removes closed moves beforehand, which is several times faster. If only a few were missing, it continues from
-    the solution instead."""
+    """Solve a program with only some moves of both roles open. Then open the closed moves that would gain and solve it
+    again, until no closed move would gain.
+
+    HiGHS removes the closed moves beforehand, which makes it several times faster. If only a few moves were missing, it
+    continues from the last solution instead.
+    """
     added = own.size + other.size
     for _ in range(ROUNDS):
         program.open(own, other)
@@ -284,13 +300,14 @@ def _solve_in_rounds(program: Program, own: Mask, other: Mask) -> None:
 
 
 def _of_decision(moves: Moves, values: Array | Mask) -> Array:
-    """Return the sum of the values of all moves of each move's decision; both predictions are one decision."""
+    """Return, for each move, the sum of the values of all moves of its decision. The two predictions for a card are one
+    decision."""
     found: Array = np.add.reduceat(values.astype(np.float64), moves.first)[moves.decision]
     found[0] = values[0].reshape(-1, PREDICTIONS).sum(axis=1).repeat(PREDICTIONS)
     return found
 
 
 def _costing(choices: Sequence[SolvedChoice[T]], costs: Sequence[float]) -> tuple[SolvedChoice[T], ...]:
-    """Return the choices, each worth as much less than the best as it costs."""
+    """Return the choices, with the worth of each reduced to that of the best choice minus its cost."""
     best = max(choice.worth for choice in choices)
     return tuple(replace(choice, worth=best - cost) for choice, cost in zip(choices, costs, strict=True))

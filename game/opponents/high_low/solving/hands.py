@@ -1,6 +1,7 @@
-"""Hands of a showdown: everything that a seat can hold and predict, and the part of it that the seat learns to play.
+"""Hands of a showdown: everything that a seat can hold and predict, and the hands among them that the seat learns to
+play.
 
-A hand consists of a card and its prediction, or of both cards of a WAR with the prediction for the first.
+A hand consists of a card and its prediction, or of both cards of a WAR and the prediction for the first.
 """
 
 from collections.abc import Sequence
@@ -15,19 +16,19 @@ from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role
 
 UNLIKELY: Final = 3
-"""Maximum ratio of wrong to right outcomes at which a prediction is still learned. The best play never exceeded it in
-200 showdowns solved with all predictions."""
+"""Maximum ratio of wrong to right outcomes at which a prediction is still learned. In 200 showdowns solved with all
+predictions, the best play never exceeded this ratio."""
 
 AXIS_LENGTHS: Final = (20, 26)
-"""Possible lengths of an axis for hands of one card; the shortest with enough room is used."""
+"""Possible lengths of an axis for hands of one card. The shortest with enough room is used."""
 
 HALF_AXIS_LENGTHS: Final = (40, 72, 104, 136, 176)
-"""Possible lengths of half an axis for pairs of cards; each half holds the hands with one prediction."""
+"""Possible lengths of half an axis for pairs of cards. Each half holds the hands with one prediction."""
 
 
 class Hands(NamedTuple):
-    """Hands of one role as arrays with one entry per hand: the prediction (0 HIGHER, 1 LOWER), the card's rank (0 the
-    lowest) and the rank of a WAR's second card, 0 if there is none."""
+    """Hands of one role, as arrays with one entry per hand: the prediction (0 for HIGHER, 1 for LOWER), the card's rank
+    (from 0, the lowest), and the rank of a WAR's second card (0 if there is none)."""
 
     predictions: Indices
     ranks: Indices
@@ -52,7 +53,7 @@ class LearnedHands(NamedTuple):
 
 
 def hands_of(showdown: Showdown, role: Role) -> Hands:
-    """Return all hands of a role, sorted by cards; for each holding, HIGHER comes before LOWER."""
+    """Return all hands of a role, sorted by cards. For the same cards, HIGHER comes before LOWER."""
     return _hands_of(showdown.ranks[showdown.seat(role)], showdown.second)
 
 
@@ -68,7 +69,7 @@ def _hands_of(counts: Counts, both: bool) -> Hands:
 
 def learned_hands(showdown: Showdown, role: Role, likely: bool) -> LearnedHands:
     """Return the hands that a role learns to play: all, or only the `likely` ones (see `UNLIKELY`). For pairs of cards,
-    hands that predict HIGHER occupy the first half of the axis, the others the second."""
+    the hands that predict HIGHER occupy the first half of the axis, and the others the second half."""
     own, other = showdown.ranks[showdown.seat(role)], showdown.ranks[showdown.seat(1 - role)]
     return _learned_hands(own, other, showdown.second, likely)
 
@@ -89,7 +90,8 @@ def _axis_length(hands: int, lengths: Sequence[int]) -> int:
 
 
 def _likely_hands(hands: Hands, counts: Counts) -> Indices:
-    """Return the indices of the hands that are likely against these cards; each holding has at least one."""
+    """Return the indices of the hands whose predictions are likely against these cards. At least one hand is kept for
+    the same cards."""
     other = np.array(counts)
     below = np.cumsum(other) - other
     above = other.sum() - below - other
@@ -99,8 +101,8 @@ def _likely_hands(hands: Hands, counts: Counts) -> Indices:
 
 
 def twins_of(hands: Hands) -> Indices:
-    """Return, for each hand, the index of the hand with the same cards and the other prediction; without such a hand,
-    its own index."""
+    """Return, for each hand, the index of the hand with the same cards and the other prediction, or its own index if
+    there is no such hand."""
     found = np.arange(len(hands.ranks))
     same = (np.diff(hands.ranks) == 0) & (np.diff(hands.seconds) == 0)
     first = np.flatnonzero(same)

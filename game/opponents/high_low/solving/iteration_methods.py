@@ -1,7 +1,7 @@
-"""Methods of solving: variants of CFR+, their precision and their limits.
+"""Methods of solving a showdown: variants of CFR+, with their precision and their limits.
 
 Opponents use the predictive variant (Farina, Kroer and Sandholm, 2021), in which a seat expects its last regret to
-recur. It converges fastest, except where folding is allowed; there the plain variant (Tammelin, 2014) does.
+recur. It converges fastest, unless folding is allowed. In that case, the plain variant (Tammelin, 2014) is fastest.
 """
 
 from typing import Final, NamedTuple
@@ -12,10 +12,10 @@ from game.opponents.high_low.solving.showdown_to_solve import Showdown
 class Method(NamedTuple):
     """Configuration of the solver.
 
-    `predictive` selects the predictive variant. If `reach_weighted`, regrets are divided by the probability that the
-    decision was reached. `iterations` is the limit. `tremble` is the probability of an accidental prediction or move at
-    each decision. If `likely`, only hands with likely predictions are learned. `recency` is the weight of the newest
-    iteration in the running average of reach.
+    `predictive` selects the predictive variant. If `reach_weighted` is true, regrets are divided by the probability
+    that the decision was reached. `iterations` is the maximum number of iterations. `tremble` is the probability of an
+    accidental prediction or move at each decision. If `likely` is true, only hands with likely predictions are learned.
+    `recency` is the weight of the newest iteration in the running average of reach.
     """
 
     predictive: bool
@@ -30,12 +30,12 @@ PLAY: Final = Method(True, True, 400, 5e-4, True, 1)
 PLAY_WITHOUT_LIMIT: Final = PLAY._replace(recency=6)
 PLAY_WITH_FOLDS: Final = Method(False, False, 1600, 1e-4, False, 1)
 """Methods for opponents. Without a limit on raises, the best play wagers everything at once and reaches other decisions
-only by accident, so old reach must be forgotten faster. With folds, the best choices are mixed so finely that accidents
-must be rarer."""
+only by accident, so old reach must be forgotten faster. If folding is allowed, the best choices are so finely mixed
+that accidents must be rarer."""
 
 
 def method_for_play(showdown: Showdown) -> Method:
-    """Return the method that comes close to the best play in the shortest time."""
+    """Return the method that comes close to the best play of a showdown in the shortest time."""
     if showdown.fold:
         return PLAY_WITH_FOLDS
     return PLAY if showdown.raise_limit else PLAY_WITHOUT_LIMIT

@@ -1,11 +1,11 @@
 """A showdown as a linear program in sequence form, solved by HiGHS (Koller, Megiddo and von Stengel, 1994).
 
-The columns are one seat's plan, its reach `x` of every sequence with every hand, and what the other seat's best answer
-makes of it: the value `m` of each of its decisions, and by how much each of its moves falls short of that, `w`. The
-rows are the plan's decisions, its accidents (each move is made at least as often as by accident), and the worth of
-the other seat's moves. The plan of the other seat is the dual solution.
+The columns are one seat's plan and the other seat's best answer to it. The plan is the reach `x` of every sequence with
+every hand. The answer consists of the value `m` of each decision, and of the amount `w` by which each move falls short
+of that value. The rows are the plan's decisions, its accidents (each move is made at least as often as by accident),
+and the worth of the other seat's moves. The plan of the other seat is the dual solution.
 
-Rows and columns are scaled by how often a move is made, so that moves made only by accident are solved as exactly.
+Rows and columns are scaled by how often a move is made, so that moves made only by accident are solved just as exactly.
 """
 
 from collections.abc import Iterable
@@ -26,56 +26,62 @@ from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role
 
 ACCIDENT: Final = 5e-4
-"""Chance of an unintended move or prediction at each decision: every move is made, but seldom enough not to matter."""
+"""Probability (0 to 1) of an accidental move or prediction at each decision. It ensures that every move is made
+sometimes, but rarely enough not to matter."""
 
 TOLERANCE: Final = 1e-10
 REACH: Final = 1e4
 COINS: Final = 1e4
-"""Tolerance of HiGHS, and the factors by which its plans are larger than a reach and its objective than coins: HiGHS
-drops what is smaller than 1e-14, and rare hands matter."""
+"""Tolerance of HiGHS, and factors by which the reach in its plans (`REACH`) and the coins in its objective (`COINS`)
+are multiplied. Without them, HiGHS would drop the smallest numbers, and rare hands matter."""
 
 GAINING: Final = 1e-9
-"""Least gain for which a move that isn't open yet is opened, on the program's scale."""
+"""Minimum gain, in the program's units, for which a closed move is opened."""
 
 ROUNDED: Final = (5e-8, 1e-6, 1e-5, 1e-4)
-"""Tolerances for a vertex that is only to stay a solution, but for rounding: each if those before it aren't enough."""
+"""Tolerances for a vertex that must remain a solution, apart from rounding errors. Each is tried if the smaller ones
+aren't enough."""
 
 DUAL: Final = 1
 PRIMAL: Final = 4
-"""Variants of the simplex method, as HiGHS numbers them."""
+"""Numbers by which HiGHS identifies the variants of the simplex method."""
 
 WEIGHTS: Final = "simplex_dual_edge_weight_strategy"
 DEVEX: Final = 1
 STEEPEST: Final = 2
-"""Edge weights of the dual simplex method. Steepest edge takes fewer steps, but Devex costs nothing where a program
+"""Edge weights of the dual simplex method. Steepest edge takes fewer steps, but Devex costs nothing if a program
 continues from a solution."""
 
 STEPS: Final = 20
 ENOUGH: Final = 1e-7
-"""Most steps towards a least ratio, and the coins by which it must fall for another to be worth taking."""
+"""Maximum number of steps towards a lowest ratio (`STEPS`), and the decrease in coins for which another step is worth
+taking (`ENOUGH`)."""
 
 Mask: TypeAlias = NDArray[np.bool_]
 
 
 class ProgramError(GameError):
-    """Raised if HiGHS doesn't solve a program, which has a solution."""
+    """Raised if HiGHS doesn't solve a program, even though every program has a solution."""
 
 
 class Vertex(NamedTuple):
-    """The columns and rows of a program that are basic."""
+    """A vertex of a program, given by masks of its basic columns and rows."""
 
     columns: Mask
     rows: Mask
 
 
 class Program:
-    """The linear program whose plan is that of `role`. `reach` is about how often each role reaches its sequences,
-    along the axes (place, hand); it decides how rows and columns are scaled. At first all moves are open."""
+    """The linear program for the plan of `role`. At first, all moves are open.
+
+    `reach` holds an estimate of each role's reach, as arrays (place, hand). It determines the scale of the rows and
+    columns.
+    """
 
     def __init__(self, showdown: Showdown, role: Role, reach: tuple[Array, Array]) -> None:
         moves, tables = moves_of(showdown), payoffs(showdown, hands_of(showdown, 0), hands_of(showdown, 1))
         self.own, self.other = moves[role], moves[1 - role]
-        # the other role's hands along the first axis
+        # the other role's hands are along the first axis
         self.chance = tables.chance.T if role == 0 else tables.chance
         self._number()
         self._scale(reach[role], reach[1 - role])
@@ -84,7 +90,8 @@ class Program:
         self._open = np.ones(self.x.shape, dtype=bool)
 
     def _number(self) -> None:
-        """Number columns and rows, along the axes (place or decision, hand), in the order that is each other's dual."""
+        """Number the columns and rows, along the axes (place or decision, hand). The two roles' programs are each
+        other's dual, so one's columns are in the order of the other's rows."""
         others, hands = self.chance.shape
         plan, answers = (len(self.own.sequences), hands), (len(self.other.sequences), others)
         self.x = np.arange(plan[0] * hands).reshape(plan)
@@ -97,7 +104,8 @@ class Program:
         self.rows = int(self.accident[-1, -1]) + 1
 
     def _scale(self, own: Array, other: Array) -> None:
-        """Choose powers of two that balance what a tolerance means for a move and for the price of not making it."""
+        """Choose powers of two as scales, so that the tolerance has a similar effect on the reach of a move and on the
+        price of not making it."""
         row, column = np.empty(self.rows), np.empty(self.columns)
         met_own = _met(self.own, other, self.chance)
         met_other = _met(self.other, own, self.chance.T)
@@ -110,7 +118,7 @@ class Program:
         self.row_scale, self.column_scale = row, column
 
     def _pass(self, showdown: Showdown, moves: tuple[Moves, Moves], tables: Payoffs, role: Role) -> None:
-        """Build the matrix and pass the program to HiGHS."""
+        """Build the program's matrix and pass the program to HiGHS."""
         own, other, entries = self.own, self.other, Entries()
         moved, answered = slice(1, None), other.first[1:]
         entries.add(self.flow, self.x, 1.0)
@@ -153,7 +161,8 @@ class Program:
         return found
 
     def _least(self) -> Array:
-        """Return the lower bounds of the rows, which are also the upper ones unless a move can be intended."""
+        """Return the lower bounds of the rows. They are also the upper bounds, except for moves that can be
+        intended."""
         found = np.zeros(len(self.row_scale))
         found[self.flow[0]] = REACH
         found[self.accident[0]] = REACH * ACCIDENT * self.own.share[0]
@@ -166,7 +175,7 @@ class Program:
         return found
 
     def open(self, own: Mask, other: Mask) -> None:
-        """Allow these moves of both roles to be intended; all others are made by accident alone."""
+        """Open these moves of both roles, so that they can be intended. All other moves are made only by accident."""
         least = self.row_scale * self._least()
         # HiGHS takes one row at a time
         for row, opened in zip(*(each[own != self._open].tolist() for each in (self.accident, own)), strict=True):
@@ -175,7 +184,8 @@ class Program:
         self._bound(self.w.ravel(), np.where(other, 0.0, -np.inf).ravel(), np.full(other.size, np.inf))
 
     def forbid_loss(self, moves: Mask) -> None:
-        """Let these moves of the other role lose nothing; the present solution stays one, but for rounding."""
+        """Require that these moves of the other role lose nothing. The present solution remains valid, apart from
+        rounding errors."""
         self._highs.setOptionValue("primal_feasibility_tolerance", ROUNDED[0])
         columns = self.w[moves]
         self._bound(columns, np.zeros(len(columns)), np.zeros(len(columns)))
@@ -192,11 +202,12 @@ class Program:
         )
 
     def begin_with(self, vertex: "Vertex") -> None:
-        """Begin with a vertex of this program, from one that is scaled differently."""
+        """Begin with a vertex from the same program with a different scale."""
         self._begin(vertex.columns, vertex.rows)
 
     def begin_opposite(self, vertex: "Vertex") -> None:
-        """Begin with the vertex that is dual to one of the other role's program: its rows are these columns."""
+        """Begin with the vertex that is dual to a vertex of the other role's program, whose rows correspond to this
+        program's columns."""
         self._begin(~vertex.rows, ~vertex.columns)
 
     def _begin(self, columns: Mask, rows: Mask) -> None:
@@ -215,12 +226,13 @@ class Program:
         _checked(self._highs.setBasis(basis))
 
     def intended(self, vertex: "Vertex") -> tuple[Mask, Mask]:
-        """Return the moves of the plan's role, and of the other, that a vertex intends."""
+        """Return masks of the moves that a vertex intends: those of the plan's role and those of the other role."""
         return vertex.rows[self.accident], ~vertex.columns[self.w]
 
     def run(self, presolve: bool = False) -> None:
-        """Solve the program as it stands, from the vertex of the last solution unless it is presolved."""
-        # HiGHS presolves only without a vertex, and takes up other options only where it starts anew
+        """Solve the program in its present state. It continues from the vertex of the last solution unless `presolve`
+        is true. Raises `ProgramError` if HiGHS finds no solution."""
+        # HiGHS presolves only without a vertex, and adopts changed options only at a new start
         basis = self._highs.getBasis()
         self._highs.clearSolver()
         self._highs.setOptionValue("presolve", "on" if presolve else "off")
@@ -238,7 +250,7 @@ class Program:
         self.prices = self.row_scale * np.array(self._highs.getSolution().row_dual) / COINS
 
     def _run(self, method: int) -> bool:
-        """Run HiGHS; return whether it found a solution, at least but for rounding."""
+        """Run HiGHS. Returns True if it found a solution that is valid, apart from rounding errors."""
         self._highs.setOptionValue("simplex_strategy", method)
         if self._highs.run() == highspy.HighsStatus.kError:
             return False
@@ -248,7 +260,8 @@ class Program:
         )
 
     def _runs_within(self, tolerance: float) -> bool:
-        """Run HiGHS from a vertex that is a solution, but for rounding up to a tolerance; return True if it worked."""
+        """Run HiGHS from a vertex that is a solution, apart from rounding errors up to a tolerance. Returns True if
+        that worked."""
         _ok, before = self._highs.getOptionValue("primal_feasibility_tolerance")
         self._highs.setOptionValue("primal_feasibility_tolerance", max(tolerance, before))
         return self._run(PRIMAL)
@@ -262,13 +275,14 @@ class Program:
         _checked(self._highs.changeColsCost(len(columns), columns.astype(np.int32), _exact(scaled)))
 
     def gaining(self) -> tuple[Mask, Mask]:
-        """Return the moves of the plan's role, and of the other, that would gain if they were open."""
+        """Return masks of the closed moves that would gain if they were open: those of the plan's role and those of the
+        other role."""
         prices, values = self.prices * COINS / self.row_scale, self.values * REACH / self.column_scale
         return prices[self.accident] > GAINING, values[self.w] < -GAINING
 
     def least_ratio(self, cost: int, columns: Indices, weights: Array) -> float:
-        """Return the least ratio of a column to a weighted sum of others over all solutions that the bounds allow
-        (Dinkelbach, 1967). The objective is lost."""
+        """Return the lowest ratio of a column to a weighted sum of other columns, over all solutions that the bounds
+        allow (Dinkelbach, 1967). This replaces the program's objective."""
         _checked(self._highs.changeObjectiveSense(highspy.ObjSense.kMinimize))
         self._price(np.arange(self.columns), np.zeros(self.columns))
         reached = float(weights @ self.values[columns])
@@ -277,7 +291,7 @@ class Program:
             self._price(columns, -ratio / reached / REACH * weights)
             self._price(np.array([cost]), np.array([1.0 / reached / REACH]))
             if not any(self._runs_within(tolerance) for tolerance in ROUNDED):
-                # the ratio of a best play, if not of the one with the least
+                # this is the ratio for a best play, even if not the lowest one
                 return ratio
             values, before = self._values(), ratio
             ratio = max(0.0, float(values[cost]) / float(weights @ values[columns]))
@@ -287,7 +301,7 @@ class Program:
 
     @property
     def plans(self) -> tuple[Array, Array]:
-        """Reach of the plan's role and of the other: (place, hand)."""
+        """Reach of the plan's role and of the other role, as arrays (place, hand)."""
         return self.values[self.x], self.prices[self.worth]
 
 
@@ -302,7 +316,7 @@ def _highs() -> highspy.Highs:
 
 
 class _Silent(highspy.Highs):
-    """HiGHS, which prints its name when it is made, unless it is silenced before its callbacks are set."""
+    """HiGHS without output. It would print its name on creation if it weren't silenced before its callbacks are set."""
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
@@ -321,7 +335,8 @@ def _checked(status: highspy.HighsStatus) -> None:
 
 
 def _by_decision(moves: Moves, hands: int) -> Indices:
-    """Return the number of each move's decision by hand: (place, hand); both predictions are one decision."""
+    """Return the number of the decision to which each move belongs with each hand, as an array (place, hand). The two
+    predictions for a card are one decision."""
     held = np.arange(hands)
     found = hands // PREDICTIONS + (moves.decision[:, None] - 1) * hands + held
     found[0] = held // PREDICTIONS
@@ -329,26 +344,27 @@ def _by_decision(moves: Moves, hands: int) -> Indices:
 
 
 def _met(moves: Moves, reach: Array, chance: Array) -> Array:
-    """Return how often the other role reaches each move's decision, by hand; `chance` has its hands first."""
+    """Return the probability that the other role's play leads to each move's decision, as an array (place, hand). The
+    first axis of `chance` is that of the other role's hands."""
     found: Array = (reach @ chance)[moves.met]
     return np.maximum(found, TOLERANCE**2)
 
 
 def _before(moves: Moves, reach: Array) -> Array:
-    """Return how often each move's decision is reached by the role itself; nothing precedes the predictions."""
+    """Return the role's own reach of each move's decision. For predictions, which come first, it is 1."""
     found: Array = reach[moves.parent]
     found[0] = 1.0
     return found
 
 
 def _power(ratio: Array) -> Array:
-    """Return the power of two nearest to the root of a ratio."""
+    """Return the power of two nearest to the square root of each ratio."""
     found: Array = np.exp2(np.round(np.log2(ratio) / 2.0))
     return found
 
 
 def _add_tables(entries: Entries, program: "Program", ends: Iterable[tuple[int, int, Array]], tables: Array) -> None:
-    """Add what a plan earns at the ends, hand by hand."""
+    """Add the earnings of a plan at the ends of the wagering to the matrix, for every pair of hands."""
     for place, answer, coins in ends:
         table = np.tensordot(coins, tables, axes=1)
         rows, columns = np.nonzero(table)

@@ -1,14 +1,14 @@
 """Payoffs for each pair of hands and each end of the wagering, in coins (R8, R9, W4 to W7).
 
 A showdown pays in coins at stake: each seat's share of the pot, wagers included. If both seats make the same
-prediction, exactly one of them is right. If they make different ones, either both are right and split the pot, or both
-are wrong and the pot goes on to the next cards, as it does after a tie. A player who folds (H3) loses the coins at
+prediction, exactly one of them is right. If the predictions differ, either both seats are right and split the pot, or
+both are wrong and the pot goes on to the next cards, as it does after a tie. A player who folds (H3) loses the coins at
 stake except the uncalled raise.
 
 A pot that goes on is worth the *edge* of the cards to come: the difference between the probabilities that the starter
-and the other seat will be right if both predict the likelier outcome. Coins that can still be wagered then have the
-same edge, and a wager now leaves fewer of them; so does a wager on the first card for a WAR's second card. The value of
-skilful wagering in later showdowns is ignored.
+and the other seat will be right if both predict the likelier outcome. Coins that can still be wagered on those cards
+have the same edge. A wager now leaves fewer of them, and a wager on a WAR's first card leaves fewer for the second. The
+value of skilful wagering in later showdowns is ignored.
 """
 
 from collections.abc import Sequence
@@ -39,9 +39,9 @@ _ABOVE: Final = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS)))
 
 
 class Payoffs(NamedTuple):
-    """Tables over all pairs of hands, with the starter's hands along the first axis. `chance` is the probability of the
-    pair. `coin` is the starter's average gain per coin at stake; `later` is the gain per additional coin that can be
-    wagered later."""
+    """Tables over all pairs of hands, with the starter's hands along the first axis. `chance` is the probability (0 to
+    1) of a pair. `coin` is the starter's average gain per coin at stake, and `later` is the starter's average gain per
+    additional coin that can be wagered later."""
 
     chance: Array
     coin: Array
@@ -49,7 +49,7 @@ class Payoffs(NamedTuple):
 
 
 def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
-    """Return the payoffs between these hands of the starter and of the other seat."""
+    """Return the payoffs of these hands of the starter against these hands of the other seat."""
     rows, columns = starter.ranks[:, None], other.ranks[None, :]
     signs = _ABOVE[rows, columns]
     right = (starter.predictions[:, None] == 0) == (signs > 0), (other.predictions[None, :] == 0) == (signs < 0)
@@ -64,39 +64,40 @@ def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
 
 
 def pay_apart(showdown: Showdown) -> bool:
-    """Return True if different predictions never pay anything: the pot is split, or goes on without an edge."""
+    """Return True if different predictions never pay anything, because the pot is either split or goes on without an
+    edge."""
     return showdown.second and showdown.shared and showdown.coming is None
 
 
 def pays_later(showdown: Showdown) -> bool:
-    """Return True if a wager can leave fewer coins for a later wagering in which a seat may have an edge."""
+    """Return True if a wager can reduce the coins for a later wagering in which a seat may have an edge."""
     has_edge = showdown.second or not showdown.shared or showdown.coming is not None
     return has_edge and bool(later_at_stake(sides_of(showdown.tree_parameters)[0], showdown).any())
 
 
 def coins_at_stake(side: Side, showdown: Showdown) -> Array:
-    """Return the coins each seat has at stake, for every sequence that ends with a call or a check; 0 for all
-    others."""
+    """Return, for each sequence, the coins that each seat has at stake if the sequence ends with a call or a check,
+    otherwise 0."""
     return np.where(_ending(side), side.wager + showdown.base, 0.0)
 
 
 def later_at_stake(side: Side, showdown: Showdown) -> Array:
-    """Return the change in the coins that can be wagered next, for every sequence that ends with a call or a check; 0
-    for all others."""
+    """Return, for each sequence, the change in the coins that can be wagered next if the sequence ends with a call or a
+    check, otherwise 0."""
     most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)
     found: Array = np.where(_ending(side), np.minimum(most, showdown.limit - side.wager) - most, 0.0)
     return found
 
 
 def folded_coins(folds: Folds, showdown: Showdown) -> Array:
-    """Return the coins that the seat wins by each fold; negative if the seat itself folds (H3)."""
+    """Return the coins that the seat wins by each fold (H3). The number is negative if the seat itself folds."""
     found: Array = folds.sign * (folds.coins + showdown.base)
     return found
 
 
 def legal_shares(side: Side, showdown: Showdown) -> Array:
-    """Return, for each sequence, the share (0 to 1) of its last move if all legal moves there are equally likely. The
-    share is 0 for moves above the limit on coins (R5) and for all moves after one."""
+    """Return, for each sequence, the share (0 to 1) of its last move if all legal moves at that decision are equally
+    likely. The share is 0 for a move above the limit on coins (R5), and for all moves after such a move."""
     legal = (side.wager <= showdown.limit).astype(np.float64)
     for level in side.levels:
         moves = by_move(level, legal[:, None])
@@ -118,7 +119,7 @@ class Later(NamedTuple):
     """Payoffs of coins that can be wagered later.
 
     `tables` holds the payoffs per coin. `rows` are sequences of the seat, and `at_stake` is the number of coins at
-    each. The opponent's reach is needed at its sequences `met`; `places` maps each row to one of them.
+    each. The opponent's reach is needed at the opponent's sequences `met`. `places` maps each row to one of them.
     """
 
     rows: Indices | slice
@@ -131,7 +132,7 @@ class Later(NamedTuple):
 class TerminalValues:
     """A seat's earnings at each end of the wagering, in several showdowns with equal trees.
 
-    `hands` are the hands that each role learns, and `paid` their payoffs. `chance` is the probability of each pair of
+    `hands` holds the hands that each role learns, and `paid` their payoffs. `chance` is the probability of each pair of
     hands, with the other role's hands along the first axis of each table.
     """
 
@@ -193,8 +194,8 @@ class TerminalValues:
 
 
 def _ending(side: Side) -> Array:
-    """Return a mask of the sequences that end with a call or a check; the empty one counts only if it is the only
-    one."""
+    """Return a mask of the sequences that end with a call or a check. The empty sequence counts only if there is no
+    other."""
     ending = np.ones(len(side.wager), dtype=bool)
     if len(ending) > 1:
         ending[0] = False
@@ -204,7 +205,8 @@ def _ending(side: Side) -> Array:
 
 
 def _chances(showdown: Showdown, starter: Hands, other: Hands) -> Array:
-    """Return the probability of each pair of hands' cards. Over all pairs of cards, these add up to 1."""
+    """Return the probability (0 to 1) of the cards of each pair of hands. Over all pairs of cards, the probabilities
+    add up to 1."""
     first = np.array(showdown.ranks[showdown.seat(0)], dtype=np.float64)
     second = np.array(showdown.ranks[showdown.seat(1)], dtype=np.float64)
     rows, columns = starter.ranks[:, None], other.ranks[None, :]
@@ -224,8 +226,8 @@ def _chances(showdown: Showdown, starter: Hands, other: Hands) -> Array:
 
 
 def _edges_to_come(showdown: Showdown) -> Array:
-    """Return the starter's edge with the cards to come, by the ranks drawn now, the starter's rank along the first
-    axis. It is zero as long as both seats draw from the same cards."""
+    """Return the starter's edge with the cards to come, for every pair of ranks drawn now. The starter's rank is along
+    the first axis. The edge is zero as long as both seats draw from the same cards."""
     if showdown.coming is not None:
         first, second = (showdown.coming[showdown.seat(role)] for role in (0, 1))
         return np.full((RANKS, RANKS), _edge_of(first, second))
@@ -241,16 +243,16 @@ def _edge_of(first: Counts, second: Counts) -> float:
 
 @lru_cache(maxsize=256)
 def _edges_without(first: Counts, second: Counts) -> Array:
-    """Return the edge after each seat has drawn one card, for every pair of ranks."""
+    """Return the first seat's edge after each seat has drawn one card, for every pair of ranks."""
     return _edges(_one_less(np.array(first)), _one_less(np.array(second)), ties=True)
 
 
 def _edges(first: Array, second: Array, ties: bool) -> Array:
-    """Return the difference between the probabilities that the first and the second seat are right, with cards drawn
-    from these. The last axis of both arrays is the rank.
+    """Return the difference between the probabilities that the first and the second seat are right, if each draws from
+    its array of cards. The last axis of both arrays is the rank.
 
-    Each row of the first array is combined with each row of the second. `ties` adds the result of a WAR; in that WAR,
-    another tie counts as 0.
+    Each row of the first array is combined with each row of the second. If `ties` is true, the result of a WAR is added
+    after a tie. In that WAR, another tie counts as 0.
     """
     one = first / np.maximum(first.sum(axis=-1, keepdims=True), 1.0)
     other = np.swapaxes(second / np.maximum(second.sum(axis=-1, keepdims=True), 1.0), -1, -2)
@@ -262,14 +264,14 @@ def _edges(first: Array, second: Array, ties: bool) -> Array:
 
 
 def _one_less(cards: Array) -> Array:
-    """Return the cards after removing one of each rank in turn, along a new axis before the last."""
+    """Return the cards with one card of each rank removed in turn, along a new axis before the last."""
     found: Array = np.maximum(cards[..., None, :] - _EYE, 0.0)
     return found
 
 
 def _right(other: Array, axis: int) -> Array:
-    """Return, by rank, the probability that a seat is right if it predicts the likelier outcome. `axis` is the axis of
-    ranks."""
+    """Return, by rank, the probability (0 to 1) that a seat is right if it predicts the likelier outcome. `axis` is the
+    axis of ranks in `other`."""
     below = np.cumsum(other, axis=axis) - other
     above = other.sum(axis=axis, keepdims=True) - below - other
     found: Array = np.maximum(below, above)
@@ -277,7 +279,7 @@ def _right(other: Array, axis: int) -> Array:
 
 
 def gain_on_second(showdown: Showdown) -> Array:
-    """Return the starter's gain per coin on a WAR's second cards if both seats predict the likelier outcome."""
+    """Return the starter's average gain per coin on a WAR's second cards if both seats predict the likelier outcome."""
     said = []
     for role in (0, 1):
         other = np.array(showdown.ranks[showdown.seat(1 - role)], dtype=np.float64)
@@ -305,6 +307,6 @@ def _by_prediction(tables: Array) -> Array:
 
 
 def _filled(rows: Sequence[Array], shape: tuple[int, ...], number: type[np.floating]) -> Array:
-    """Return an array of the given shape that repeats the number of each sequence and showdown for every hand.
-    Computing with arrays of equal shape is fastest."""
+    """Return an array of the given shape that repeats the number of each sequence and showdown for every hand, because
+    computing with arrays of equal shape is fastest."""
     return np.broadcast_to(stacked(rows).astype(number), shape).copy()

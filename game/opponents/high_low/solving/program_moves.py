@@ -1,4 +1,4 @@
-"""The moves of a showdown as its linear program numbers them, and what is earned where the wagering ends."""
+"""The moves of a showdown as numbered in its linear program, and the earnings at the ends of the wagering."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -19,11 +19,13 @@ from game.opponents.high_low.solving.tree import Role
 
 
 class Moves(NamedTuple):
-    """A role's legal sequences that end with a choice, in order, with the empty one (the prediction) first.
+    """A role's legal sequences that end with a choice, in order. The first is the empty sequence, which stands for the
+    prediction.
 
-    `sequences` are their numbers in the tree. By place in that order: `parent` is the place of the sequence before,
-    `decision` the number of the decision, 0 for the prediction, `share` the move's part of accidents there, and `met`
-    the place of the other role's sequence that led there. `first` is the place of the first move of each decision.
+    `sequences` holds their numbers in the tree. The next four arrays have an entry for each place in the order:
+    `parent` is the place of the preceding sequence, `decision` is the number of the decision (0 for the prediction),
+    `share` is the move's share of the accidents at that decision, and `met` is the place of the other role's sequence
+    that led to the decision. `first` holds the place of the first move of each decision.
     """
 
     sequences: Indices
@@ -35,7 +37,7 @@ class Moves(NamedTuple):
 
 
 def moves_of(showdown: Showdown) -> tuple[Moves, Moves]:
-    """Return both roles' moves."""
+    """Return the moves of both roles in a showdown."""
     sides = sides_of(showdown.tree_parameters)
     legal = [np.flatnonzero(legal_shares(side, showdown)[: side.chosen]) for side in sides]
     places = [np.zeros(side.half.sequences, dtype=np.intp) for side in sides]
@@ -58,8 +60,8 @@ def moves_of(showdown: Showdown) -> tuple[Moves, Moves]:
 
 
 def ends_of(showdown: Showdown, moves: tuple[Moves, Moves], role: Role) -> Iterator[tuple[int, int, Array]]:
-    """Yield each pair of places with which wagerings end, the role's first, with the coins at stake there, by how many
-    the next wagering changes, and what the role wins by a fold."""
+    """Yield each end of the wagering, as the role's place, the other role's place, and an array of coins: the coins at
+    stake, the change in the coins for the next wagering, and the coins that the role wins by a fold."""
     sides = sides_of(showdown.tree_parameters)
     side, other = sides[role], sides[1 - role]
     stake, later = coins_at_stake(side, showdown), later_at_stake(side, showdown)
@@ -77,8 +79,8 @@ def ends_of(showdown: Showdown, moves: tuple[Moves, Moves], role: Role) -> Itera
 
 
 def tables_of(showdown: Showdown, role: Role, tables: Payoffs) -> Array:
-    """Return what a role earns with each pair of hands per coin at stake, per coin later, and per coin of a fold:
-    (kind, other's hand, own hand)."""
+    """Return a role's earnings with each pair of hands per coin at stake, per coin for later wagers, and per coin won
+    by a fold. The axes are (kind of coin, other role's hand, own hand)."""
     sign = 1 if role == 0 else -1
     found = np.stack([sign * tables.chance * tables.coin, sign * tables.chance * tables.later, tables.chance])
     return found.swapaxes(1, 2) if role == 0 else found

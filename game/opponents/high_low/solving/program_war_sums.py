@@ -1,9 +1,10 @@
-"""What pairs of cards in a WAR earn against each other, as sums over one rank instead of tables of all two pairs.
+"""Earnings of pairs of cards in a WAR against each other, as sums over one rank instead of tables of all two pairs.
 
-If both seats' cards come from the same ones, the chance of two pairs is a product of counts, each less the cards of its
-rank that are among the others. If each has its own deck, the chance is simply the product of both pairs' chances. What
-is won depends on two of the ranks alone. Multiplied out, what a pair earns against all others follows from a few sums,
-and most of these from the sum for the rank before. That is a tenth of the entries or less.
+If both seats draw from the same cards, the probability of two pairs is a product of counts, each reduced by the cards
+of its rank among the others. If each seat has its own deck, the probability is the product of the probabilities of the
+two pairs. The result depends on only two of the ranks. When this is multiplied out, the earnings of a pair against all
+others follow from a few sums, and most of these follow from the sum for the rank before. This needs a tenth of the
+entries or fewer.
 """
 
 from collections import defaultdict
@@ -21,19 +22,22 @@ from game.opponents.high_low.solving.tree import Role
 
 
 def can_be_summed(showdown: Showdown) -> bool:
-    """True if the earnings of a WAR's pairs can be written as sums: unless the decks are reshuffled after this WAR's
-    first cards, both seats' from the same ones."""
+    """Return True if the hands are a WAR's pairs of cards whose earnings can be written as sums.
+
+    This isn't possible if both seats draw from the same cards and the decks are reshuffled after this WAR's first
+    cards.
+    """
     return showdown.second and (pay_apart(showdown) or not showdown.shared)
 
 
 class Entries:
-    """Entries of a sparse matrix, collected in any order."""
+    """The entries of a sparse matrix, collected in any order."""
 
     def __init__(self) -> None:
         self._parts: list[tuple[Indices, Indices, Array]] = []
 
     def add(self, rows: Indices, columns: Indices, values: Array | float) -> None:
-        """Add entries; the three arrays are broadcast against each other."""
+        """Add entries to the matrix. The three arrays are broadcast against each other."""
         rows, columns, filled = np.broadcast_arrays(rows, columns, np.asarray(values, dtype=np.float64))
         kept = filled.ravel() != 0.0
         self._parts.append(
@@ -41,7 +45,8 @@ class Entries:
         )
 
     def by_row(self, rows: int) -> tuple[Indices, Indices, Array]:
-        """Return where each row starts, and the columns and values of the entries row by row."""
+        """Return the index at which each row starts, and the columns and values of all entries, row by row. Clears the
+        entries."""
         row, column, value = (np.concatenate(each) for each in zip(*self._parts, strict=True))
         self._parts.clear()
         order = np.argsort(row, kind="stable")
@@ -50,7 +55,8 @@ class Entries:
 
 
 class Sums:
-    """Adds columns for sums to a program, each with a row that defines it; they follow all other columns and rows."""
+    """Sums that are added to a program as columns, each with a row that defines it. They follow all other columns and
+    rows."""
 
     def __init__(self, entries: Entries, columns: int, rows: int) -> None:
         self.entries, self.columns, self.rows = entries, columns, rows
@@ -59,11 +65,12 @@ class Sums:
 
     @property
     def scale(self) -> Array:
-        """About how large each sum is."""
+        """Approximate size of each sum, as a power of two."""
         return np.concatenate(self._scales)
 
     def define(self, shape: tuple[int, ...], large: float) -> Indices:
-        """Return the numbers of new sums, about as large as that; each is zero until something is added."""
+        """Return the numbers of new sums, as an array of the given shape. Each sum is about as large as `large`, and is
+        zero until something is added to it."""
         numbers = np.arange(self.count, self.count + int(np.prod(shape))).reshape(shape)
         self.count += numbers.size
         self._scales.append(np.full(numbers.size, np.exp2(np.round(np.log2(large)))))
@@ -71,19 +78,21 @@ class Sums:
         return numbers
 
     def add(self, sums: Indices, columns: Indices, weights: Array | float) -> None:
-        """Add weighted columns to sums."""
+        """Add columns of the program, multiplied by `weights`, to sums."""
         self.entries.add(self.rows + sums, columns, -np.asarray(weights))
 
     def column(self, sums: Indices) -> Indices:
-        """Return the columns of sums."""
+        """Return the numbers of the columns that hold these sums."""
         return self.columns + sums
 
 
 class Pairs(NamedTuple):
-    """Sums over a seat's pairs of cards. `plan` holds the column of each pair: (rank that counts, other rank).
+    """Columns for sums over a seat's pairs of cards. `plan` holds the column of each pair: (rank that counts, other
+    rank).
 
-    By rank that counts, `every` holds all of a rank's pairs. By the other seat's rank, `won` is what they win on
-    average, and `won_with` that of the pairs with one other rank alone: (other seat's rank, other rank).
+    `every` holds, for each rank that counts, the sum of all its pairs. `won` holds, for each of the other seat's ranks,
+    the sum of what all the pairs win against it. `won_with` holds the same for only the pairs with one other rank:
+    (other seat's rank, other rank).
     """
 
     plan: Indices
@@ -93,8 +102,11 @@ class Pairs(NamedTuple):
 
 
 def sums_of(sums: Sums, plan: Indices, counts: Array, wins: Array, large: float) -> Pairs:
-    """Define the sums for a plan whose columns are about as `large`. `counts` are those of the cards of each rank;
-    `wins` is what a rank (second axis) wins against the other seat's rank (first axis), none against itself."""
+    """Define the sums for a plan whose columns are about as large as `large`, and return their columns.
+
+    `counts` is the number of cards of each rank. `wins` is what a rank (second axis) wins against the other seat's rank
+    (first axis). A rank wins nothing against itself.
+    """
     held = counts > 0
     count = len(counts)
     every, won = (sums.define((count,), large * counts.sum() ** 2) for _ in range(2))
@@ -117,7 +129,7 @@ def sums_of(sums: Sums, plan: Indices, counts: Array, wins: Array, large: float)
 
 
 def earn(sums: Sums, rows: Indices, pairs: Pairs, counts: Array, wins: Array, factor: float) -> None:
-    """Add to rows what the plan's pairs win against each pair of the other seat, negative, times `factor`. `rows` has
+    """Add to each row what the plan's pairs win against a pair of the other seat, multiplied by -`factor`. `rows` has
     the axes (rank that counts, other rank)."""
     count = len(counts)
     own, other = np.meshgrid(np.arange(count), np.arange(count), indexing="ij")
@@ -143,8 +155,9 @@ def earn(sums: Sums, rows: Indices, pairs: Pairs, counts: Array, wins: Array, fa
 
 
 class Layout(NamedTuple):
-    """A program's columns for the plan and its rows for the worth of the other seat's moves, both along the axes
-    (place, hand); the scale of those columns; and the numbers of all columns and rows."""
+    """The columns of a program for the plan and its rows for the worth of the other seat's moves, both as arrays
+    (place, hand). `scale` is the scale of those columns. `columns` and `rows` are the total numbers of columns and
+    rows."""
 
     plan: Indices
     worth: Indices
@@ -156,7 +169,8 @@ class Layout(NamedTuple):
 def add_sums(
     entries: Entries, layout: Layout, ends: Iterable[tuple[int, int, Array]], showdown: Showdown, role: Role
 ) -> Array:
-    """Add what a plan earns with a WAR's pairs at the ends of the wagering; return the scale of the added sums."""
+    """Add to the matrix a plan's earnings with a WAR's pairs at the ends of the wagering. Returns the scale of the
+    added sums."""
     sums = Sums(entries, layout.columns, layout.rows)
     held, others = (hands_of(showdown, each) for each in (role, 1 - role))
     of_place = defaultdict[int, list[tuple[Indices, Array]]](list)
@@ -170,14 +184,15 @@ def add_sums(
 
 
 def _by_cards(numbers: Indices, hands: Hands) -> Indices:
-    """Return numbers by hand along the axes (prediction, rank, second rank), -1 where there is no such hand."""
+    """Return numbers that are given for each hand, rearranged as an array (prediction, rank, second rank) with -1 where
+    there is no such hand."""
     found = np.full((PREDICTIONS, RANKS, RANKS), -1)
     found[hands] = numbers
     return found
 
 
 def _second(showdown: Showdown, role: Role) -> Array:
-    """Return what a role wins per coin on the second cards: (other's rank, own rank)."""
+    """Return a role's winnings per coin on the second cards, as an array (other role's rank, own rank)."""
     gain = gain_on_second(showdown)
     return gain.T if role == 0 else -gain
 
@@ -213,8 +228,8 @@ def _add_from_same_cards(
 
 
 class _Folded(NamedTuple):
-    """Sums over a seat's pairs of cards, whatever it predicts: of all, of those with each first rank, and of those with
-    each second rank. `plan` holds the column of each pair."""
+    """Columns for sums over a seat's pairs of cards with either prediction: over all pairs (`every`), over those with
+    each first rank, and over those with each second rank. `plan` holds the column of each pair."""
 
     plan: Indices
     every: Indices
@@ -233,8 +248,12 @@ def _folded_sums(sums: Sums, plan: Indices, counts: Array, large: float) -> _Fol
 
 
 def _earn_by_folds(sums: Sums, rows: Indices, folded: _Folded, counts: Array, factor: float) -> None:
-    """Add to rows the chance of all the plan's pairs that can meet each pair of the other seat, negative, times
-    `factor`: with m cards of each rank left beside the other's pair, those are m (m' - 1 if the ranks are equal)."""
+    """Add to each row the number of ways in which the plan's pairs can meet a pair of the other seat, multiplied by
+    -`factor`.
+
+    The ways to draw a pair are a product of two counts of the cards left beside the other seat's pair. If the ranks are
+    equal, the second count is one less.
+    """
     add, plan = sums.entries.add, folded.plan
     one, other = np.nonzero(rows >= 0)
     row, chance = rows[one, other], -factor * _ways(counts)[one, other]
@@ -254,7 +273,7 @@ def _earn_by_folds(sums: Sums, rows: Indices, folded: _Folded, counts: Array, fa
 
 
 def _ways(counts: Array) -> Array:
-    """Return the number of ways to draw each ordered pair of ranks."""
+    """Return the number of ways to draw each ordered pair of ranks, as an array (first rank, second rank)."""
     found: Array = counts[:, None] * np.maximum(counts[None, :] - np.eye(len(counts)), 0.0)
     return found
 
@@ -290,8 +309,8 @@ def _add_from_own_decks(
 
 
 def _of_first_cards(showdown: Showdown, role: Role) -> tuple[Array, Array]:
-    """Return what a role wins with the first cards: per coin at stake along the axes (other's prediction, other's rank,
-    own prediction, own rank), and per coin later if the ranks tie, by rank."""
+    """Return a role's winnings with the first cards: per coin at stake, along the axes (other role's prediction, other
+    role's rank, own prediction, own rank), and per coin for later wagers after a tie, by rank."""
     predictions, ranks = (each.ravel() for each in np.indices((PREDICTIONS, RANKS)))
     hands = Hands(predictions, ranks, np.zeros_like(ranks))
     _chance, coin, later = payoffs(replace(showdown, second=False), hands, hands)

@@ -1,8 +1,8 @@
 """One seat's part of CFR+: its regrets, its current strategy and its average strategy.
 
 It uses regret matching+: the probability of each choice is proportional to its regret, which never falls below zero.
-The average strategy comes close to the best play, the present one doesn't. The seat makes a few moves by accident, so
-that every decision is reached and has a best answer.
+The average strategy comes close to the best play; the current strategy doesn't. The seat makes a few moves by accident,
+so that every decision is reached and has a best answer.
 """
 
 from collections.abc import Sequence
@@ -33,21 +33,23 @@ from game.opponents.high_low.solving.solution import AverageStrategy
 from game.opponents.high_low.solving.tree import Role
 
 NEVER: Final = -1e6
-"""Worth assigned to illegal moves, in coins: lower than any legal result."""
+"""Worth assigned to illegal moves, in coins. It is lower than any legal result."""
 
 TINY: Final = 1e-30
-"""Lower bound for probabilities and regrets. It prevents division by zero, and makes choices without regrets even."""
+"""Lower bound for probabilities and regrets. It prevents division by zero, and makes choices without regrets equally
+likely."""
 
 AVERAGED_EACH_TIME: Final = 16
 AVERAGED_EVERY: Final = 4
-"""Reach is averaged in each of the first `AVERAGED_EACH_TIME` iterations, then in one of every `AVERAGED_EVERY`."""
+"""Number of iterations at the start in each of which reach is averaged (`AVERAGED_EACH_TIME`), and number of iterations
+from one averaging to the next after that (`AVERAGED_EVERY`)."""
 
 POWER: Final = 3
-"""Exponent of an iteration's number in its weight in the average."""
+"""Power to which the number of an iteration is raised to give the iteration's weight in the average."""
 
 
 class LevelViews(NamedTuple):
-    """Views of a learner's arrays at one level with a choice, with an axis for moves; also the worth and the
+    """Views of a learner's arrays at one level with a choice, with an axis for moves, together with the worth and the
     parents of the decisions."""
 
     parents: Indices
@@ -58,7 +60,7 @@ class LevelViews(NamedTuple):
 
 class ChoiceViews(NamedTuple):
     """Views of a learner's arrays at all decisions with the same number of moves, with an axis for moves. `worth` and
-    `measure` hold one number per decision, so their axis for moves has a length of 1."""
+    `measure` hold one number per decision, so the length of their axis for moves is 1."""
 
     regrets: Array
     least: Array
@@ -71,7 +73,8 @@ class ChoiceViews(NamedTuple):
 
 class Learner(ShowdownArrays):
     """One seat of every showdown: its regrets, its current strategy with its `reach`, and its `averages`. It learns
-    only the sequences that end with a choice, and only some hands of each showdown; `paid` holds their payoffs."""
+    only the sequences that end with a choice, and only some hands of each showdown. `paid` holds the payoffs of these
+    hands."""
 
     showdown_axes: ClassVar = dict.fromkeys(
         ("shares", "forbidden", "tremble_shares", "least", "worth", "behaviour", "regrets", "reach"), 1
@@ -129,7 +132,7 @@ class Learner(ShowdownArrays):
         self._view()
 
     def best_response(self, opponent: Array) -> Array:
-        """Return the earnings of the best response to the opponent's reach, by showdown and in coins, accidents
+        """Return the earnings of the best response to the opponent's reach in each showdown, in coins, accidents
         included."""
         meant, tremble = 1.0 - self.method.tremble, self.method.tremble
 
@@ -143,7 +146,7 @@ class Learner(ShowdownArrays):
         return self.predictions.best(earned[0])
 
     def _view(self) -> None:
-        """Create the views used in every iteration; creating them takes as long as computing with them."""
+        """Create the views used in every iteration, since creating views takes as long as computing with them."""
         held, legal = self.behaviour.shape, None
         if self.forbidden.any():
             legal = np.broadcast_to((self.shares[: held[0]] > 0).astype(np.float32), held).copy()
@@ -182,10 +185,10 @@ class Learner(ShowdownArrays):
 
 
 class Predictions(ShowdownArrays):
-    """One seat's predictions in every showdown; `weights` are the intended probabilities of each hand's prediction.
+    """One seat's predictions in every showdown. `weights` holds the intended probability of each hand's prediction.
 
     `evenly` holds the weights of an even choice. `twins` holds, for each hand, the index of the hand with the same
-    cards and the other prediction, numbered across all showdowns; a hand without a twin has its own index.
+    cards and the other prediction, numbered across all showdowns. A hand without a twin has its own index.
     """
 
     showdown_axes: ClassVar = {"weights": 0, "regrets": 0, "twins": 0}
@@ -203,14 +206,14 @@ class Predictions(ShowdownArrays):
         self.weights, self.regrets = self.evenly.copy(), np.zeros(held, np.float32)
 
     def regret(self, worth: Array) -> None:
-        """Update regrets and weights; `worth` holds the earnings of each hand."""
+        """Update the regrets and weights. `worth` holds the earnings of each hand."""
         instant = (worth - worth.take(self.twins)) * (1.0 - self.weights)
         expected = _add_regret(self.regrets, instant, TINY, self._method.predictive)
         np.divide(expected, expected + expected.take(self.twins) * self._paired, out=self.weights)
 
     def best(self, worth: Array) -> Array:
-        """Return the earnings of the better predictions, by showdown, accidents included; `worth` holds those of each
-        hand."""
+        """Return the earnings of the better predictions in each showdown, accidents included. `worth` holds the
+        earnings of each hand."""
         meant, tremble, other = 1.0 - self._method.tremble, self._method.tremble, worth.take(self.twins)
         each: Array = meant * np.maximum(worth, other) + tremble * (worth + other) / PREDICTIONS
         found: Array = (each * self.evenly).sum(axis=1)
@@ -218,7 +221,7 @@ class Predictions(ShowdownArrays):
 
     @property
     def trembling(self) -> Array:
-        """Probability of each hand's prediction, accidents included."""
+        """Probability (0 to 1) of each hand's prediction, accidents included."""
         tremble = self._method.tremble
         found: Array = self.weights * (1.0 - tremble) + tremble * self.evenly
         return found
@@ -228,7 +231,7 @@ class Predictions(ShowdownArrays):
         self._look_at_twins()
 
     def _look_at_twins(self) -> None:
-        """Number the twins across all showdowns, and determine which hands have one."""
+        """Number the twins across all showdowns, and find the hands that have a twin."""
         self.twins %= self.twins.shape[1]
         self._paired = self.twins != np.arange(self.twins.shape[1])
         self.evenly = (1.0 / (1.0 + self._paired)).astype(np.float32)
@@ -236,7 +239,7 @@ class Predictions(ShowdownArrays):
 
 
 class AverageStrategies(ShowdownArrays):
-    """One seat's average strategy in every showdown; later iterations count more."""
+    """One seat's average strategy in every showdown. Later iterations count more than earlier ones."""
 
     showdown_axes: ClassVar = {"_prediction": 0, "_wagering": 1}
 
@@ -252,7 +255,7 @@ class AverageStrategies(ShowdownArrays):
 
     def add(self, prediction: Array, reach: Array, iteration: int) -> None:
         """Add an iteration's strategy to the average."""
-        # averages are divided by the sum of the weights, so only ratios count; dividing by 100 keeps the numbers small
+        # only the ratios of weights count, because averages are divided by their sum; 100 keeps the numbers small
         weight = ((iteration + 1) / 100) ** POWER
         self._weight += weight
         self._prediction += weight * prediction
@@ -265,7 +268,7 @@ class AverageStrategies(ShowdownArrays):
         return found
 
     def strategy(self, at: int) -> AverageStrategy:
-        """Return the average strategy in the showdown at an index. Hands that weren't learned have a weight of 0, and
+        """Return the average strategy in the showdown at an index. Hands that weren't learned have a weight of 0 and
         only check and call."""
         (places, on_axis, _room), hands = self._hands[at], len(hands_of(self._showdowns[at], self._role).ranks)
         prediction, reach = np.zeros(hands), self._wagering[:, at, on_axis].astype(np.float64)
@@ -283,7 +286,7 @@ class AverageStrategies(ShowdownArrays):
 
 class OpponentReach(ShowdownArrays):
     """Running average of the probability that the opponent reaches each of a seat's decisions, by the seat's hand.
-    Regrets are multiplied by `measure`, so that rarely reached decisions learn as fast as others."""
+    Regrets are multiplied by `measure`, so that play at rarely reached decisions is learned as fast as elsewhere."""
 
     showdown_axes: ClassVar = {"_reach": 1, "measure": 1}
 
@@ -293,7 +296,7 @@ class OpponentReach(ShowdownArrays):
 
     def add(self, opponent: Array, chance: Array, iteration: int) -> None:
         """Add the opponent's current reach to the average in every early iteration, and in some later ones. `chance` is
-        the probability of each pair of hands."""
+        the probability (0 to 1) of each pair of hands."""
         if iteration < AVERAGED_EACH_TIME:
             newest = self._recency
         elif iteration % AVERAGED_EVERY == 0:
@@ -306,7 +309,8 @@ class OpponentReach(ShowdownArrays):
 
 
 def _regret_moves(views: ChoiceViews, moves: Array, method: Method) -> None:
-    """Update regrets and behaviour at some decisions; `moves` holds the worth of each move, and is overwritten."""
+    """Update the regrets and the behaviour at some decisions. `moves` holds the worth of each move, and is
+    overwritten."""
     moves -= views.worth
     if method.reach_weighted:
         moves *= views.measure

@@ -1,8 +1,8 @@
-"""A wagering's tree as arrays, and the passes over the tree from which solving is built.
+"""The tree of a wagering as arrays, and the passes over the tree of which solving consists.
 
 Arrays of a strategy have the axes (sequence or decision, showdown, hand), so that several showdowns with equal trees
 are solved at once. A seat's *reach* of a sequence is the probability that the seat plays that sequence with a hand,
-counting only its own choices. Its usual name is realization plan.
+counting only its own choices. In the literature, it is called a realization plan.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -39,7 +39,8 @@ class LevelArrays(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """All decisions of a half tree with the same number of moves, at least two: their ranges and that number."""
+    """All decisions of a half tree that have the same number of moves, at least two. Holds their ranges and that
+    number."""
 
     nodes: slice
     sequences: slice
@@ -47,8 +48,8 @@ class Choices(NamedTuple):
 
 
 class Folds(NamedTuple):
-    """All ends by a fold, as arrays. `own` holds the seat's sequences, each once, and `other` the other seat's. `sign`
-    is 1 if the other seat folds and -1 if this one does. `coins` is the folding seat's wager."""
+    """All ends by a fold, as arrays. `own` holds the seat's sequences, each once, and `other` holds the other seat's.
+    `sign` is 1 if the other seat folds and -1 if this seat folds. `coins` is the folding seat's wager."""
 
     own: Indices
     other: Indices
@@ -57,11 +58,11 @@ class Folds(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One seat's half of a tree, as arrays; `levels` begin at the root.
+    """One seat's half of a tree, as arrays. `levels` starts at the root.
 
-    The first `chosen` sequences end with a choice; they include the empty one. A forced move has the same reach as the
-    move before it: `as_often` holds the index of that sequence for each sequence. `met` is the other seat's last choice
-    for each sequence that ends with a call or a check.
+    The first `chosen` sequences are those that end with a choice, including the empty one. A forced move has the same
+    reach as the move before it, so `as_often` holds, for each sequence, the index of the sequence with that reach.
+    `met` is the other seat's last choice for each sequence that ends with a call or a check.
     """
 
     half: HalfTree
@@ -77,7 +78,8 @@ class Side(NamedTuple):
 
 
 class ShowdownArrays:
-    """Arrays of several showdowns; `showdown_axes` maps their attribute names to the axis of showdowns."""
+    """An object with arrays for several showdowns. `showdown_axes` maps the arrays' attribute names to their axes of
+    showdowns."""
 
     showdown_axes: ClassVar[Mapping[str, int]]
 
@@ -90,7 +92,7 @@ class ShowdownArrays:
 
 @lru_cache(maxsize=64)
 def sides_of(parameters: TreeParameters) -> tuple[Side, Side]:
-    """Return both halves of a wagering's tree; the starter's comes first."""
+    """Return both halves of a wagering's tree. The starter's half comes first."""
     first, second = tree_of(parameters)
     return _side(first, second), _side(second, first)
 
@@ -123,7 +125,8 @@ def _level(level: Level) -> LevelArrays:
 
 
 def _in_a_row(places: Indices) -> Indices | slice:
-    """Return consecutive indices as a slice, because indexing with it is faster; other indices unchanged."""
+    """Return indices as a slice if they are consecutive, because indexing with a slice is faster. Other indices are
+    returned unchanged."""
     follow = bool((np.diff(places) == 1).all())
     return slice(int(places[0]), int(places[-1]) + 1) if follow else places
 
@@ -158,8 +161,9 @@ def _folds(half: HalfTree) -> Folds | None:
 
 
 def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Array]) -> None:
-    """Add the worth of the decisions after each sequence to it, from the leaves to the root; `earned` is overwritten.
-    `decide` returns the worth of a level's decisions, given that of the moves (decision, move, showdown, hand)."""
+    """Add to each sequence in `earned` the worth of the decisions after it, from the leaves to the root. `earned` is
+    overwritten. `decide` returns the worth of a level's decisions, given the worth of their moves (decision, move,
+    showdown, hand)."""
     for level in reversed(side.levels):
         worth = decide(level, by_move(level, earned))
         for nodes, count, parents in level.children:
@@ -173,9 +177,9 @@ def by_move(level: LevelArrays | Choices, rows: Array) -> Array:
 
 
 def fill_reach(side: Side, behaviour: Array, reached: Array, reach: Array, start: int = 0) -> None:
-    """Overwrite `reach` with the reach of a behaviour strategy after the sequence `start`, which is reached with the
-    probabilities `reached`. The reach of other sequences is 0. `reach` has rows for all sequences, or only for those
-    that end with a choice."""
+    """Overwrite `reach` with the reach of a behaviour strategy after the sequence `start`, whose own reach is
+    `reached`. The reach of other sequences is 0. `reach` has rows for all sequences, or only for those that end with a
+    choice."""
     reach[0] = 0.0 if start else reached
     for level in side.levels:
         if level.moves > 1:
@@ -187,7 +191,7 @@ def fill_reach(side: Side, behaviour: Array, reached: Array, reach: Array, start
 
 
 def cautious_reach(side: Side) -> Array:
-    """Return the reach of a player who only checks and calls; the axes are (sequence, hand), with a single hand."""
+    """Return the reach of a player who only checks and calls, as an array (sequence, hand) with a single hand."""
     behaviour = np.zeros((side.half.sequences, 1))
     for choices in side.choices:
         by_move(choices, behaviour)[:, 0] = 1.0
@@ -197,24 +201,25 @@ def cautious_reach(side: Side) -> Array:
 
 
 def best_move(level: LevelArrays, moves: Array) -> Array:
-    """Return the worth of a level's decisions if the best move is made at each."""
+    """Return the worth of a level's decisions if the best move is made at each decision."""
     found: Array = moves[:, 0] if level.moves == 1 else moves.max(axis=1)
     return found
 
 
 def stacked(rows: Sequence[Array]) -> Array:
-    """Return rows of numbers per sequence, one row for each showdown, as an array with the axes (sequence, showdown,
-    hand)."""
+    """Return an array (sequence, showdown, hand) made of rows, one for each showdown, with a number for each
+    sequence."""
     return np.stack(rows, axis=1)[..., None]
 
 
 def meeting(opponent: Array, tables: Array) -> Array:
-    """Return the opponent's reach weighted by tables, for each own hand: (sequence, showdown, hand).
+    """Return the opponent's reach weighted by tables, for each of the seat's own hands, as an array (sequence,
+    showdown, hand).
 
     `tables` holds one table per showdown (showdown, opponent's hand, own hand), or one per block of hands (showdown,
-    block, opponent's hand, own hand); hands of different blocks have no effect on each other.
+    block, opponent's hand, own hand); the hands of different blocks have no effect on each other.
     """
-    # one product per showdown: rounding of a joint product would depend on the other showdowns
+    # one product per showdown, because the rounding of a joint product would depend on the other showdowns
     if tables.ndim == 3:
         found = np.empty((*opponent.shape[:2], tables.shape[2]), opponent.dtype)
         np.matmul(np.swapaxes(opponent, 0, 1), tables, out=np.swapaxes(found, 0, 1))

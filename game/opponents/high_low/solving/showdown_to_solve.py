@@ -1,4 +1,4 @@
-"""A showdown as the public knows it: the cards that each seat may hold, and the wagers that are possible (R2 to R8, W2
+"""A showdown according to public information: the cards that each seat may hold, and the possible wagers (R2 to R8, W2
 to W6).
 
 It doesn't contain the cards actually drawn, so it is the same for both seats and for an onlooker.
@@ -21,28 +21,29 @@ from game.engine.high_low.views import FrameView, PublicView
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters, has_decision_after
 
 ROLL_OVER_CHANCE: Final = 0.01
-"""Assumed probability that nobody is right, so that the pot rolls over to the next card; between good players it is
-lower."""
+"""Assumed probability (0 to 1) that nobody is right, so that the pot rolls over to the next card. Between good players,
+it is lower."""
 
 FULL_DECK: Final[Counts] = (len(Suit),) * len(Rank)
 """Number of cards of each rank if cards aren't counted."""
 
 MIN_BASE: Final = 0.01
-"""Stake in coins that is assumed where nothing is at stake. Without it, even LOWER for an ace would be as good as any
+"""Stake, in coins, that is assumed if nothing is at stake. Without it, even LOWER for an ace would be as good as any
 other prediction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """A showdown before its wagering: everything that its best play depends on.
+    """A showdown before its wagering, with everything that its best play depends on.
 
-    `ranks` holds, for each seat, the number of cards of each rank that the seat may hold. If `shared`, both seats draw
-    from the same cards (on the first pass through the decks), otherwise each draws from its own deck. `base` is each
-    seat's stake before the wagering: half the pot, including the coins for the prediction. `limit` is the greatest
-    number of coins that can be wagered (R5); `raise_limit` and `raises_limit` are the house rules H1 and H2, and `fold`
-    allows folding (H3). `line` is the wagering so far, if the tree would otherwise lack it. `second` is true if each
-    seat holds a second card from the same cards, whose showdown follows this one (W6). `coming` holds the cards from
-    which the next ones are drawn, or None if those are the rest of `ranks`.
+    `ranks` holds, for each seat, the number of cards of each rank that the seat may hold. If `shared` is true, both
+    seats draw from the same cards (on the first pass through the decks). Otherwise, each draws from its own deck.
+    `base` is each seat's stake before the wagering: half the pot, including the coins for the prediction. `limit` is
+    the greatest number of coins that can be wagered (R5). `raise_limit` and `raises_limit` are the house rules H1 and
+    H2, and `fold` is true if folding is allowed (H3). `line` is the wagering so far, if the tree would otherwise lack
+    it. `second` is true if each seat holds a second card from the same cards, with a showdown that follows this one
+    (W6). `coming` holds the cards from which the next cards are drawn, or None if they are drawn from the rest of
+    `ranks`.
     """
 
     starter: Seat
@@ -59,18 +60,18 @@ class Showdown:
 
     @property
     def tree_parameters(self) -> TreeParameters:
-        """Parameters of the tree of this showdown's wagering. For pairs of cards in a WAR, which take longest and are
-        rarely solved together, the tree omits moves above the limit."""
+        """Parameters of the tree of this showdown's wagering. For a WAR's pairs of cards, which take longest to solve
+        and are rarely solved together, the tree omits moves above the limit."""
         pot = round(2 * self.base)
         found = TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold)
         return found.narrowest if self.second else found.canonical
 
     @property
     def played_alike(self) -> "Showdown":
-        """A showdown with the same best play, which is equal for as many showdowns as possible.
+        """An equivalent showdown, which has the same best play. As many showdowns as possible share one equivalent.
 
-        Coins that can't be wagered now or next are ignored. The size of the pot is ignored as well, if each seat has a
-        coin in it, hands are single cards, nobody may fold and a pot that goes on is worth nothing.
+        Coins that can't be wagered now or next are ignored. The size of the pot is also ignored if each seat has a coin
+        in it, the hands are single cards, nobody may fold, and a pot that goes on is worth nothing.
         """
         found = self
         if self.raise_limit is not None and self.raises_limit is not None:
@@ -89,18 +90,18 @@ class Showdown:
         return role ^ self.starter
 
     def including(self, line: Line) -> "Showdown":
-        """Return this showdown if its tree has a decision after the line; otherwise one whose tree includes the line's
-        raises."""
+        """Return this showdown if its tree has a decision after the line. Otherwise, return one whose tree includes the
+        line's raises."""
         return self if has_decision_after(self.tree_parameters, line) else replace(self, line=line)
 
 
 def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = True) -> Showdown:
-    """Return the showdown at a spot with cards face down; by default the contested one.
+    """Return the showdown at a spot with cards face down. By default, it is the contested spot.
 
-    It is based on public information only, even if the view is a player's. For a card that isn't contested yet,
-    wagering is assumed to begin with the present coins; its pot is the coins under it plus the average carried over
-    from earlier pots. Without `counting`, each seat may hold any card of a full deck. Raises `ValueError` if no card is
-    undecided.
+    It is based on public information only, even if the view is a player's. For a card that isn't contested yet, the
+    wagering is assumed to begin with the present coins. Its pot consists of the coins under it and the average carried
+    over from earlier pots. If `counting` is false, each seat may hold any card of a full deck. Raises `ValueError` if
+    no card is undecided.
     """
     spot = spot or contested(view)
     if spot is None:
@@ -130,8 +131,8 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
 
 
 def has_second(view: PublicView, spot: Spot) -> bool:
-    """Return True if both the card at a spot and a WAR's second card beside it are undecided and from the same cards
-    (W2, W6)."""
+    """Return True if the card at a spot and a WAR's second card beside it are both undecided and were drawn from the
+    same cards (W2, W6)."""
     frame, place = view.frames[spot[0]], spot[1]
     if place or frame.decided or frame.size < WAR_CARDS:
         return False
@@ -160,13 +161,13 @@ def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
 
 
 def _stake(view: PublicView, frame: FrameView, place: int) -> int:
-    """Return the number of coins that lie under a card for its prediction: 0 if the coin is already in the pot (R2,
+    """Return the number of coins under a card for its prediction. It is 0 if the coin is already in the pot (R2,
     W3)."""
     opened = view.wagering is not None and (place == frame.decided)
     return 1 if place < frame.staked and not opened else 0
 
 
 def _left(view: PublicView, frame: FrameView, seat: Seat) -> int:
-    """Return a seat's coins after it has paid for its predictions."""
+    """Return the number of a seat's coins after it has paid for its predictions."""
     predicted = any(table_card.predicted for table_card in frame.cards[seat])
     return view.coins[seat] - (0 if predicted else frame.staked)

@@ -1,4 +1,4 @@
-"""Solution of a showdown: the best play at every decision, and the worth of each choice in coins."""
+"""The solution of a showdown: the best play at every decision, and the worth of each choice in coins."""
 
 from array import array
 from collections.abc import Mapping, Sequence
@@ -35,19 +35,19 @@ from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, Strategy,
 from game.opponents.high_low.solving.tree import FOLD, Line, Role, TreeParameters
 
 RARE: Final = 0.001
-"""Probability below which choices are dropped, because they are left over from early iterations."""
+"""Probability (0 to 1) below which choices are dropped as remnants of early iterations."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class SolvedChoice(Generic[T]):
-    """One choice at a decision. `weight` is the probability (0 to 1) that the best play makes it; the weights of a
+    """A choice at a decision. `weight` is the probability (0 to 1) that the best play makes it. The weights of a
     decision's choices add up to 1.
 
-    `worth` is the showdown's average result in coins if this choice is made, and then the best answers to the other
-    seat's best play. Half of the pot counts as the seat's own. So winning the pot is worth half of it, a split 0, and
-    losing minus half. A pot that goes on is worth its average result with the next cards.
+    `worth` is the showdown's average result, in coins, if this choice is made and the best answers to the other seat's
+    best play follow. Half of the pot counts as the seat's own, so winning the pot is worth half of it, a split is worth
+    0, and losing is worth minus half of it. A pot that goes on is worth its average result with the next cards.
     """
 
     what: T
@@ -58,8 +58,8 @@ class SolvedChoice(Generic[T]):
 class AverageStrategy(NamedTuple):
     """A seat's average strategy over all iterations in one showdown, for all hands of `hands_of`.
 
-    `prediction` is the probability of each hand's prediction, given its cards. `wagering` is the reach after that
-    prediction (sequence, hand). `tremble` is the share of accidents in every decision.
+    `prediction` is the probability (0 to 1) of each hand's prediction, given its cards. `wagering` is the reach after
+    that prediction, as an array (sequence, hand). `tremble` is the share of accidents in every decision.
     """
 
     prediction: Array
@@ -67,17 +67,17 @@ class AverageStrategy(NamedTuple):
     tremble: float
 
     def meant_predictions(self) -> Array:
-        """Return the intended probability of each hand's prediction, without rare choices."""
+        """Return the intended probability (0 to 1) of each hand's prediction, without rare choices."""
         return _without_rare(self.prediction.reshape(-1, PREDICTIONS), 1).ravel()
 
     def meant_behaviour(self, side: Side, showdown: Showdown) -> Array:
-        """Return the intended probability of each move at its decision, without accidents and rare choices."""
+        """Return the intended probability (0 to 1) of each move at its decision, without accidents or rare choices."""
         found = np.ones_like(self.wagering)
         shares = legal_shares(side, showdown)[:, None]
         for level in side.levels:
             if level.moves > 1:
                 reached, share = self.wagering[level.parents][:, None], by_move(level, shares)
-                # decisions never reached, even by accident, say nothing: choose evenly there
+                # nothing is known about decisions that even accidents never reach, so all moves are equally likely
                 evenly = np.broadcast_to(share, by_move(level, self.wagering).shape).copy()
                 often = np.divide(by_move(level, self.wagering), reached, out=evenly, where=reached > 0)
                 by_move(level, found)[:] = _without_rare(often - self.tremble * share, 1)
@@ -85,7 +85,7 @@ class AverageStrategy(NamedTuple):
 
 
 class Solution:
-    """The best play of a showdown, for both seats and all cards. It can be pickled; unpickling it imports numpy."""
+    """The best play of a showdown for both seats and all cards. It can be pickled. Unpickling it imports numpy."""
 
     def __init__(self, showdown: Showdown, averages: tuple[AverageStrategy, AverageStrategy], iterations: int) -> None:
         self.showdown = showdown
@@ -102,7 +102,7 @@ class Solution:
         hands = [
             self._places[role][hand_of(cards, prediction, self.showdown.second)] for prediction in PREDICTION_ORDER
         ]
-        # the other's cards are listed once per prediction
+        # the other seat's cards are listed once per prediction
         chance = self._chances[role][:, hands[0]].sum() / PREDICTIONS
         worths = self._best_worths(role, self._meant[1 - role], hands)[0] / chance
         return tuple(map(SolvedChoice, PREDICTION_ORDER, self._prediction[role][hands].tolist(), worths.tolist()))
@@ -110,11 +110,11 @@ class Solution:
     def wagers(
         self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line
     ) -> tuple[SolvedChoice[Wager], ...]:
-        """Return a seat's choices after a line, if it holds these cards and has made this prediction for the first one
+        """Return a seat's choices after a line if it holds these cards and has made this prediction for the first card
         (R3).
 
         A fold comes first if it is legal, then a check or a call, then the raises in the tree in ascending order.
-        Raises `LookupError` if the tree has no decision of the seat after that line; in that case solve
+        Raises `LookupError` if the tree has no decision of the seat after that line. In that case, solve
         `showdown.including(line)`.
         """
         role = self.showdown.role(seat)
@@ -136,9 +136,9 @@ class Solution:
     def pots_decided(
         self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line
     ) -> tuple[float, float] | None:
-        """Return the probabilities (0 to 1) that only this seat will be right, and that only the other will, given the
-        wagers (R8). The arguments are those of `wagers`. Returns None if the other seat never wagers like that, not
-        even by accident."""
+        """Return the probabilities (0 to 1) that only this seat will be right and that only the other seat will be
+        right, given the wagers (R8). The arguments are those of `wagers`. Returns None if the other seat never wagers
+        like that, not even by accident."""
         role = self.showdown.role(seat)
         half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
         sequence = half.opponent_sequences[half.nodes.index(line)]
@@ -149,7 +149,7 @@ class Solution:
         return float(chances[coin == 1.0].sum()) / total, float(chances[coin == -1.0].sum()) / total
 
     def folds(self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line, to: int) -> float:
-        """Return the probability (0 to 1) that the other seat answers a raise to a total with a fold (H3).
+        """Return the probability (0 to 1) that the other seat folds after a raise to a total of `to` coins (H3).
 
         The other arguments are those of `wagers`. Returns 0 if the other seat can't fold, or if it never faces the
         raise.
@@ -196,7 +196,7 @@ class Solution:
 
     @cached_property
     def _paid(self) -> tuple[Payoffs, Payoffs]:
-        """Payoffs for each role, with the other role's hands along the first axis."""
+        """Payoffs of each role, with the other role's hands along the first axis."""
         chance, coin, later = payoffs(self.showdown, *self._hands)
         return Payoffs(chance.T, coin.T, later.T), Payoffs(chance, -coin, -later)
 
@@ -218,7 +218,7 @@ class Solution:
 
     @cached_property
     def _meant(self) -> tuple[Array, Array]:
-        """Intended reach for each role."""
+        """Intended reach of each role, without accidents."""
         first, second = (np.empty_like(each.wagering) for each in self.averages)
         for role, reach in enumerate((first, second)):
             fill_reach(self._sides[role], self._behaviour[role], self._prediction[role], reach)
@@ -233,18 +233,18 @@ class Solution:
 
     @cached_property
     def _trembling(self) -> tuple[Array, Array]:
-        """Reach for each role, accidents included, so that answers to any move can be judged."""
+        """Reach of each role, accidents included, so that answers to any move can be judged."""
         return self.averages[0].wagering * self._prediction[0], self.averages[1].wagering * self._prediction[1]
 
     def _best_worths(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
-        """Return the worth of each of a role's sequences with some hands, if all later decisions are the best ones."""
+        """Return the worth of each of a role's sequences with some hands if all later decisions are the best ones."""
         earned = self._earned(role, opponent, hands)
         earned[forbidden(self._sides[role], self.showdown)] = -np.inf
         back_up(self._sides[role], earned[:, None], best_move)
         return earned
 
     def _earned(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
-        """Return the earnings of each of a role's sequences with some hands if it ends the wagering, given the
+        """Return the earnings of each of a role's sequences that ends the wagering, with some hands, given the
         opponent's reach."""
         side, (chance, coin, later) = self._sides[role], (table[:, hands] for table in self._paid[role])
         met = opponent[side.partner]
@@ -263,14 +263,15 @@ def _legal(moves: Line, limit: int) -> Line:
 
 @lru_cache(maxsize=64)
 def _moves_of(parameters: TreeParameters, role: Role, limit: int) -> Mapping[Line, tuple[int, Line]]:
-    """Return a role's legal moves after each line, preceded by the index of the first one's sequence. Many strategies
-    share the result."""
+    """Return a mapping from each line to a role's legal moves after it, preceded by the index of the first move's
+    sequence. The result is cached, since many strategies share it."""
     half = sides_of(parameters)[role].half
     return {line: (half.first[node], _legal(half.moves[node], limit)) for node, line in enumerate(half.nodes)}
 
 
 def _without_rare(weights: Array, axis: int) -> Array:
-    """Set rare choices to 0 in weights that add up to 1 (or 0) along an axis, and scale the others up."""
+    """Return weights with rare choices set to 0 and the other choices scaled up. Along the axis, the weights add up to
+    1 (or 0)."""
     kept = np.where(weights < RARE * weights.sum(axis=axis, keepdims=True), 0.0, weights)
     total = kept.sum(axis=axis, keepdims=True)
     found: Array = np.divide(kept, total, out=np.zeros_like(kept), where=total > 0)

@@ -1,5 +1,5 @@
-"""CFR+: in each showdown, both seats play against each other and make choices more often if they regret not having made
-them.
+"""The method CFR+, in which both seats of a showdown play against each other, and make a choice more often if they
+regret not having made it.
 
 Their average strategies converge to the best play. The seats are updated in turn. The weight of an iteration in the
 average is a power of its number.
@@ -18,20 +18,20 @@ from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution
 
 TARGET_EXPLOITABILITY: Final = 0.0004
-"""Exploitability below which a showdown counts as solved for play: the average number of coins that better
-play could still win for both seats together."""
+"""Exploitability below which a showdown counts as solved well enough for play. It is the average number of coins, for
+both seats together, that better play could still win."""
 
 CHECKED_EVERY: Final = 12
-"""Number of iterations between two checks of which showdowns are solved."""
+"""Number of iterations between two checks for solved showdowns."""
 
 AT_ONCE: Final = 32
 PAIRS_AT_ONCE: Final = 8
-"""Maximum number of showdowns solved together: `AT_ONCE` normally, `PAIRS_AT_ONCE` if hands are pairs of cards in a
-WAR. The data of one iteration then still fits in a processor's cache."""
+"""Maximum number of showdowns solved together: `AT_ONCE` normally, and `PAIRS_AT_ONCE` if the hands are pairs of cards
+in a WAR. The data of one iteration then still fits in a processor's cache."""
 
 
 def solve(showdown: Showdown, iterations: int | None = None, method: Method | None = None) -> Solution:
-    """Return the best play of a showdown. By default, the method is one for play, and stops when the showdown is
+    """Return the best play of a showdown. By default, the method is the one for play, which stops when the showdown is
     solved."""
     return solve_many((showdown,), iterations, method)[0]
 
@@ -69,7 +69,7 @@ def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE, method: Method | N
 
 @lru_cache(maxsize=512)
 def _likeness(showdown: Showdown, method: Method) -> object:
-    """Return a key that is equal for showdowns with arrays of the same shape and the same parts to compute."""
+    """Return a key that is equal for showdowns whose arrays have the same shape and require the same computations."""
     axis_lengths = [learned_hands(showdown, role, method.likely).axis_length for role in (0, 1)]
     later = pays_later(showdown)
     # a WAR computes only moves that can cost something later; its limit decides which ones
@@ -78,8 +78,9 @@ def _likeness(showdown: Showdown, method: Method) -> object:
 
 
 class Solving:
-    """Several showdowns being solved together; solving can be stopped after any iteration. `enough` is the number of
-    iterations after which they count as solved. Raises `ValueError` if the showdowns aren't `alike`."""
+    """Several showdowns that are being solved together. Solving can be stopped after any iteration. `enough` is the
+    number of iterations after which the showdowns count as solved. Raises `ValueError` if the showdowns aren't
+    `alike`."""
 
     def __init__(self, showdowns: Sequence[Showdown], method: Method | None = None) -> None:
         method = method or method_for_play(showdowns[0])
@@ -108,15 +109,15 @@ class Solving:
             self.iterations += 1
 
     def exploitabilities(self) -> list[float]:
-        """Return, for each showdown, the number of coins that better play could still win for both seats together, not
-        counting accidents."""
+        """Return, for each showdown, the average number of coins, for both seats together, that better play could still
+        win. Accidents aren't counted."""
         first, second = self._players
         both = first.best_response(second.averages.reach) + second.best_response(first.averages.reach)
         found: list[float] = both.tolist()
         return found
 
     def solved(self) -> list[bool]:
-        """Return, for each showdown, True if it is solved well enough for play."""
+        """Return a list with True for each showdown that is solved well enough for play."""
         return [self.iterations >= self.enough or left <= TARGET_EXPLOITABILITY for left in self.exploitabilities()]
 
     def keep(self, places: Sequence[int]) -> None:

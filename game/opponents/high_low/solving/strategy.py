@@ -15,13 +15,13 @@ PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
 """Order in which a strategy's numbers refer to the two predictions."""
 
 Hand: TypeAlias = tuple[int, ...]
-"""A hand as numbers: 0 for HIGHER or 1 for LOWER, the card's rank (0 for the 2), and the rank of a WAR's second card, 0
-if there is none."""
+"""A hand as three numbers: 0 for HIGHER or 1 for LOWER, the card's rank (0 for the 2), and the rank of a WAR's second
+card (0 if there is none)."""
 
 
 def hand_of(cards: Sequence[int], prediction: Prediction, both: bool) -> Hand:
-    """Return the hand of a seat with these cards and this prediction for the first; the second card counts only if
-    `both`."""
+    """Return the hand of a seat with these cards and this prediction for the first card. The second card counts only if
+    `both` is true."""
     first, second = cards[0], cards[1] if both else LOWEST
     return PREDICTION_ORDER.index(prediction), first - LOWEST, second - LOWEST
 
@@ -30,9 +30,9 @@ def hand_of(cards: Sequence[int], prediction: Prediction, both: bool) -> Hand:
 class Strategy:
     """A seat's strategy in one showdown, for every hand and every line.
 
-    `second` is true if a hand consists of both cards of a WAR. `predicted` maps each hand to the probability of its
-    prediction, given its cards. `moves` maps each line after which the seat decides to the index of its first move in
-    `weights`, and to the moves. `weights` maps each hand to the probabilities of all moves.
+    `second` is true if a hand consists of both cards of a WAR. `predicted` maps each hand to the probability (0 to 1)
+    of its prediction, given its cards. `moves` maps each line after which the seat decides to a pair: the index of the
+    first move in `weights`, and the moves. `weights` maps each hand to the probabilities of all moves.
     """
 
     seat: Seat
@@ -42,13 +42,13 @@ class Strategy:
     weights: Mapping[Hand, "array[float]"]
 
     def predict(self, cards: Sequence[int], rng: Random) -> Prediction:
-        """Return a random prediction for the first card, with the strategy's probabilities."""
+        """Return a prediction for the first card, drawn at random with the strategy's probabilities."""
         higher = self.predicted[hand_of(cards, Prediction.HIGHER, self.second)]
         return Prediction.HIGHER if rng.random() < higher else Prediction.LOWER
 
     def wager(self, cards: Sequence[int], prediction: Prediction, line: Line, rng: Random) -> Wager:
-        """Return a random wager for cards with this prediction, with the strategy's probabilities. Raises `LookupError`
-        if there is no decision after the line."""
+        """Return a wager for these cards and this prediction, drawn at random with the strategy's probabilities. Raises
+        `LookupError` if there is no decision after the line."""
         first, moves = self.moves[line]
         weights = self.weights[hand_of(cards, prediction, self.second)][first : first + len(moves)]
         (move,) = rng.choices(moves, weights)
@@ -56,7 +56,7 @@ class Strategy:
 
 
 def wager_of(seat: Seat, line: Line, move: int) -> Wager:
-    """Return the wager that a seat makes if it plays a move after a line."""
+    """Return the wager that a seat makes by playing a move after a line."""
     if move == FOLD:
         return Fold(seat)
     if move != CHECK_OR_CALL:

@@ -1,8 +1,8 @@
 """The wagering of a showdown as a game tree in sequence form, one half for each seat (R3 to R6).
 
-A *sequence* is a move of a seat together with all its earlier moves; number 0 is the empty sequence. Apart from folds,
-moves come in pairs: each move, if answered at once, ends the wagering with exactly one call or second check of the
-other seat. A fold (H3) is paired with the raise that it doesn't call.
+A *sequence* is a move of a seat together with all the seat's earlier moves. Number 0 is the empty sequence. Apart from
+folds, moves come in pairs: each move ends the wagering together with exactly one call or second check of the other
+seat. A fold (H3) is paired with the raise that it doesn't call.
 """
 
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from itertools import groupby, islice
 from typing import Final, NamedTuple, TypeAlias
 
 Line: TypeAlias = tuple[int, ...]
-"""Moves of a wagering in order: 0 for a check, the new total for a raise. Calls and folds, which end the wagering,
-aren't included."""
+"""The moves of a wagering in order: 0 for a check, or the new total for a raise. Calls and folds, which end the
+wagering, aren't included."""
 
 Role: TypeAlias = int
-"""A seat's role: 0 for the seat that starts the wagering, 1 for the other."""
+"""A seat's role: 0 for the seat that starts the wagering, or 1 for the other seat."""
 
 CHECK_OR_CALL: Final = 0
 """The move of a player who doesn't raise: a check, or a call if there is a raise to match."""
@@ -25,17 +25,17 @@ FOLD: Final = -1
 """The move of a player who folds (H3)."""
 
 RAISES_AHEAD: Final = 4
-"""Number of raises after the current line that a tree with only a few sizes includes."""
+"""Maximum number of raises after the current line in a tree with only a few sizes of raise."""
 
 MAX_DECISIONS: Final = 400
-"""Maximum number of decisions in a tree with raises of every size. If there would be more, the tree includes only a
-few sizes."""
+"""Maximum number of decisions in a tree with raises of every size. If there would be more decisions, the tree includes
+only a few sizes."""
 
 
 @dataclass(frozen=True, slots=True)
 class TreeParameters:
     """Everything that a tree depends on: the limit (R5), the house rules (H1 to H3), the pot before the wagering, and
-    `line`, the wagering so far, which the tree must include whatever the sizes of its raises."""
+    the wagering so far (`line`). The tree must include that line, whatever the sizes of its raises."""
 
     limit: int
     raise_limit: int | None = None
@@ -60,8 +60,8 @@ class TreeParameters:
 
     @property
     def canonical(self) -> "TreeParameters":
-        """Parameters of the tree used for solving, equal for as many showdowns as possible. With both house rules H1
-        and H2, the tree has room for every raise, and a lower limit forbids some of its moves."""
+        """The parameters of the tree used for solving, which are equal for as many showdowns as possible. Under both
+        house rules H1 and H2, the tree has room for every raise, and a lower limit forbids some of its moves."""
         if not self.limit or self.raise_limit is None or self.raises_limit is None:
             return self.narrowest
         widest = replace(self, limit=self.raise_limit * self.raises_limit)
@@ -70,7 +70,8 @@ class TreeParameters:
 
 class FoldEnd(NamedTuple):
     """A fold that ends the wagering, from one seat's point of view. `own` and `other` are the seats' sequences. `folds`
-    is true if this seat folds. `coins` is the wager of the folding seat, which this seat wins, or loses if it folds."""
+    is true if this seat folds. `coins` is the wager of the folding seat, which this seat wins or, if it folds itself,
+    loses."""
 
     own: int
     other: int
@@ -79,8 +80,8 @@ class FoldEnd(NamedTuple):
 
 
 class Level(NamedTuple):
-    """Decisions of a seat after the same number of its own moves and with the same number of moves to choose from.
-    `nodes` and `sequences` are their ranges, and `parents` the sequences that led to them."""
+    """A seat's decisions that follow the same number of its own moves and offer the same number of moves. `nodes` and
+    `sequences` are their ranges, and `parents` holds the sequences that led to them."""
 
     nodes: slice
     sequences: slice
@@ -92,10 +93,10 @@ class Level(NamedTuple):
 class HalfTree:
     """One seat's half of a tree.
 
-    `nodes` are the lines after which the seat decides; those with a single move come last. For each node, `first` is
+    `nodes` holds the lines after which the seat decides. Lines with a single move come last. For each node, `first` is
     the sequence of its first move, `moves` lists its moves in ascending order, and `opponent_sequences` is the other
-    seat's sequence that led there. For each sequence, `partner` is the other seat's sequence with which it ends in a
-    call or a check, and `wager` is the number of coins that each seat has then wagered; for a fold, both refer to the
+    seat's sequence that led to it. For each sequence, `partner` is the other seat's sequence with which it ends in a
+    call or a check, and `wager` is the number of coins that each seat has then wagered. For a fold, both refer to the
     raise that it answers. `folds` lists all ends by a fold.
     """
 
@@ -115,7 +116,7 @@ class HalfTree:
 
 
 Tree: TypeAlias = tuple[HalfTree, HalfTree]
-"""The halves of both seats; the starter's comes first. Both are empty if no coins can be wagered (R6)."""
+"""The two halves of a tree. The starter's half comes first. Both are empty if no coins can be wagered (R6)."""
 
 
 @lru_cache(maxsize=256)
@@ -148,7 +149,7 @@ def _has_every_size(limit: int, raise_limit: int | None, raises_limit: int | Non
 
 
 def _decisions(parameters: TreeParameters, every_size: bool) -> Iterator[tuple[Line, Line]]:
-    """Yield every line after which a seat decides, with the moves it can choose from."""
+    """Yield every line after which a seat decides, with the moves from which it can choose."""
     waiting: list[Line] = [()]
     while waiting:
         line = waiting.pop()
@@ -161,7 +162,7 @@ def _decisions(parameters: TreeParameters, every_size: bool) -> Iterator[tuple[L
 
 
 def _raises(parameters: TreeParameters, line: Line, every_size: bool) -> Line:
-    """Return the totals that a seat may raise to after a line, in ascending order."""
+    """Return the totals to which a seat may raise after a line, in ascending order."""
     real, limit, size_limit = parameters.line, parameters.limit, parameters.raise_limit
     done, other = raises_in(line), line[-1] if line else 0
     high = limit if size_limit is None else min(limit, other + size_limit)
@@ -178,8 +179,8 @@ def _raises(parameters: TreeParameters, line: Line, every_size: bool) -> Line:
 
 
 def _few_totals(pot: int, other: int, high: int) -> set[int]:
-    """Return the totals after raises by 1, by 2, by half the pot, by the pot, and to the maximum. The pot is what it
-    would be after a call; raises above the maximum are left out."""
+    """Return the totals after raises by 1, by 2, by half the pot, by the pot, and to the maximum. The pot is measured
+    as it would be after a call. Raises above the maximum are left out."""
     called = pot + 2 * other
     return {other + size for size in (1, 2, max(1, called // 2), called) if 0 < size <= high - other} | {high}
 
@@ -208,7 +209,7 @@ def _folds(moves: list[tuple[Line, int]], numbers: dict[tuple[Line, int], int]) 
 
 
 def _partner(line: Line, move: int) -> tuple[Line, int]:
-    """Return the other seat's move, just before or after this one, that forms an end of the wagering with it."""
+    """Return the other seat's move, just before or just after this move, that ends the wagering together with it."""
     ends = move in (CHECK_OR_CALL, FOLD) and line
     return (line[:-1], line[-1]) if ends else ((*line, move), CHECK_OR_CALL)
 
