@@ -33,7 +33,7 @@ _REVIEWING: Final = (
     Action("review", english("Review"), _REVIEW, ("result",), "v", "y"),
     Action("before", english("Previous"), _REVIEW, ("reviewing", "watching"), "left", "left"),
     Action("after", english("Next"), _REVIEW, ("reviewing", "watching"), "right", "right"),
-    Action("play", english("Play, or pause"), _REVIEW, ("watching",), "space", "x", new=True),
+    Action("play", english("Play or pause"), _REVIEW, ("watching",), "space", "x", new=True),
     Action("previous war", english("Previous WAR"), _REVIEW, ("watching",), "q", "left trigger", new=True),
     Action("next war", english("Next WAR"), _REVIEW, ("watching",), "w", "right trigger", new=True),
     Action("watch as", english("Switch view"), _REVIEW, ("watching",), "v", "y", new=True),

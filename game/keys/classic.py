@@ -16,7 +16,7 @@ CLASSIC_ACTIONS: Final = (
     Action("auto-play", english("Auto-play"), GROUP, ("battle",), "a", "x"),
     Action("slower", english("Slower"), GROUP, ("battle",), "-", "left trigger"),
     Action("faster", english("Faster"), GROUP, ("battle",), "+", "right trigger"),
-    Action("claim", english("Claim, or doubt it"), GROUP, ("battle",), "c", "y"),
+    Action("claim", english("Claim or doubt"), GROUP, ("battle",), "c", "y"),
     # for up to four players at one keyboard, the keys are far apart and in the same places on most keyboards
     Action("first claims", english("Player 1 claims"), GROUP, ("battle",), "q"),
     Action("second claims", english("Player 2 claims"), GROUP, ("battle",), "p"),

@@ -314,7 +314,7 @@ class ArrangeScene(PromptScene):
         return _("FOR {name} ONLY").format(name=shorten(self.own.players[self.own.seat]).upper())
 
     def status(self) -> str:
-        return _("Put your packet in order")
+        return _("Choose the order of play")
 
     def _area(self) -> Rect:
         layout = self.board.layout

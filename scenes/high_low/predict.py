@@ -62,7 +62,7 @@ class PredictionPrompt(AdvisedScene):
         """Return the question, or a note that the next prediction is free (W3)."""
         said = len(self.said)
         if said >= self.view.frames[innermost(self.view)].staked:
-            return _("Nobody pays here: this one is free")
+            return _("Nobody pays here: predict for free")
         if cards_owed(self.view) == 1:
             return _("Is your card higher or lower?")
         return _("And the second card?") if said else _("First card: higher or lower?")

@@ -265,7 +265,7 @@ class ReviewScene(ReviewPage):
             none = look.line(_("No decisions.") if self.listed == 0 else _("None: nothing to improve."), READING, TEXT)
             canvas.put_centred(none, *sheet.at(x + wide / 2, y + high / 2))
         if self.share is not None:
-            words = _("still working it out: {share}%").format(share=round(100 * self.share))
+            words = _("still calculating: {share}%").format(share=round(100 * self.share))
             is_narrow = width < NARROW
             room = width if is_narrow else width - AGAIN - BACK - 60
             line = look.fitted(words, SMALL, QUIET, look.px(room))

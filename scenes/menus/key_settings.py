@@ -168,9 +168,9 @@ class KeysPage:
     def wait_for(self, action: str, keys: Keys) -> None:
         """Wait for the new key of an action. If the page is already waiting for it, stop waiting."""
         self.waiting = "" if self.waiting == action else action
-        asks = _("Press the new key for {action}. {key} keeps the old one.")
+        asks = _("Press the new key for {action}. {key} keeps the old key.")
         if keys.pad is not None:
-            asks = _("Press the new button for {action}. {key} keeps the old one.")
+            asks = _("Press the new button for {action}. {key} keeps the old button.")
         message = asks.format(action=action_words()[action], key=keys.hint_for(Command.LEAVE))
         self.message = message if self.waiting else ""
 
@@ -183,9 +183,9 @@ class KeysPage:
             return None
         key = pressed.button if isinstance(pressed, Pressed) and pressed.button else pressed.key
         if not key or not keys.device.can_be_chosen(key):
-            asks = _("That key can’t be used. Press another one, or {key} to keep the old one.")
+            asks = _("That key can’t be used. Press another key, or {key} to keep the old key.")
             if keys.pad is not None:
-                asks = _("That button can’t be used. Press another one, or {key} to keep the old one.")
+                asks = _("That button can’t be used. Press another button, or {key} to keep the old button.")
             self.message = asks.format(key=keys.hint_for(Command.LEAVE))
             return None
         self.waiting = ""

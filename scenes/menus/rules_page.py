@@ -101,7 +101,7 @@ def common_keys() -> tuple[Paragraph, ...]:
     return (
         Paragraph(_("Move from button to button."), mark=_("Tab or arrows"), buttons=("up", "down", "left", "right")),
         Paragraph(_("Press the button with the blue ring."), mark=_("Enter or Space"), buttons=("a",)),
-        Paragraph(_("The letter in a button’s corner presses it at any time."), mark=_("Letters"), only_for_keys=True),
+        Paragraph(_("Press the button that shows this letter, at any time."), mark=_("Letters"), only_for_keys=True),
         Paragraph(_("Change a slider or a number."), mark=_("Left, Right"), buttons=("left", "right")),
         Paragraph(_("Open the menu; in a menu, go back."), mark=_("Esc"), buttons=("b",)),
         Paragraph(_("These rules."), key="rules"),
