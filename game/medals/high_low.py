@@ -347,7 +347,7 @@ def judged(review: Review) -> Iterator[Earned]:
         hinted = any(verdict.practice for verdict in own.verdicts)
         if len(own.verdicts) >= IN_A_ROW and not hinted and own.count(Grade.GOOD) == len(own.verdicts):
             yield Earned(FAULTLESS, seat, last)
-        if review.account(seat).chance <= AGAINST_YOU:
+        if review.account(seat).luck <= AGAINST_YOU:
             yield Earned(UNLUCKY, seat, last)
 
 

@@ -125,7 +125,7 @@ def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Se
     sums = [
         (account.gave_away, _("gave away") if roomy else _("gave")),
         (account.was_given, _("other gave away") if roomy else _("got")),
-        (account.chance, _("cards and chance") if roomy else _("chance")),
+        (account.luck, _("cards and chance") if roomy else _("chance")),
     ]
     if account.unclaimed:
         sums.append((account.unclaimed, _("left in the pot") if roomy else _("in pot")))

@@ -28,7 +28,7 @@ from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import FrameView, PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
-from game.opponents.high_low.solving.exact import final_solution
+from game.opponents.high_low.solving.exact import ExactSolution
 from game.opponents.high_low.solving.linear_program import ACCIDENT
 from game.opponents.high_low.solving.showdown_to_solve import Showdown, showdown_of
 from game.opponents.high_low.solving.solution import Solution
@@ -133,7 +133,7 @@ def explain(
 ) -> tuple[Audited, Mapping[Showdown, Solution]]:
     """Solve and explain a decision, and audit that if it is a fault; without a fault, nothing is said. Return the
     solutions too."""
-    solved = {showdown: final_solution(showdown) for showdown in showdowns_for(view, decision)}
+    solved = {showdown: ExactSolution(showdown) for showdown in showdowns_for(view, decision)}
     judgement = judge(decision, options(view, solved, decision))
     if not judgement.grade.is_fault:
         return Audited(name, number, level, "", "", []), solved

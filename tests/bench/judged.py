@@ -33,7 +33,8 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, 
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
-from game.opponents.high_low.solving.exact import ExactSolution, final_solution
+from game.opponents.high_low.solving.exact import ExactSolution
+from game.opponents.high_low.solving.linear_program import Way
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solver import solve
 from game.opponents.high_low.strategy_cache import Library, questions
@@ -72,13 +73,13 @@ MEGABYTES: Final = 300.0
 
 
 class Certified(NamedTuple):
-    """A decision that was solved: its table and its number there, and whether that was exact. `lost` are the coins that
-    its solutions lose anywhere at most, `apart` how much an option's cost differs if it is found another way; both are
-    0 unless it is exact."""
+    """A decision that was solved: its table and its number there, and whether its cards are pairs of a WAR. `lost` are
+    the coins that its solutions lose anywhere at most, `apart` how much an option's cost differs if it is found another
+    way."""
 
     table: str
     number: int
-    exact: bool
+    pairs: bool
     lost: float
     apart: float
 
@@ -133,26 +134,23 @@ def certified(name: str, rules: HighLowRules, most: int = OF_EACH, kept: Path = 
 
 def certify(name: str, number: int, view: PlayerView, decision: Decision) -> Certified:
     """Solve a decision's showdowns as a review does, and once more in another way."""
-    one, other = {}, {}
+    one, other = dict[Showdown, ExactSolution](), dict[Showdown, ExactSolution]()
     lost = 0.0
     for showdown in showdowns_for(view, decision):
-        solution = final_solution(showdown)
-        if not isinstance(solution, ExactSolution):
-            return Certified(name, number, False, 0.0, 0.0)
-        lost = max(lost, solution.worst_loss())
-        one[showdown] = solution
-        other[showdown] = ExactSolution(showdown, solve(showdown, OTHER_START), first=1)
+        one[showdown] = ExactSolution(showdown)
+        lost = max(lost, one[showdown].worst_loss())
+        other[showdown] = ExactSolution(showdown, solve(showdown, OTHER_START), Way(first=1, seed=1))
     pairs = zip(_costs(options(view, one, decision)), _costs(options(view, other, decision)), strict=True)
-    return Certified(name, number, True, lost, max(abs(first - second) for first, second in pairs))
+    apart = max(abs(first - second) for first, second in pairs)
+    return Certified(name, number, any(showdown.second for showdown in one), lost, apart)
 
 
 def figures_of(name: str, solved: Sequence[Certified]) -> list[Figure]:
     """Return the figures of a table's decisions."""
-    exact = [each for each in solved if each.exact]
-    note = f"{len(solved) - len(exact)} more by iterations"
+    note = f"{sum(each.pairs for each in solved)} with pairs of a WAR"
     return [
-        Figure(f"{name}: {len(exact)} decisions, lost anywhere", max(e.lost for e in exact), EXACT, unit=" coins"),
-        Figure(f"{name}: costs found another way", max(e.apart for e in exact), EXACT, unit=" coins", note=note),
+        Figure(f"{name}: {len(solved)} decisions, lost anywhere", max(e.lost for e in solved), EXACT, unit=" coins"),
+        Figure(f"{name}: costs found another way", max(e.apart for e in solved), EXACT, unit=" coins", note=note),
     ]
 
 

@@ -2,7 +2,7 @@
 
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import mean, median
 from typing import Any
@@ -26,6 +26,7 @@ TABLES = (LONG, ALL_EVENING, AS_WRITTEN, QUICK, BLUFFING)
 OF_EACH = 20
 MEAN, WORST = 0.0003, 0.002
 MATCHES = 400
+SECONDS = 0.3
 VALUE, VALUE_NEAR = -0.142534, 0.0005
 ALIKE = 1e-6
 ITERATIONS, TOGETHER = 48, 0.35
@@ -37,11 +38,11 @@ def measure() -> list[Figure]:
     """Solve showdowns of each kind; measure what a best response could still win against the solutions."""
     positions = list(sampled())
     left: dict[str, list[float]] = defaultdict(list)
-    seconds = []
+    seconds: dict[bool, list[float]] = {False: [], True: []}
     for kind, showdown in positions:
-        start = time.perf_counter()
+        start = time.process_time()
         solution = solve(showdown)
-        seconds.append(time.perf_counter() - start)
+        seconds[showdown.fold].append(time.process_time() - start)
         left[kind].append(exploitability(solution))
     every = [coins for each in left.values() for coins in each]
     value = full_deck_value()
@@ -53,10 +54,18 @@ def measure() -> list[Figure]:
             for kind in KINDS
         ),
         Figure("the full deck's value, from that known", abs(value - VALUE), VALUE_NEAR, note=f"{value:.6f} coins"),
-        Figure("one solve", 1000 * median(seconds), unit=" ms", note="median"),
+        *slowest(seconds[False], seconds[True]),
         together(),
         compare(compared(positions)),
     ]
+
+
+def slowest(without: Sequence[float], folding: Sequence[float]) -> Iterator[Figure]:
+    """Yield the seconds of processor that opponents take for a decision, without and with folds."""
+    for name, each, bound in (("without folds", without, SECONDS), ("with folds", folding, None)):
+        slow = sum(one > SECONDS for one in each)
+        note = f"median {1000 * median(each):.0f} ms, {slow} of {len(each)} over {SECONDS} s"
+        yield Figure(f"slowest solve {name}", max(each), bound, unit=" s of processor", note=note)
 
 
 def together(matches: int = MATCHES, iterations: int = ITERATIONS) -> Figure:

@@ -84,7 +84,7 @@ def test_what_chance_brings_one_player_it_takes_from_the_other(seed: int) -> Non
     """E2: a pot that nobody has won goes to nobody; half of it is listed as unclaimed for each player."""
     told = _review_of(seed)
     first, second = (told.account(seat) for seat in SEATS)
-    assert first.chance == pytest.approx(-second.chance)
+    assert first.luck == pytest.approx(-second.luck)
     assert first.unclaimed == second.unclaimed == -told.course[-1].pot / 2
 
 

@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from game.coach.high_low.advice import FIRST_ITERATIONS
+from game.coach.high_low.review import review, skills
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
+from tests.architecture.sources import ROOT
 from tests.command_line.running import CASES, refused, run, run_here
 
 MATCH = CASES / "h1-h2-limited-table.jsonl"
@@ -51,6 +54,16 @@ def test_as_json_it_has_every_decision_with_its_line_and_what_it_cost(told: dict
         parts = [player[part] for part in ("skill", "was_given", "luck", "unclaimed")]
         assert abs(sum(parts) - player["won"]) < 0.01
     assert abs(sum(player["luck"] for player in told["players"])) < 0.01
+
+
+def test_luck_is_the_same_number_in_json_and_statistics_and_the_opposite_of_the_other_players(
+    told: dict[str, Any],
+) -> None:
+    counted = skills(review(MATCH.read_bytes(), FIRST_ITERATIONS))
+    assert [player["luck"] for player in told["players"]] == [round(each.luck, 3) for each in counted]
+    assert counted[0].luck == pytest.approx(-counted[1].luck) and counted[0].luck
+    (row,) = [line for line in (ROOT / "docs" / "command-line.md").read_text().splitlines() if "| `luck` |" in line]
+    assert row.endswith("equal and opposite for the two players |")
 
 
 def test_as_json_every_fault_says_why_and_nothing_else_does(told: dict[str, Any]) -> None:

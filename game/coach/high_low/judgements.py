@@ -211,13 +211,13 @@ class Account(NamedTuple):
     """A breakdown of the coins that a player won or lost.
 
     `gave_away` is the result of the player's own faults, and is at most 0. `was_given` is the result of the other
-    player's faults, and is at least 0. `chance` is the effect of the cards, which is equal and opposite for the two
-    players. `unclaimed` is half of the coins left in the pot, as a negative number, or 0.
+    player's faults, and is at least 0. `luck` is the effect of the cards and of chance, which is equal and opposite for
+    the two players. `unclaimed` is half of the coins left in the pot, as a negative number, or 0.
     """
 
     gave_away: float
     was_given: float
-    chance: float
+    luck: float
     unclaimed: float
 
 

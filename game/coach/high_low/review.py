@@ -123,9 +123,9 @@ def review_of(steps: Sequence[HighLowStep], verdicts: Sequence[Verdict], final: 
 
 
 def skills(review: Review) -> tuple[Skill, ...]:
-    """Return each player's skill and luck according to a review. Luck is the effect of the cards, in coins."""
+    """Return each player's skill and luck according to a review. Luck is that of the player's `Account`."""
     return tuple(
-        Skill(len(costs_of(each.verdicts)), each.cost, review.account(seat).chance)
+        Skill(len(costs_of(each.verdicts)), each.cost, review.account(seat).luck)
         for seat, each in zip(SEATS, review.seats, strict=True)
     )
 

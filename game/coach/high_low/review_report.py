@@ -68,7 +68,7 @@ def _seat_values(reviewed: Review, number: Seat) -> dict[str, object]:
         "name": seat.name,
         "won": seat.won,
         "skill": _rounded(account.gave_away, 3),
-        "luck": _rounded(account.chance, 3),
+        "luck": _rounded(account.luck, 3),
         "was_given": _rounded(account.was_given, 3),
         "unclaimed": account.unclaimed,
         "cost_per_decision": None if seat.rate is None else [_rounded(bound, 4) for bound in seat.rate],
@@ -121,7 +121,7 @@ def _sums(reviewed: Review) -> Iterator[tuple[str, str, str]]:
     yield _("net coins"), f"{first.won:+d}", f"{second.won:+d}"
     yield _("gave away"), _signed(one.gave_away), _signed(two.gave_away)
     yield _("the other player gave away"), _signed(one.was_given), _signed(two.was_given)
-    yield _("cards and chance"), _signed(one.chance), _signed(two.chance)
+    yield _("cards and chance"), _signed(one.luck), _signed(two.luck)
     if one.unclaimed:
         yield _("unclaimed, in the pot"), _signed(one.unclaimed), _signed(two.unclaimed)
     for grade in Grade:

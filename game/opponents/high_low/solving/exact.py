@@ -14,11 +14,9 @@ import numpy as np
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Prediction, Wager
-from game.opponents.high_low.solving.hands import hands_of
-from game.opponents.high_low.solving.linear_program import ACCIDENT, Mask, Program
+from game.opponents.high_low.solving.linear_program import ACCIDENT, USUAL_WAY, Mask, Program, Way
 from game.opponents.high_low.solving.payoffs import legal_shares
 from game.opponents.high_low.solving.program_moves import Moves, moves_of
-from game.opponents.high_low.solving.program_war_sums import can_be_summed
 from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, LevelArrays, back_up, by_move, fill_reach
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution, SolvedChoice
@@ -45,16 +43,8 @@ POLISHES: Final = 3
 repetitions (`POLISHES`). The first repetition continues from the solution found, and the others start from the
 beginning."""
 
-LARGEST_PLAN: Final = 25_000
-LARGEST_TABLES: Final = 4_000_000
-"""Maximum size of a WAR that is solved exactly: the numbers in a plan if the earnings can be summed (`LARGEST_PLAN`),
-or else the entries of the full tables (`LARGEST_TABLES`)."""
-
 AT_ONCE: Final = 8
 """Maximum number of showdowns solved together before the first exact solution."""
-
-MANY_ITERATIONS: Final = 2000
-"""Number of iterations for a WAR that is too large to be solved exactly."""
 
 T = TypeVar("T")
 
@@ -63,9 +53,9 @@ def improving_solutions(
     asked: Mapping[Showdown, Callable[[Solution], object]], iterations: int
 ) -> Iterator[dict[Showdown, Solution]]:
     """Yield solutions of all showdowns: first the best play as opponents find it in a number of iterations, for several
-    showdowns at a time, then the final solution of each.
+    showdowns at a time, then the exact solution of each.
 
-    `asked` maps each showdown to a function that reads everything needed from its final solution as soon as it is
+    `asked` maps each showdown to a function that reads everything needed from its exact solution as soon as it is
     found. Reading anything else later would mean solving again.
     """
     showdowns = list(asked)
@@ -73,29 +63,10 @@ def improving_solutions(
         some = [showdowns[place] for place in places]
         yield dict(zip(some, solve_many(some, iterations), strict=True))
     for showdown, read in asked.items():
-        found = final_solution(showdown)
+        found = ExactSolution(showdown)
         read(found)
-        if isinstance(found, ExactSolution):
-            found.release()
+        found.release()
         yield {showdown: found}
-
-
-def final_solution(showdown: Showdown) -> Solution:
-    """Return the solution by which decisions are graded. It is exact or, if the showdown is too large for an exact
-    solution, the result of many iterations."""
-    return solve(showdown, MANY_ITERATIONS) if is_too_large(showdown) else ExactSolution(showdown)
-
-
-def is_too_large(showdown: Showdown) -> bool:
-    """Return True if the linear program of a WAR with two cards per seat would take minutes, or more memory than a
-    machine may have."""
-    if not showdown.second:
-        return False
-    sequences = max(len(moves.sequences) for moves in moves_of(showdown))
-    hands = max(len(hands_of(showdown, role).ranks) for role in (0, 1))
-    if can_be_summed(showdown):
-        return sequences * hands > LARGEST_PLAN
-    return sequences * hands**2 > LARGEST_TABLES
 
 
 class ExactSolution(Solution):
@@ -106,23 +77,24 @@ class ExactSolution(Solution):
     `ProgramError` if HiGHS fails.
     """
 
-    def __init__(self, showdown: Showdown, start: Solution | None = None, first: Role = 0) -> None:
-        """Solve a showdown, starting from the solution `start` (by default, the one that opponents use) and with the
-        program of the role `first`. Neither choice affects any cost."""
+    def __init__(self, showdown: Showdown, start: Solution | None = None, way: Way = USUAL_WAY) -> None:
+        """Solve a showdown, starting from the solution `start` (by default, the one that opponents use). Neither the
+        start nor the way affects any cost."""
         start = start or solve(showdown)
         super().__init__(showdown, start.averages, start.iterations)
         self._moves = moves_of(showdown)
-        self._first = first
+        self._way = way
         self._costs: dict[tuple[Role, int, int], float] = {}
         self._behaviour = super()._behaviour_of(0), super()._behaviour_of(1)
-        program = Program(showdown, first, self._at_places(self._reach_of(self._prediction, self._behaviour)))
+        first = way.first
+        program = Program(showdown, first, self._at_places(self._reach_of(self._prediction, self._behaviour)), way)
         _solve_in_rounds(program, self._made(first) > 0, self._made(1 - first) > 0)
         self._take(program)
         for attempt in range(POLISHES):
             if self.worst_loss() <= POLISHED and not self._plays_what_loses():
                 break
             # moves that the last solution made at the wrong rate were scaled wrongly
-            program = Program(showdown, first, self._at_places(self._trembling))
+            program = Program(showdown, first, self._at_places(self._trembling), way)
             if not attempt:
                 program.begin_with(self._vertex)
             program.run(presolve=attempt > 0)
@@ -180,7 +152,7 @@ class ExactSolution(Solution):
 
     def _by_role(self, pair: tuple[T, T]) -> tuple[T, T]:
         """Return a pair, given with the first program's role first, in the order of the roles."""
-        return pair if self._first == 0 else pair[::-1]
+        return pair if self._way.first == 0 else pair[::-1]
 
     def _look_again(self) -> None:
         self._trembling = self._reach_of(self._prediction, self._behaviour)
@@ -224,8 +196,8 @@ class ExactSolution(Solution):
     def _program(self, role: Role) -> Program:
         """Return the program for a role's plan, with bounds that make every solution a best play."""
         if role not in self._programs:
-            program = Program(self.showdown, role, self._at_places(self._trembling))
-            if role == self._first:
+            program = Program(self.showdown, role, self._at_places(self._trembling), self._way)
+            if role == self._way.first:
                 program.begin_with(self._vertex)
             else:
                 program.begin_opposite(self._vertex)

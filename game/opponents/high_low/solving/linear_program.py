@@ -64,6 +64,18 @@ class ProgramError(GameError):
     """Raised if HiGHS doesn't solve a program, even though every program has a solution."""
 
 
+class Way(NamedTuple):
+    """The way to a solution, which changes none but for rounding: the role whose program is solved first, the seed of
+    HiGHS' random choices, and whether new starts use the interior-point method."""
+
+    first: Role = 0
+    seed: int = 0
+    interior: bool = False
+
+
+USUAL_WAY: Final = Way()
+
+
 class Vertex(NamedTuple):
     """A vertex of a program, given by masks of its basic columns and rows."""
 
@@ -78,14 +90,15 @@ class Program:
     columns.
     """
 
-    def __init__(self, showdown: Showdown, role: Role, reach: tuple[Array, Array]) -> None:
+    def __init__(self, showdown: Showdown, role: Role, reach: tuple[Array, Array], way: Way) -> None:
         moves, tables = moves_of(showdown), payoffs(showdown, hands_of(showdown, 0), hands_of(showdown, 1))
         self.own, self.other = moves[role], moves[1 - role]
         # the other role's hands are along the first axis
         self.chance = tables.chance.T if role == 0 else tables.chance
         self._number()
         self._scale(reach[role], reach[1 - role])
-        self._highs = _highs()
+        self._highs = _highs(way.seed)
+        self._interior = way.interior
         self._pass(showdown, moves, tables, role)
         self._open = np.ones(self.x.shape, dtype=bool)
 
@@ -239,13 +252,8 @@ class Program:
         self._highs.setOptionValue(WEIGHTS, STEEPEST if presolve else DEVEX)
         if not presolve and basis.valid:
             _checked(self._highs.setBasis(basis))
-        if not self._run(DUAL):
-            self._highs.clearSolver()
-            self._highs.setOptionValue("solver", "ipx")
-            solved = self._run(DUAL)
-            self._highs.setOptionValue("solver", "simplex")
-            if not solved:
-                raise ProgramError("HiGHS found no solution: {status}", status=str(self._highs.getModelStatus()))
+        if not (presolve and self._interior and self._run_inside()) and not self._run(DUAL) and not self._run_inside():
+            raise ProgramError("HiGHS found no solution: {status}", status=str(self._highs.getModelStatus()))
         self.values = self._values()
         self.prices = self.row_scale * np.array(self._highs.getSolution().row_dual) / COINS
 
@@ -258,6 +266,14 @@ class Program:
         return status == highspy.HighsModelStatus.kOptimal or (
             status == highspy.HighsModelStatus.kUnknown and information.max_primal_infeasibility < ROUNDED[1]
         )
+
+    def _run_inside(self) -> bool:
+        """Run HiGHS with the interior-point method; return whether it found a solution."""
+        self._highs.clearSolver()
+        self._highs.setOptionValue("solver", "ipx")
+        solved = self._run(DUAL)
+        self._highs.setOptionValue("solver", "simplex")
+        return solved
 
     def _runs_within(self, tolerance: float) -> bool:
         """Run HiGHS from a vertex that is a solution, apart from rounding errors up to a tolerance. Returns True if
@@ -305,8 +321,9 @@ class Program:
         return self.values[self.x], self.prices[self.worth]
 
 
-def _highs() -> highspy.Highs:
+def _highs(seed: int) -> highspy.Highs:
     found = _Silent()
+    found.setOptionValue("random_seed", seed)
     for option in ("primal_feasibility_tolerance", "dual_feasibility_tolerance"):
         found.setOptionValue(option, TOLERANCE)
     found.setOptionValue("small_matrix_value", 1e-12)

@@ -61,9 +61,9 @@ class Showdown:
     @property
     def tree_parameters(self) -> TreeParameters:
         """Parameters of the tree of this showdown's wagering. For a WAR's pairs of cards, which take longest to solve
-        and are rarely solved together, the tree omits moves above the limit."""
+        and are rarely solved together, the tree includes fewer sizes of raise, and omits moves above the limit."""
         pot = round(2 * self.base)
-        found = TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold)
+        found = TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold, self.second)
         return found.narrowest if self.second else found.canonical
 
     @property

@@ -28,14 +28,18 @@ RAISES_AHEAD: Final = 4
 """Maximum number of raises after the current line in a tree with only a few sizes of raise."""
 
 MAX_DECISIONS: Final = 400
+MAX_DECISIONS_WITH_FOLDS: Final = 100
+MAX_DECISIONS_OF_PAIRS: Final = 20
 """Maximum number of decisions in a tree with raises of every size. If there would be more decisions, the tree includes
-only a few sizes."""
+only a few sizes. The maximum is lower with folds, because the best play then mixes more moves, and lowest if hands are
+pairs of cards, because there are 13 times as many of them. The other sizes are worth next to nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class TreeParameters:
     """Everything that a tree depends on: the limit (R5), the house rules (H1 to H3), the pot before the wagering, and
-    the wagering so far (`line`). The tree must include that line, whatever the sizes of its raises."""
+    the wagering so far (`line`). The tree must include that line, whatever the sizes of its raises. With `pairs`, each
+    hand is a pair of cards, and the tree is smaller."""
 
     limit: int
     raise_limit: int | None = None
@@ -43,11 +47,15 @@ class TreeParameters:
     pot: int = 0
     line: Line = ()
     fold: bool = False
+    pairs: bool = False
 
     @property
     def has_every_size(self) -> bool:
         """True if the tree includes raises of every size."""
-        return _has_every_size(self.limit, self.raise_limit, self.raises_limit)
+        most = MAX_DECISIONS_WITH_FOLDS if self.fold else MAX_DECISIONS
+        if self.pairs:
+            most = MAX_DECISIONS_OF_PAIRS
+        return _has_every_size(self.limit, self.raise_limit, self.raises_limit, most)
 
     @property
     def narrowest(self) -> "TreeParameters":
@@ -143,9 +151,9 @@ def raises_in(line: Line) -> int:
 
 
 @lru_cache(maxsize=256)
-def _has_every_size(limit: int, raise_limit: int | None, raises_limit: int | None) -> bool:
+def _has_every_size(limit: int, raise_limit: int | None, raises_limit: int | None, most: int) -> bool:
     decisions = _decisions(TreeParameters(limit, raise_limit, raises_limit), every_size=True)
-    return sum(1 for _decision in islice(decisions, MAX_DECISIONS + 1)) <= MAX_DECISIONS
+    return sum(1 for _decision in islice(decisions, most + 1)) <= most
 
 
 def _decisions(parameters: TreeParameters, every_size: bool) -> Iterator[tuple[Line, Line]]:
@@ -172,17 +180,20 @@ def _raises(parameters: TreeParameters, line: Line, every_size: bool) -> Line:
         totals = set(range(other + 1, high + 1))
     else:
         made = raises_in(real) if line[: len(real)] == real else 0
-        totals = _few_totals(parameters.pot, other, high) if done < made + RAISES_AHEAD else set()
+        totals = _few_totals(parameters, other, high) if done < made + RAISES_AHEAD else set()
     if len(real) > len(line) and real[: len(line)] == line and real[len(line)] != CHECK_OR_CALL:
         totals.add(real[len(line)])
     return tuple(sorted(totals))
 
 
-def _few_totals(pot: int, other: int, high: int) -> set[int]:
-    """Return the totals after raises by 1, by 2, by half the pot, by the pot, and to the maximum. The pot is measured
-    as it would be after a call. Raises above the maximum are left out."""
-    called = pot + 2 * other
-    return {other + size for size in (1, 2, max(1, called // 2), called) if 0 < size <= high - other} | {high}
+def _few_totals(parameters: TreeParameters, other: int, high: int) -> set[int]:
+    """Return the totals after raises by 1, by 2, by half the pot, by the pot, and to the maximum. With pairs of cards,
+    only raises by half the pot and to the maximum are included. The pot is measured as it would be after a call. Raises
+    above the maximum are left out."""
+    called = parameters.pot + 2 * other
+    half = max(1, called // 2)
+    sizes = (half,) if parameters.pairs else (1, 2, half, called)
+    return {other + size for size in sizes if 0 < size <= high - other} | {high}
 
 
 def _half(nodes: list[Line], decisions: dict[Line, Line], numbers: dict[tuple[Line, int], int]) -> HalfTree:

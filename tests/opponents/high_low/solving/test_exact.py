@@ -1,14 +1,16 @@
 """The exact best play: its values, that nothing is left to win anywhere, and costs that no other best play changes."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from game.coach.high_low.judgements import MISTAKE, SLIP
 from game.engine.core.cards import SEATS, Rank
 from game.engine.high_low.actions import Check, Prediction, Raise
-from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.opponents.high_low.solving.exact import ExactSolution
-from game.opponents.high_low.solving.linear_program import ACCIDENT
+from game.opponents.high_low.solving.linear_program import ACCIDENT, Way
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solver import solve
 from game.opponents.high_low.solving.strategy import hand_of
@@ -39,6 +41,14 @@ def test_the_value_of_the_first_showdown_is_known(rules: HighLowRules, value: fl
     ids=["small", "small with folds", "no coins", "quick", "as written", "a pair of a WAR", "a known pair"],
 )
 def test_no_decision_loses_anything_however_seldom_it_is_reached(showdown: Showdown) -> None:
+    assert ExactSolution(showdown).worst_loss() < EXACT
+
+
+@pytest.mark.parametrize("rules", sampled([QUICK, LONG, ALL_EVENING, AS_WRITTEN, BLUFFING], [ALL_EVENING, AS_WRITTEN]))
+def test_pairs_of_a_war_are_exact_at_every_table(rules: HighLowRules) -> None:
+    """With the 46 cards that are left after three rounds."""
+    ranks = ((4, 3) * 6 + (4,),) * 2
+    showdown = replace(at(rules), ranks=ranks, base=2, limit=rules.coins - 2, second=True)
     assert ExactSolution(showdown).worst_loss() < EXACT
 
 
@@ -82,23 +92,36 @@ def test_the_costs_of_small_games_are_those_found_by_hand() -> None:
     assert bet.worth - check.worth == pytest.approx(0, abs=EXACT)
 
 
-def _costs(exact: ExactSolution) -> list[float]:
-    """Return the cost of every move that both seats can make with three cards, before the wagering and in it."""
+def _costs(exact: ExactSolution, mirrored: bool = False) -> list[float]:
+    """Return the cost of every move that both seats can make with three cards, before the wagering and in it.
+
+    With `mirrored`, the showdown is another one's mirror image; return the costs of that one's moves.
+    """
     found: list[float] = []
-    showdown = exact.showdown
+    showdown = _mirror_image(exact.showdown) if mirrored else exact.showdown
     for seat in SEATS:
         held = [rank for rank, count in zip(Rank, showdown.ranks[seat], strict=True) if count][1::4]
         for rank in held:
-            hand = (rank, rank) if showdown.second else (rank,)
             if showdown.second and showdown.ranks[seat][rank - 2] < 2:
                 continue
+            seen = Rank.TWO + Rank.ACE - rank if mirrored else rank
+            hand = (seen, seen) if showdown.second else (seen,)
             asked = [[choice.worth for choice in exact.predictions(seat, hand)]]
             if showdown.limit:
                 line = () if showdown.role(seat) == 0 else (0,)
                 asked += [[choice.worth for choice in exact.wagers(seat, hand, said, line)] for said in Prediction]
+            if mirrored:
+                asked = [asked[0][::-1], *asked[:0:-1]]
             for worths in asked:
                 found += [max(worths) - worth for worth in worths]
     return found
+
+
+def _mirror_image(showdown: Showdown) -> Showdown:
+    """Return the same showdown with the highest ranks as the lowest ones: HIGHER and LOWER change places."""
+    first, second = showdown.ranks
+    coming = showdown.coming and (showdown.coming[0][::-1], showdown.coming[1][::-1])
+    return replace(showdown, ranks=(first[::-1], second[::-1]), coming=coming)
 
 
 def _grades(costs: list[float]) -> list[int]:
@@ -106,32 +129,37 @@ def _grades(costs: list[float]) -> list[int]:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("rules", [QUICK, LONG, AS_WRITTEN, ALL_EVENING], ids=str)
-def test_costs_do_not_depend_on_how_the_best_play_was_found(rules: HighLowRules) -> None:
-    """Fifty showdowns at four tables, from three starts, with either role's program solved first."""
+@pytest.mark.parametrize("rules", [QUICK, LONG, AS_WRITTEN, ALL_EVENING, BLUFFING], ids=str)
+def test_grades_do_not_depend_on_how_the_best_play_was_found(rules: HighLowRules) -> None:
+    """Fifty showdowns at five tables: eight of single cards and two of pairs of a WAR at each."""
     from tests.bench.solver import sampled_at
 
-    showdowns = [showdown for _kind, showdown in sampled_at(rules, 40) if not showdown.second][:13]
-    for showdown in showdowns:
+    found = [showdown for _kind, showdown in sampled_at(rules, 40)]
+    single, pairs = ([showdown for showdown in found if showdown.second is second] for second in (False, True))
+    assert len(single) >= 8 and len(pairs) >= 2
+    for showdown in (*single[:8], *pairs[:2]):
         _compare_three_ways(showdown)
 
 
 @pytest.mark.parametrize(
-    "showdown", sampled([small(), small(fold=True), at(LONG), at(AS_WRITTEN)], [small(), small(fold=True)])
+    "showdown",
+    sampled(
+        [small(), small(fold=True), at(LONG), at(AS_WRITTEN), war(shared=True, fold=True)],
+        [small(), small(fold=True), war(shared=True, fold=True)],
+    ),
 )
-def test_so_do_costs_in_a_few_showdowns(showdown: Showdown) -> None:
+def test_nor_do_they_in_a_few_showdowns(showdown: Showdown) -> None:
     _compare_three_ways(showdown)
 
 
 def _compare_three_ways(showdown: Showdown) -> None:
-    ways = [
-        ExactSolution(showdown),
-        ExactSolution(showdown, solve(showdown, 3), first=1),
-        ExactSolution(showdown, solve(showdown, 30)),
-    ]
-    one, two, three = map(_costs, ways)
-    assert one == pytest.approx(two, abs=1e-3) and one == pytest.approx(three, abs=1e-3)
-    assert _grades(one) == _grades(two) == _grades(three)
+    """Compare the usual way with two others: from a rough start with the other role's program and another seed, and
+    with rows and columns in the opposite order and the interior-point method."""
+    usual = _costs(ExactSolution(showdown))
+    other = _costs(ExactSolution(showdown, solve(showdown, 3), Way(first=1, seed=1)))
+    opposite = _costs(ExactSolution(_mirror_image(showdown), None, Way(seed=2, interior=True)), mirrored=True)
+    assert usual == pytest.approx(other, abs=1e-3) and usual == pytest.approx(opposite, abs=1e-3)
+    assert _grades(usual) == _grades(other) == _grades(opposite)
 
 
 def test_what_was_asked_before_its_memory_was_freed_stays_known_and_the_rest_can_be_asked() -> None:

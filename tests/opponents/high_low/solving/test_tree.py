@@ -95,6 +95,24 @@ def test_what_was_really_raised_is_in_it_and_four_raises_beyond() -> None:
     assert not has_decision_after(TreeParameters(100, None, None, 2), line)
 
 
+def test_with_folds_it_has_only_a_few_sizes_sooner() -> None:
+    every, folding = TreeParameters(11, 5, 3, 2), TreeParameters(11, 5, 3, 2, fold=True)
+    assert decisions(every)[()] == (0, 1, 2, 3, 4, 5)
+    assert decisions(folding)[()] == (0, 1, 2, 5)
+    assert decisions(replace(folding, raise_limit=3))[()] == (0, 1, 2, 3)
+
+
+def test_with_pairs_of_cards_it_has_fewer_sizes_sooner() -> None:
+    """Half the pot and all in, unless raises of every size make few decisions."""
+    pairs = TreeParameters(100, None, None, 12, pairs=True)
+    tree = decisions(pairs)
+    assert tree[()] == (0, 6, 100) and tree[0, 6] == (0, 18, 100)
+    assert max(map(raises_in, tree)) == RAISES_AHEAD
+    assert 9 in decisions(replace(pairs, line=(3, 9)))[3,]
+    assert decisions(replace(LIMITED, pot=2, pairs=True))[()] == (0, 1, 3)
+    assert decisions(TreeParameters(3, 3, 3, 6, pairs=True)) == decisions(TreeParameters(3, 3, 3))
+
+
 def test_trees_that_are_alike_are_known_to_be() -> None:
     """With limited raises, a lack of coins only forbids some of the tree's moves (R5)."""
     plenty, few = TreeParameters(99, 3, 3, 12, (3,)).canonical, TreeParameters(4, 3, 3, 2).canonical
