@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.core.translatable_sentences import english
 from game.keys.action import Action
-from game.keys.classic import CLAIMS_BY_SEAT, CLASSIC_ACTIONS
+from game.keys.classic import CLASSIC_ACTIONS
 from game.keys.high_low import HIGH_LOW_ACTIONS
 
 KeyNames: TypeAlias = Mapping[str, str]
@@ -48,8 +48,9 @@ _GAMES: Final = (
 ACTIONS: Final = (*_SHARED, *(action for game in _GAMES for action in game), *_REVIEWING)
 """All actions with a key: first the shared actions, then those of each game, then those of reviews and replays."""
 
-ACTIONS_BY_SEAT: Final[Mapping[str, tuple[str, ...]]] = {"claim": CLAIMS_BY_SEAT}
-"""Actions that mean another one for each seat if its player has a pad."""
+ACTIONS_BY_SEAT: Final = {action.name: action.by_seat for action in ACTIONS if action.by_seat}
+"""Actions that mean another action for each seat, by the name of the action that they replace, if its player has a
+pad."""
 
 GROUPS: Final = tuple(dict.fromkeys(action.group for action in ACTIONS))
 """Headings of the groups of actions, in English."""

@@ -7,16 +7,14 @@ from game.keys.action import Action
 
 GROUP: Final = english("Classic War")
 
-CLAIMS_BY_SEAT: Final = ("first claims", "second claims", "third claims", "fourth claims")
-"""Actions with which each seat claims the cards if several people share the keys. A pad of one's own has one button for
-all of them, that of "claim"."""
+_CLAIMS: Final = ("first claims", "second claims", "third claims", "fourth claims")
 
 CLASSIC_ACTIONS: Final = (
     Action("turn", english("Turn a card"), GROUP, ("battle",), "space"),
     Action("auto-play", english("Auto-play"), GROUP, ("battle",), "a", "x"),
     Action("slower", english("Slower"), GROUP, ("battle",), "-", "left trigger"),
     Action("faster", english("Faster"), GROUP, ("battle",), "+", "right trigger"),
-    Action("claim", english("Claim or doubt"), GROUP, ("battle",), "c", "y"),
+    Action("claim", english("Claim or doubt"), GROUP, ("battle",), "c", "y", by_seat=_CLAIMS),
     # for up to four players at one keyboard, the keys are far apart and in the same places on most keyboards
     Action("first claims", english("Player 1 claims"), GROUP, ("battle",), "q"),
     Action("second claims", english("Player 2 claims"), GROUP, ("battle",), "p"),

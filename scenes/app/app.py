@@ -170,6 +170,7 @@ class App:
         self._do(self.manager.update(seconds))
         self.lobby.update(seconds)
         self.display.sounds.update(seconds, self.manager.mood)
+        self._pads.rumble()
         self._present(seconds)
 
     def _take_text(self) -> None:

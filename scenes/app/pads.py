@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from scenes.core.intents import Intent
 
 RUMBLES: Final = {"clash": Rumble.STRONG, "win": Rumble.LIGHT, "split": Rumble.LIGHT, "match_won": Rumble.STRONG}
-"""Vibration with the sounds of some events. All of these events are public, so that no vibration tells a secret."""
+"""Vibration that accompanies the sounds of some events. All of these events are public, so no vibration reveals a
+secret."""
 
 
 class PadPlayers:
@@ -32,7 +33,6 @@ class PadPlayers:
         self.pads = Pads()
         self._display = display
         self._act = act
-        display.sounds.on_play = self._rumble
 
     def open(self) -> None:
         """Begin to look for pads."""
@@ -99,6 +99,8 @@ class PadPlayers:
         manager.go(Push(OnScreenKeyboard(top)))
         return True
 
-    def _rumble(self, sound: str) -> None:
-        if sound in RUMBLES and self._display.manager.look.settings.rumble:
-            self.pads.rumble(RUMBLES[sound])
+    def rumble(self) -> None:
+        """Make the pads vibrate with the effects that have begun, if the player wants that."""
+        for sound in self._display.sounds.take_begun():
+            if sound in RUMBLES and self._display.manager.look.settings.rumble:
+                self.pads.rumble(RUMBLES[sound])

@@ -17,7 +17,7 @@ TABLE_LINES: Final = (
     lambda: _("If you run short, your last card fights."),
     lambda: _("Thirteen cards each: soon over."),
     lambda: _("With no card to put down, you’re out."),
-    lambda: _("One face down. Most cards win."),
+    lambda: _("One face down. Most cards wins."),
     lambda: _("First, arrange your own cards."),
     lambda: _("Claim what you win; catch the cheats."),
     lambda: _("Thirteen cards each."),
@@ -141,8 +141,8 @@ def rule_texts() -> tuple[RuleText, ...]:
             "claims",
             _("Won cards are"),
             _(
-                "Handed to the winner, or claimed: a computer tries to claim what isn’t its own in this many of every"
-                " 100 battles. Challenge it before the next turn!"
+                "Handed to the winner, or claimed: a computer tries to claim cards that it hasn’t won in this many of "
+                "every 100 battles. Challenge a false claim before the next turn!"
             ),
             (
                 RuleChoice(_("Handed out"), False),

@@ -1,7 +1,7 @@
 """Sounds, ambience, and music in layers. Without an audio device, the program is silent."""
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, auto
 from io import BytesIO
 from threading import Thread
@@ -15,6 +15,9 @@ from scenes.drawing.asset_pack import SAMPLE_RATE, Pack, PackError
 CHANNELS: Final = 24
 BUFFER: Final = 1024
 """Number of samples mixed at a time. They last 32 ms. With half as many, the CPU would be woken 63 times a second."""
+
+MOST_BEGUN: Final = 8
+"""Maximum number of effects that are remembered until they are asked for."""
 
 MASTER: Final = 0.25
 """Maximum gain. It is so low that all sounds together never clip."""
@@ -147,14 +150,13 @@ class Sounds:
     """The player of an asset pack's sounds and music. `silent` is true before `open` is called and if there is no audio
     device.
 
-    `effects`, `ambience` and `music` are volumes from 0 to 100. `on_play` is called with the name of every effect, even
-    if it can't be heard.
+    `effects`, `ambience` and `music` are volumes from 0 to 100.
     """
 
     def __init__(self, effects: int = 0, ambience: int = 0, music: int = 0) -> None:
         self.effects, self.ambience, self.music = effects, ambience, music
         self.silent = True
-        self.on_play: Callable[[str], None] = lambda _name: None
+        self._effects_begun: list[str] = []
         self._packs: tuple[Pack, ...] = ()
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._loading: Thread | None = None
@@ -228,13 +230,18 @@ class Sounds:
 
     def play(self, name: str) -> None:
         """Play a sound, unless effects are off. If it has several takes, the next one is played each time."""
-        self.on_play(name)
+        self._effects_begun = [*self._effects_begun, name][-MOST_BEGUN:]
         if not self.effects or self.silent:
             return
         takes = {take: sound for take in self._takes(name) if (sound := self.load(take)) is not None}
         if takes:
             take = self._last[name] = another([*takes], self._last.get(name))
             takes[take].play()
+
+    def take_begun(self) -> Sequence[str]:
+        """Return the names of the latest effects since the last call, even of those that can't be heard."""
+        begun, self._effects_begun = self._effects_begun, []
+        return begun
 
     def load(self, name: str) -> pygame.mixer.Sound | None:
         """Return the sound of this name, loading it if necessary, or None if it can't be played."""

@@ -11,6 +11,7 @@ from game.settings import DEFAULTS
 from scenes.core.intents import StartMatch
 from scenes.core.pads import REPEAT_AFTER
 from scenes.core.scene import Push
+from scenes.core.sound import Sounds
 from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
@@ -246,10 +247,14 @@ def test_pads_vibrate_with_public_events_if_the_player_wants(start: Start, plug_
     program = start()
     holder = plug_in(program)
     program.set(rumble=rumbles)
+    sounds = Sounds()
+    program.app.display.sounds = sounds
     for name in ("coin", "button", "card_flip"):
-        program.app.display.sounds.on_play(name)
+        sounds.play(name)
+    program.frame()
     assert not holder.pad.felt
-    program.app.display.sounds.on_play("clash")
+    sounds.play("clash")
+    program.frame()
     assert bool(holder.pad.felt) is rumbles
 
 

@@ -45,6 +45,7 @@ from scenes.menus.history import PlayAgainScene, Rival
 from scenes.menus.medals import MedalsScene
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ScrollPage
 from scenes.menus.new_match_draft import Mixture
+from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.ratings import RatingsScene
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.setup_page import EstimatePage, SetupPage
@@ -283,8 +284,9 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
         replay = ReplayStage(program.manager.look, Surface((1, 1)), replace(match, moments=match.moments[:20]))
         replay.replay.go_to(10)
         watcher.look_at(replay.manager.scenes, None)
-    program.manager.go(Push(OpeningScene()))
-    watcher.look()
+    for page in (OpeningScene(), OnScreenKeyboard(NameScene("", lambda _name: OpenHistory()))):
+        program.manager.go(Push(page))
+        watcher.look()
     program.manager.go(Push(ComparisonScene((Column("", ""), Column("", "")), ())))
     watcher.look()
     program.manager.go(Push(PlayAgainScene("Duplicate match", "", ("Ann", "Bo"), 1, (Rival(Person(), "A friend"),))))
