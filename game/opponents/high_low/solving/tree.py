@@ -152,6 +152,9 @@ def raises_in(line: Line) -> int:
 
 @lru_cache(maxsize=256)
 def _has_every_size(limit: int, raise_limit: int | None, raises_limit: int | None, most: int) -> bool:
+    if min(limit, limit if raises_limit is None else raises_limit) > RAISES_AHEAD:
+        # decisions after so many unlikely raises are reached too seldom to be solved exactly
+        return False
     decisions = _decisions(TreeParameters(limit, raise_limit, raises_limit), every_size=True)
     return sum(1 for _decision in islice(decisions, most + 1)) <= most
 

@@ -44,6 +44,11 @@ def test_no_decision_loses_anything_however_seldom_it_is_reached(showdown: Showd
     assert ExactSolution(showdown).worst_loss() < EXACT
 
 
+def test_with_few_coins_and_no_limit_every_decision_is_exact_too() -> None:
+    few = replace(at(AS_WRITTEN), ranks=(cards("258JA"), cards("379KA")), shared=False, limit=7)
+    assert ExactSolution(few).worst_loss() < EXACT
+
+
 @pytest.mark.parametrize("rules", sampled([QUICK, LONG, ALL_EVENING, AS_WRITTEN, BLUFFING], [ALL_EVENING, AS_WRITTEN]))
 def test_pairs_of_a_war_are_exact_at_every_table(rules: HighLowRules) -> None:
     """With the 46 cards that are left after three rounds."""

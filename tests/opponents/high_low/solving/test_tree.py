@@ -62,7 +62,7 @@ def test_every_fold_pairs_with_the_raise_that_it_does_not_call(parameters: TreeP
         assert end.coins < (second if end.folds else first).wager[other if end.folds else own]
 
 
-@pytest.mark.parametrize("rules", [HighLowRules(7), HighLowRules(20, 3, 3), HighLowRules(4, 2, None)], ids=str)
+@pytest.mark.parametrize("rules", [HighLowRules(5), HighLowRules(20, 3, 3), HighLowRules(4, 2, None)], ids=str)
 def test_where_every_size_is_in_it_the_moves_are_the_engines(rules: HighLowRules) -> None:
     """R3 to R5, H1, H2: played line by line."""
     tree = decisions(TreeParameters(rules.coins - 1, rules.raise_limit, rules.raises_limit))
@@ -93,6 +93,12 @@ def test_what_was_really_raised_is_in_it_and_four_raises_beyond() -> None:
     assert max(map(raises_in, tree)) == raises_in(line) + RAISES_AHEAD
     assert 9 in tree[0, 5] and 9 not in tree[0, 1]
     assert not has_decision_after(TreeParameters(100, None, None, 2), line)
+
+
+def test_more_than_four_raises_in_a_row_are_never_ahead() -> None:
+    """Decisions after so many unlikely raises are reached too seldom to be solved exactly."""
+    assert max(map(raises_in, decisions(TreeParameters(4)))) == 4
+    assert max(map(raises_in, decisions(TreeParameters(7, pot=2)))) == RAISES_AHEAD
 
 
 def test_with_folds_it_has_only_a_few_sizes_sooner() -> None:
