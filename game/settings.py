@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from os import fsencode
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from game.keys import USUAL_KEYS, KeyNames, are_usable
+from game.keys import KEYBOARD, PAD, USUAL_KEYS, Device, KeyNames, are_usable
 
 SPEEDS: Final = ("none", "fast", "normal", "relaxed")
 FELTS: Final = ("campaign", "midnight", "oxblood")
@@ -43,7 +43,9 @@ class Settings(NamedTuple):
       cards not seen yet.
     - `odds_against_best`: true if odds are shown even against the best opponents.
     - `mixture`: the name in records of the last mixed opponent.
-    - `keys`: the keys that the player has reassigned, by the names of their actions.
+    - `keys` and `buttons`: the keys, and the buttons of game pads, that the player has reassigned, by the names of
+      their actions.
+    - `rumble`: true if game pads vibrate.
 
     The class is a named tuple because the first frame waits for it, and defining a dataclass takes five times as long.
     """
@@ -69,6 +71,8 @@ class Settings(NamedTuple):
     mixture: str = "mixed"
     opponents_talk: bool = True
     keys: KeyNames = USUAL_KEYS
+    buttons: KeyNames = USUAL_KEYS
+    rumble: bool = True
 
 
 DEFAULTS: Final = Settings()
@@ -117,8 +121,12 @@ def _is_mixture(value: object) -> bool:
     return first == "mixed" and all(name.isalpha() and number in _PERCENT for name, number in turned)
 
 
-def _are_keys(value: object) -> bool:
-    return isinstance(value, Mapping) and all(isinstance(each, str) for each in value.values()) and are_usable(value)
+def _are_keys(device: Device) -> Callable[[object], bool]:
+    def are_keys(value: object) -> bool:
+        is_named = isinstance(value, Mapping) and all(isinstance(each, str) for each in value.values())
+        return is_named and isinstance(value, Mapping) and are_usable(value, device)
+
+    return are_keys
 
 
 ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
@@ -142,6 +150,8 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "card_memory": _is_switch,
     "mixture": _is_mixture,
     "opponents_talk": _is_switch,
-    "keys": _are_keys,
+    "keys": _are_keys(KEYBOARD),
+    "buttons": _are_keys(PAD),
+    "rumble": _is_switch,
 }
 """Functions that return True if a value of a setting is allowed, by the name of the setting."""

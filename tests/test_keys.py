@@ -2,25 +2,25 @@
 
 import pytest
 
-from game.keys import ACTIONS, are_usable, can_be_chosen, chosen_key, key_of
+from game.keys import ACTIONS, KEYBOARD, PAD, are_usable, chosen_key, key_of, usable_keys
 
 NAMES = [action.name for action in ACTIONS]
 
 
 def test_the_usual_keys_hold_and_may_be_chosen() -> None:
     assert are_usable({action.name: action.usual_key for action in ACTIONS}) and are_usable({})
-    assert all(can_be_chosen(action.usual_key) for action in ACTIONS)
+    assert all(KEYBOARD.can_be_chosen(action.usual_key) for action in ACTIONS)
     assert len(set(NAMES)) == len(NAMES)
 
 
 @pytest.mark.parametrize("key", ["escape", "return", "enter", "tab", "left shift", "7", "[1]", "", " ", "\n", "="])
 def test_keys_with_a_use_of_their_own_may_not_be_chosen(key: str) -> None:
-    assert not can_be_chosen(key)
+    assert not KEYBOARD.can_be_chosen(key)
 
 
 @pytest.mark.parametrize("key", ["c", "ß", "/", "f12", "space", "page down"])
 def test_any_other_key_may(key: str) -> None:
-    assert can_be_chosen(key)
+    assert KEYBOARD.can_be_chosen(key)
 
 
 def test_an_action_gets_another_key_and_can_have_its_usual_one_back() -> None:
@@ -68,3 +68,24 @@ def test_whatever_key_is_taken_from_whom_all_have_one_and_they_hold(action: str)
         for moment in {moment for each in ACTIONS for moment in each.moments}:
             together = [key_of(keys, each.name) for each in ACTIONS if not each.moments or moment in each.moments]
             assert len(set(together)) == len(together), (other, moment)
+
+
+def test_the_usual_buttons_of_a_pad_hold_and_may_be_chosen() -> None:
+    assert are_usable({}, PAD) and are_usable({action.name: action.usual_button for action in ACTIONS}, PAD)
+    assert all(PAD.can_be_chosen(action.usual_button) for action in ACTIONS)
+
+
+@pytest.mark.parametrize("button", ["a", "b", "start", "left shoulder", "right shoulder", "guide", "space", "c"])
+def test_buttons_with_a_use_of_their_own_may_not_be_chosen(button: str) -> None:
+    assert not PAD.can_be_chosen(button)
+
+
+@pytest.mark.parametrize("action", NAMES)
+def test_whatever_button_is_taken_from_whom_they_hold(action: str) -> None:
+    for other in NAMES:
+        buttons = chosen_key(chosen_key({}, other, "x", PAD)[0], action, "x", PAD)[0]
+        assert are_usable(buttons, PAD) and key_of(buttons, action, PAD) == "x", other
+
+
+def test_of_two_actions_in_a_file_with_one_button_the_first_keeps_it() -> None:
+    assert usable_keys({"fold": "down", "raise": "down", "hint": "b", "no such action": "x"}, PAD) == {"fold": "down"}

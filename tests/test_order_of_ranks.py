@@ -105,7 +105,7 @@ def test_a_review_and_its_lesson_know_it() -> None:
     ann, bo = review(_record(match), stop_after=40).seats
     assert [seat.verdicts[0].judgement.grade for seat in (ann, bo)] == [Grade.MISTAKE, Grade.GOOD]
     assert str(reason_for(ann.verdicts[0])) == "Your ace is lower than 48 of the 51 cards still out."
-    assert str(ann.lesson) == "Trust a clear card: predict HIGHER on a 10 or better, LOWER on a 4 or less."
+    assert str(ann.lesson) == "Trust a clear card: predict HIGHER on a 10 or better and LOWER on a 4 or less."
 
 
 def test_the_card_memory_counts_from_the_ace_on() -> None:

@@ -140,16 +140,16 @@ def command_line() -> argparse.ArgumentParser:
         "--patience", type=_seconds, metavar="S", help=_("seconds that a program has for each decision")
     )
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N", help=_("number of matches"))
-    deal = _("deal the same cards each time; - reads S from standard input (required if a program plays)")
+    deal = _("deal the same cards each time; with -, read S from standard input (required if a program plays)")
     simulate.add_argument("--seed", type=_seed, metavar="S", dest="simulate_seed", help=deal)
     several = _("set a house rule; may be repeated; a..b and a,b,c try each value")
     simulate.add_argument("--rule", action="append", default=[], metavar=_("name=value"), help=several)
     simulate.add_argument(
-        "--workers", type=_frames, metavar="N", help=_("number of processes; by default one for each processor")
+        "--workers", type=_frames, metavar="N", help=_("number of processes; by default, one for each processor")
     )
     address = _(
-        "play on the Dask cluster at this address, or on this machine with “local”; the cluster runs this"
-        " program’s code and can run its own here, so use only one that you trust"
+        "play on the Dask cluster at this address, or on this machine with “local”; the cluster runs this program’s"
+        " code and can run its own here, so use only a cluster that you trust"
     )
     simulate.add_argument("--cluster", metavar=_("ADDRESS"), help=address)
     certificates = _("connect to a tls:// cluster with ca.pem, cert.pem and key.pem in this folder")

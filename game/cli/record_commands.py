@@ -32,7 +32,7 @@ def _check(path: Path) -> bool:
         return False
     lines = plural("{n} line", "{n} lines", match.entries)
     played = tell(ENGINES[match.header.rules.game].length_in_words(match.round))
-    say(_("{path}: holds, {played}, {lines}").format(path=in_one_line(str(path)), played=played, lines=lines))
+    say(_("{path}: valid, {played}, {lines}").format(path=in_one_line(str(path)), played=played, lines=lines))
     return True
 
 
@@ -89,7 +89,7 @@ def _limits(promise: Promise) -> tuple[str, ...]:
     """Return sentences about everything that a record can't prove by itself."""
     always = (
         _("compare the seal with the one shown before the cut: a record can’t prove that they are the same"),
-        _("an unchanged cut is the program’s own: a record can’t prove who made a cut"),
+        _("if you didn’t cut, the program did: a record can’t prove who made the cut"),
     )
     if promise.scheme == FIRST:
         words = _("the older scheme {scheme} doesn’t bind the secret to the rules or the players")

@@ -110,7 +110,7 @@ def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], sev
     """Write the record of each match of a part to a file in `folder`, named after the number of the match.
 
     If `several` is true, the name begins with the number of the plan. Raises `SimulationError` if a record can't be
-    written, or if a file with the same name but other contents exists.
+    written, or if a file with the same name but different contents exists.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -231,7 +231,7 @@ def _steps() -> Iterator[Step]:
         return Step(sentence, {}, opponents)
 
     yield step(
-        english("Your opponents misjudge half as many cards."),
+        english("Your opponents misjudge half as many cards as usual."),
         lambda traits: replace(traits, error=min(traits.error, READS_LIKE_CHANCE) // 2),
     )
     yield step(english("Your opponents misjudge no cards."), lambda traits: replace(traits, error=0))
@@ -247,7 +247,7 @@ def _steps() -> Iterator[Step]:
         english("General Ash makes all decisions for your opponents."), lambda traits: replace(traits, wits=MOST)
     )
     yield step(
-        english("In every round, all but Captain Vale remember all cards."),
+        english("In every round, everybody but Captain Vale remembers all cards."),
         lambda traits: replace(traits, memory=MOST),
         [name for name in names if name != CAPTAIN.name],
     )

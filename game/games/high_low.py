@@ -213,7 +213,7 @@ def _rank_label(rank: Rank) -> str:
 
 
 WHO_PLAYS: Final = Sentence(
-    "Players: {levels}, a mixed one such as {mixed}, or a program by its path (docs/players.md).",
+    "Players: {levels}, a mixed opponent such as {mixed}, or a program by its path (docs/players.md).",
     levels=", ".join(level.name for level in LEVELS),
     mixed=A_MIX,
 )
@@ -222,7 +222,7 @@ FIGURES: Final = Figures(
     scores=english("Coins"),
     stake=lambda rules: rules.coins,
     shares_label=english("Predictions"),
-    shares_title=english("Predictions right by own card"),
+    shares_title=english("Right predictions by own card"),
     shares=tuple(ShareFigure(_rank_label(rank), right(rank), said(rank)) for rank in AS_WRITTEN.ranks),
 )
 

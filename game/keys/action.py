@@ -1,14 +1,17 @@
-"""The type of an action that has a key."""
+"""The type of an action that has a key, and perhaps a button of a game pad."""
 
 from typing import NamedTuple
 
 
 class Action(NamedTuple):
-    """An action that a key triggers. Two actions that are available at the same moment never share a key.
+    """An action that a key triggers. Two actions that are available at the same moment never share a key or a button.
 
     - `label`: its name on screen.
     - `group`: the heading under which it is listed.
     - `moments`: the moments of play at which it is available. If there are none, it is always available.
+    - `usual_key`, `usual_button`: the default key, and the default button on a game pad, or an empty string for none.
+    - `by_seat`: the actions that it means for each seat if several players share the screen and each has a pad. If it
+      is empty, the action means the same for everybody.
     - `new`: true if it was added after version 1.0. It gets a spare key if the player has already assigned its default
       key to another action.
     """
@@ -18,4 +21,6 @@ class Action(NamedTuple):
     group: str
     moments: tuple[str, ...]
     usual_key: str
+    usual_button: str = ""
     new: bool = False
+    by_seat: tuple[str, ...] = ()

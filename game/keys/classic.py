@@ -7,21 +7,23 @@ from game.keys.action import Action
 
 GROUP: Final = english("Classic War")
 
+_CLAIMS: Final = ("first claims", "second claims", "third claims", "fourth claims")
+
 CLASSIC_ACTIONS: Final = (
     Action("turn", english("Turn a card"), GROUP, ("battle",), "space"),
-    Action("auto-play", english("Auto-play"), GROUP, ("battle",), "a"),
-    Action("slower", english("Slower"), GROUP, ("battle",), "-"),
-    Action("faster", english("Faster"), GROUP, ("battle",), "+"),
-    Action("claim", english("Claim, or doubt it"), GROUP, ("battle",), "c"),
+    Action("auto-play", english("Auto-play"), GROUP, ("battle",), "a", "x"),
+    Action("slower", english("Slower"), GROUP, ("battle",), "-", "left trigger"),
+    Action("faster", english("Faster"), GROUP, ("battle",), "+", "right trigger"),
+    Action("claim", english("Claim or doubt"), GROUP, ("battle",), "c", "y", by_seat=_CLAIMS),
     # for up to four players at one keyboard, the keys are far apart and in the same places on most keyboards
     Action("first claims", english("Player 1 claims"), GROUP, ("battle",), "q"),
     Action("second claims", english("Player 2 claims"), GROUP, ("battle",), "p"),
     Action("third claims", english("Player 3 claims"), GROUP, ("battle",), "x"),
     Action("fourth claims", english("Player 4 claims"), GROUP, ("battle",), "n"),
-    Action("own card", english("My card first"), GROUP, ("picking up",), "up"),
-    Action("won card", english("Won card first"), GROUP, ("picking up",), "down"),
-    Action("always so", english("Always this order"), GROUP, ("picking up", "battle"), "l"),
-    Action("ready", english("Packet is ready"), GROUP, ("arranging",), "r"),
-    Action("sort", english("Sort the packet"), GROUP, ("arranging",), "s"),
-    Action("shuffle", english("Shuffle the packet"), GROUP, ("arranging",), "h"),
+    Action("own card", english("My card first"), GROUP, ("picking up",), "up", "up"),
+    Action("won card", english("Won card first"), GROUP, ("picking up",), "down", "down"),
+    Action("always so", english("Always this order"), GROUP, ("picking up", "battle"), "l", "stick up"),
+    Action("ready", english("Packet is ready"), GROUP, ("arranging",), "r", "y"),
+    Action("sort", english("Sort the packet"), GROUP, ("arranging",), "s", "left trigger"),
+    Action("shuffle", english("Shuffle the packet"), GROUP, ("arranging",), "h", "right trigger"),
 )

@@ -37,7 +37,9 @@ EIGHT_BATTLES: Final = Medal("eight-battles", english("Eight in a row"), english
 SMALL_CARD: Final = Medal("small-card", english("A small card"), english("Win a battle with a 2 or a 3."))
 ACES: Final = Medal("aces", english("All four aces"), english("Hold all four aces."))
 KEPT_ON: Final = Medal(
-    "fought-on", english("The same card"), english("Win a WAR with the card already turned up when you have no others.")
+    "fought-on",
+    english("The same card"),
+    english("Win a WAR with the card already turned up when you have no other cards."),
 )
 LAST_CARD: Final = Medal("last-card", english("Last card"), english("Win a match in which you had one card left."))
 COMEBACK: Final = Medal(
@@ -46,7 +48,7 @@ COMEBACK: Final = Medal(
 TWO_OUT: Final = Medal("two-out", english("Two at once"), english("Put two players out of the match in one battle."))
 JOKER: Final = Medal("joker", english("Joker"), english("Start a WAR with a joker, and win it."))
 CLAIMED: Final = Medal("claimed", english("A false claim"), english("Claim cards that you didn’t win, and keep them."))
-CAUGHT: Final = Medal("caught", english("Claim caught"), english("Challenge a claim that is false."))
+CAUGHT: Final = Medal("caught", english("Claim caught"), english("Challenge a false claim."))
 VOID: Final = Medal("void", english("No winner"), english("Fight a battle that nobody can win."))
 CYCLE: Final = Medal("cycle", english("In a circle"), english("Play a match that would go on forever."))
 

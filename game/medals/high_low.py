@@ -68,7 +68,7 @@ COMEBACK: Final = Medal(
 ALL_IN: Final = Medal("all-in", english("All your coins"), english("Wager all your coins, and win the pot."))
 HALF: Final = Medal("half", english("Half the coins"), english("Win a pot that holds at least half of all the coins."))
 MOST: Final = Medal(
-    "most", english("Nearly all of it"), english("Win a pot with at least four fifths of all coins in it.")
+    "most", english("Nearly all of it"), english("Win a pot that holds at least four fifths of all the coins.")
 )
 QUICK: Final = Medal("quick", english("Five rounds"), english("Win a match within five rounds."))
 AHEAD: Final = Medal("ahead", english("Always ahead"), english("Win a match without being behind after any round."))

@@ -113,8 +113,8 @@ class Voices(Generic[MemoryT, EventT, ViewT]):
 
     `lines` holds all their lines. `begin` returns the initial memory of the opponent at a seat. `hear` takes that
     memory, an event and the view after the event, and returns the updated memory and the response. `number` returns the
-    number of the current round, and `silence` returns the limits on the rounds between two lines. Nobody speaks while
-    `war` returns True.
+    number of the current round, and `silence` returns the limits on the number of rounds between two lines. Nobody
+    speaks while `war` returns True.
     """
 
     lines: Lines

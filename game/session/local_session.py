@@ -193,7 +193,7 @@ class LocalSession:
         if self._in_flight and not self._in_flight[1].done:
             raise RuntimeError("a decision is still being saved; poll until its news is out, then submit the next")
         if self.busy:
-            raise RuntimeError("there is news nobody has seen yet; poll for it, then submit the next decision")
+            raise RuntimeError("there is news that nobody has seen yet; poll for it, then submit the next decision")
         written = self._match.entries
         self._send(self._play(decision, practice), written)
 

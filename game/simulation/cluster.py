@@ -54,7 +54,10 @@ def play_on_cluster(
     if tls is not None and not address.startswith(ENCRYPTED):
         raise SimulationError("--tls is for a cluster at a tls:// address, not {address}", address=address)
     if address != HERE:
-        trust = _("the cluster at {address} runs this program’s code and can run its own here; use only one you trust")
+        trust = _(
+            "the cluster at {address} runs this program’s code and can run its own here; use only a cluster that you"
+            " trust"
+        )
         complain(trust.format(address=address))
     with _client(address, tls) as client:
         from distributed import as_completed
@@ -77,7 +80,7 @@ def results_of(future: "Future[MatchResults]", plan: Plan, part: Part) -> MatchR
     try:
         found = future.result()
     except KilledWorker:
-        raise SimulationError("the cluster keeps losing workers; check how much memory they have") from None
+        raise SimulationError("the cluster keeps losing workers; check how much memory the workers have") from None
     except SimulationError:
         raise
     except Exception as error:

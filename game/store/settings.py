@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bounded_reading import read_regular
-from game.keys import usable_keys
+from game.keys import KEYBOARD, PAD, Device, usable_keys
 from game.settings import ALLOWED, DEFAULTS, Settings, SettingValues
 from game.store.files import StoreError, patiently, put_aside, reason, save_whole
 from game.typed_reading import DamagedError, parse_json
@@ -19,6 +19,9 @@ SETTINGS_FILE: Final = "settings.json"
 
 MAX_BYTES: Final = 1_000_000
 """Maximum size of a settings file that is read, in bytes."""
+
+DEVICES: Final[Mapping[str, Device]] = {"keys": KEYBOARD, "buttons": PAD}
+"""Devices of the settings that assign keys or buttons."""
 
 _log = logging.getLogger(__name__)
 
@@ -99,7 +102,11 @@ def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
             kept[name] = values[name]
             continue
         value = values[name]
-        kept[name] = usable_keys(value) if name == "keys" and isinstance(value, Mapping) else getattr(DEFAULTS, name)
+        kept[name] = (
+            usable_keys(value, DEVICES[name])
+            if name in DEVICES and isinstance(value, Mapping)
+            else getattr(DEFAULTS, name)
+        )
         _log.warning("in %s, %s can't be %s; %r is used", path, name, reprlib.repr(value), kept[name])
     return Settings(**kept)
 

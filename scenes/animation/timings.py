@@ -63,7 +63,7 @@ RIFFLED_CARD: Final = 0.14
 (`RIFFLED_CARD`)."""
 
 DEAL_GAP: Final = 0.03
-"""Interval between the two cards that the players draw at the same time."""
+"""Interval between the starts of the two slides when both players draw a card."""
 
 PACKET_DEALT: Final = 0.1
 """Interval between two packets dealt to a player as a match begins."""

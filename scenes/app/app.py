@@ -12,7 +12,7 @@ from game import ASSETS
 from game.store.files import MATCHES, Folders, StoreError
 from game.store.settings import SETTINGS_FILE, Preferences
 from scenes.app.display import Display, Window
-from scenes.core.input import read_input
+from scenes.core.input import ModifierPressed, Pressed, read_input
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.drawing.asset_pack import open_pack
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from game.cli.arguments import Options
     from scenes.app.lobby import Lobby
+    from scenes.app.pads import PadPlayers
+    from scenes.core.input import InputAction
     from scenes.core.intents import Intent
 
 log = logging.getLogger(__name__)
@@ -41,6 +43,7 @@ class App:
         settings = self._preferences.settings
         window = Window(options.size if options else None, settings.full_screen)
         self.display = Display(window, open_pack(ASSETS), settings)
+        self._pads: PadPlayers
         self._preload: Iterator[bool]
         self._crashes = 0
         self._crash_notice: Scene | None = None
@@ -112,14 +115,20 @@ class App:
         self.lobby = Lobby(self._folders, self._preferences, self.display, seed)
 
     def _open_lobby(self, without_own_art: bool = False) -> None:
-        from scenes.app.preload import preload  # imported here so that it doesn't delay the first frame
+        # imported here so that they don't delay the first frame
+        from scenes.app.pads import PadPlayers
+        from scenes.app.preload import preload
 
+        if self._crashes == 0:
+            self._pads = PadPlayers(self.display, self._act)
+            self._pads.open()
         self.lobby.open(without_own_art)
         self._preload = preload(self.display)
 
     def close(self) -> None:
         """Close the lobby, including the table, and the audio device."""
         self.lobby.close()
+        self._pads.pads.close()
         self.display.sounds.close()
 
     def recover(self, error: Exception) -> None:
@@ -155,9 +164,13 @@ class App:
         self._pass_time(seconds)
 
     def _pass_time(self, seconds: float) -> None:
+        if self._pads.pads.are_held:
+            self._still_for = 0.0
+            self._do(self._pads.repeat(seconds, self.lobby))
         self._do(self.manager.update(seconds))
         self.lobby.update(seconds)
         self.display.sounds.update(seconds, self.manager.mood)
+        self._pads.rumble()
         self._present(seconds)
 
     def _take_text(self) -> None:
@@ -173,7 +186,17 @@ class App:
         for intent in intents:
             self.lobby.do(intent)
 
+    def _act(self, action: "InputAction") -> "list[Intent]":
+        """Pass input on, unless it is a shortcut. Returns the player's intents."""
+        if not self.lobby.takes(action):
+            return self.manager.act(action)
+        self.manager.press_guard.press()
+        return []
+
     def _handle(self, event: pygame.event.Event) -> "list[Intent]":
+        by_pad = self._pads.take(event, self.lobby)
+        if by_pad is not None:
+            return by_pad
         match event.type:
             case pygame.QUIT:
                 self.manager.quit = True
@@ -189,9 +212,9 @@ class App:
                 action = None if self._is_left_over(event) else read_input(event, self.manager.look.keys)
                 if action is None:
                     return []
-                if not self.lobby.takes(action):
-                    return self.manager.act(action)
-                self.manager.press_guard.press()
+                if isinstance(action, Pressed | ModifierPressed):
+                    self.display.show_hints_for(None)
+                return self._act(action)
         return []
 
     def _is_left_over(self, event: pygame.event.Event) -> bool:

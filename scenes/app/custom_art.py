@@ -176,4 +176,4 @@ def use_own_pack(display: Display, data: Path, decode: Decoder) -> list[str]:
     if trouble is None:
         return []
     log.warning("%s; the built-in one is used", trouble)
-    return [_("{trouble}; using the built-in one for now").format(trouble=trouble)]
+    return [_("{trouble}; using the built-in pack for now").format(trouble=trouble)]

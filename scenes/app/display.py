@@ -17,6 +17,7 @@ from scenes.drawing.screen_painter import Painter
 
 if TYPE_CHECKING:
     from scenes.drawing.own_art import OwnDeck
+    from scenes.pad_signs import PadFamily
 
 LEAST_DRAWN = (160, 120)
 """Minimum width and height at which scenes are drawn, in pixels. A smaller window shows only part of the picture."""
@@ -142,6 +143,8 @@ class Display:
         self.built_in = built_in
         self._settings = settings
         self._own_deck: OwnDeck | None = None
+        self._pad: PadFamily | None = None
+        self._pads = 0
         self.sounds = Sounds(*_volumes(settings))
         self.sounds.use_pack(built_in, built_in)
         self.pack = built_in
@@ -174,6 +177,17 @@ class Display:
         self.window.set_full_screen(settings.full_screen)
         self.rebuild()
 
+    def show_hints_for(self, pad: "PadFamily | None") -> None:
+        """Show the buttons of this family of pads in all hints, or the keys if it is None."""
+        if pad is not self._pad:
+            self._pad = self.manager.look.keys.pad = pad
+            self.manager.resize(self.manager.look, self.manager.painter)
+
+    def count_pads(self, pads: int) -> None:
+        """Show on the curtain whose pad is whose, if this number of connected pads is more than one."""
+        self._pads = self.manager.look.keys.pads = pads
+        self.manager.show_all()
+
     def follow_size(self) -> None:
         """Adapt the picture to the current size of the window."""
         if self.window.follow_size():
@@ -202,7 +216,9 @@ class Display:
     def _look(self) -> Look:
         width, height = self.window.screen.get_size()
         size = max(width, LEAST_DRAWN[0]), max(height, LEAST_DRAWN[1])
-        return Look(size, self.pack, self.built_in, self.sounds, self._settings, self._own_deck)
+        look = Look(size, self.pack, self.built_in, self.sounds, self._settings, self._own_deck)
+        look.keys.pad, look.keys.pads = self._pad, self._pads
+        return look
 
 
 def _volumes(settings: Settings) -> tuple[int, int, int]:

@@ -209,9 +209,9 @@ class HistoryPages:
             self._overview_before = replace(self._overview_before, under_way=under_way, any_deleted=True)
         self._offer_undo(name)
         days = plural("{n} day", "{n} days", DAYS_KEPT)
-        words = _("Deleted. It can be brought back for {days}.")
+        words = _("Deleted. You can restore it within {days}.")
         if match is not None and match.over and not match.kind:
-            words = _("Deleted, and no longer in the statistics. It can be brought back for {days}.")
+            words = _("Deleted, and no longer in the statistics. You can restore it within {days}.")
         self._show_again(words.format(days=days))
 
     def bring_back(self, name: str) -> None:

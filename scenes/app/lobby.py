@@ -162,6 +162,16 @@ class Lobby:
         else:
             self._replays.watch(dropped)
 
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Seats of the persons at the table; empty without a table."""
+        return () if self.matches.table is None else tuple(self.matches.table.board.persons)
+
+    def lose_pad(self) -> None:
+        """Say that a pad was unplugged if there is a match, which waits meanwhile."""
+        if self.matches.table is not None:
+            self._notices.append(_("A game pad was unplugged. The match waits for you."))
+
     def takes(self, action: InputAction) -> bool:
         """Carry out an action if it is currently a shortcut. Returns True if it is one, or False if it should go to the
         topmost scene."""

@@ -229,7 +229,7 @@ def _when(earned: EarnedMedal) -> str:
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
     """Return a rank in the form that the page shows: its title, its basis, and a note on the matches that it still
     requires."""
-    note = _("Only matches at ready-made tables count, without hints and outside commissions.")
+    note = _("Only matches at ready-made tables count, except commissions and matches with hints.")
     if rank.pending:
         note = plural(
             "The rank is being worked out: {n} match to review",

@@ -82,7 +82,7 @@ class ParadePages:
         if page is not None and page.today != today:
             page.today = page.chosen = today
             self._show(page)
-            page.tell(_("It’s another day."))
+            page.tell(_("A new day has begun."))
             return
         match standing(self._data, attempts.of(self._identity), day, today):
             case "to come":

@@ -29,8 +29,8 @@ log = logging.getLogger(__name__)
 
 
 class CountedPerson(NamedTuple):
-    """A person in the history: the person's identity, which may be empty, and name, and the number of matches that
-    count."""
+    """A person in the history: the person's identity (which may be empty), the person's name, and the number of matches
+    that count."""
 
     identity: str
     name: str

@@ -128,7 +128,7 @@ class Replays:
 
         def end() -> None:
             if not page.trouble:
-                page.give_up(_("It couldn’t be read."))
+                page.give_up(_("The match couldn’t be read."))
 
         self._tasks.add(page, function, *arguments, take=take, end=end, restart=reading.clear)
 

@@ -241,6 +241,7 @@ class ArrangeScene(PromptScene):
         super().__init__(board)
         assert own.packet is not None, "a packet is arranged by its own player, before the first battle"
         self.own = own
+        self.asked_seat = own.seat
         self.arranging = PacketOrder(own.packet, seed)
         self.hidden = False
         self._shared = len(board.persons) > 1
@@ -298,6 +299,10 @@ class ArrangeScene(PromptScene):
         lines = [(_("Your packet"), NAME, TEXT), (words, SMALL, QUIET)]
         put_lines(canvas, look, lines, table.centerx, table.y + layout.px(14), table.w)
         how = _("Drag a card. By keyboard: arrows to reach it, Space to lift it, then arrows, Home or End to move it")
+        if look.keys.pad is not None:
+            how = _("{arrows} to reach a card, {lift} to lift it, then {arrows} to move it").format(
+                arrows="".join(map(look.keys.label, ("left", "up", "down", "right"))), lift=look.keys.label("a")
+            )
         keys = look.line(how, look.lettering.fitting(how, SMALL, table.w * 0.9), QUIET, table.w)
         canvas.put(keys, table.centerx - keys.get_width() / 2, table.bottom - layout.px(12) - keys.get_height())
         draw_footer(canvas, look, self.places)
@@ -309,7 +314,7 @@ class ArrangeScene(PromptScene):
         return _("FOR {name} ONLY").format(name=shorten(self.own.players[self.own.seat]).upper())
 
     def status(self) -> str:
-        return _("Put your packet in order")
+        return _("Choose the order of play")
 
     def _area(self) -> Rect:
         layout = self.board.layout

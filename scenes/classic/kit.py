@@ -42,7 +42,7 @@ class ClassicPrompts(Prompts[ClassicBoard]):
         if isinstance(view.legal[0], Pickup):
             return self._pick_up(view, persons[0])
         if self._only_person is None:
-            return self.hand_over(persons[0], _("put your packet in order"))
+            return self.hand_over(persons[0], _("arrange your packet"))
         return self.unveil(persons[0], see)
 
     def unveil(self, seat: Seat, see: See) -> Scene:

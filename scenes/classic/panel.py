@@ -7,6 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.core.cards import Seat
+from game.keys import ACTIONS_BY_SEAT
 from scenes.classic.match_board import CLOCKS, PACES, ClassicBoard
 from scenes.classic.table_markings import SWATCH, draw_swatch
 from scenes.core.look import Look
@@ -22,9 +23,7 @@ from scenes.widgets.widget import Press
 from scenes.wording import _, shorten
 
 ALONE: Final = "claim"
-SHARED: Final = ("first claims", "second claims", "third claims", "fourth claims")
-"""Names of the actions that claim the cards: that of a person who is alone at the keys (`ALONE`), and those of the
-seats if several people share the keys (`SHARED`)."""
+"""Name of the action with which a single person claims the cards."""
 
 CLOCK_STEPS = 60
 """Number of steps in which the clock is drawn. Thanks to the steps, it needn't be redrawn in every frame."""
@@ -106,7 +105,7 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat]
     claim, persons = board.view.claim, board.persons
     buttons = []
     for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):
-        action = ALONE if len(persons) == 1 else SHARED[seat]
+        action = ALONE if len(persons) == 1 else ACTIONS_BY_SEAT[ALONE][seat]
         name = shorten(board.view.players[seat])
         label = _("Mine!") if claim is None else _("I doubt it!")
         detail = _("claim the cards") if claim is None else _("challenge the claim")

@@ -37,7 +37,7 @@ class PickupScene(PromptScene):
     def __init__(self, board: ClassicBoard, view: PublicView, seat: Seat) -> None:
         super().__init__(board)
         self.view = view
-        self.seat = seat
+        self.seat = self.asked_seat = seat
         self.cards = tuple(option.first for option in view.legal if isinstance(option, Pickup) and option.seat == seat)
 
         self.first = self.cards[0]
@@ -113,7 +113,7 @@ class PickupScene(PromptScene):
         if self.view.rules.pickup == "pile":
             return (
                 _("{first} goes under {second} on the pile").format(first=first, second=second),
-                _("turned over, {first} is played first").format(first=first),
+                _("once the pile is turned over, {first} is played first").format(first=first),
             )
         return (
             _("under the packet: {first}, then {second}").format(first=first, second=second),

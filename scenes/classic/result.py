@@ -40,7 +40,7 @@ class ClassicResultScene(MatchResultScene):
         view = self.view
         if view.cycle is not None:
             battles = plural("{n} battle", "{n} battles", view.cycle)
-            under = _("The cards repeat every {battles}: it would go on forever.")
+            under = _("The cards repeat every {battles}: the match would go on forever.")
             return _("Nobody wins"), under.format(battles=battles)
         if view.winner is None:
             return _("A draw"), _("Nobody has more cards than the rest.")

@@ -12,8 +12,8 @@ def sections() -> tuple[Section, ...]:
             _("The aim"),
             _("Win all the cards. The player who holds every card in play wins the match."),
             _(
-                "Two, three or four play. Everybody gets a packet with the same number of cards, face down. Cards that "
-                "can’t be shared out evenly are left out of the match."
+                "There are two, three or four players. Everybody gets a packet with the same number of cards, face"
+                " down. Cards that can’t be shared out evenly are left out of the match."
             ),
             _(
                 "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the highest. "
@@ -29,31 +29,32 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("WAR"),
-            _("When two or more cards are equal and higher than the rest, there is a war."),
+            _("If two or more cards are equal and higher than the rest, there is a war."),
             _(
-                "Those who tied put cards face down on the table, and then turn one up. The highest of these takes "
-                "everything that lies on the table. If the highest are equal again, there is another war, for even "
-                "more cards."
+                "The players who tied put cards face down on the table, and then each turns up one card. The highest"
+                " of these cards takes everything on the table. If the highest cards are equal again, there is"
+                " another war, for even more cards."
             ),
             Paragraph(
                 _(
-                    "One, three, or as many as the tied cards count: 2 to 10 at face value, J, Q and K as 10, an ace "
-                    "or a joker as 11."
+                    "One, three, or the value of a tied card: 2 to 10 count their number; J, Q and K count 10; an ace"
+                    " or a joker counts 11."
                 ),
                 mark=_("Face down"),
             ),
-            Paragraph(_("Only those who tied, or everybody who is in the battle."), mark=_("Who fights")),
+            Paragraph(_("Only the players who tied, or everybody in the battle."), mark=_("Who fights")),
             Paragraph(_("Face-down cards may be shown before they are collected."), mark=_("Spoils")),
         ),
         section(
             _("Cards you win"),
             _(
-                "They go under your packet, or on a pile beside it that is turned over and played again when the "
-                "packet is empty."
+                "They go under your packet, or on a pile beside it. The pile is turned over and played again when the"
+                " packet is empty."
             ),
             _(
-                "They may be shuffled first, or go there in a fixed order. At some tables the winner of a plain battle "
-                "of two says which of the two cards goes first. The one that goes first is played first."
+                "They may be shuffled first, or go there in a fixed order. At some tables, the winner of a plain"
+                " battle between two players chooses which of the two cards goes first. That card is also played"
+                " first."
             ),
         ),
         section(
@@ -61,12 +62,14 @@ def sections() -> tuple[Section, ...]:
             _("The table decides what happens to a player with too few cards for a war:"),
             Paragraph(
                 _(
-                    "Put down what you have, the last card face up: that one fights. With no card at all, your card on "
-                    "the table fights on."
+                    "Put down what you have, with the last card face up: that card fights. If you have no cards at"
+                    " all, your card on the table fights on."
                 ),
                 mark=_("Last card"),
             ),
-            Paragraph(_("The same, but with no cards at all you are out of the match."), mark=_("No card: out")),
+            Paragraph(
+                _("The same, but if you have no cards at all, you are out of the match."), mark=_("No card: out")
+            ),
             Paragraph(
                 _("If you can’t put down every card, you put down all you have, and lose the war."),
                 mark=_("Too few: lost"),
@@ -80,10 +83,13 @@ def sections() -> tuple[Section, ...]:
             _("The end"),
             _("The match ends when one player has every card."),
             _(
-                "At some tables it ends sooner, after a set number of battles or minutes. Then whoever has the most "
-                "cards wins. If the lead is shared, play goes on until one player has it alone."
+                "At some tables, it ends sooner, after a set number of battles or minutes. The player with the most"
+                " cards then wins. If the lead is shared, play goes on until one player leads alone."
             ),
-            _("With a fixed order, a match can loop forever. The program notices, and ends it without a winner."),
+            _(
+                "With a fixed order, a match can loop forever. The program notices this, and ends the match without a"
+                " winner."
+            ),
             _(
                 "If too many battles in a row are void, the match ends: the player with the most cards wins, and a "
                 "shared lead is a draw."
@@ -95,7 +101,7 @@ def sections() -> tuple[Section, ...]:
                 "At some tables, you look at your packet before the first battle and put it in any order you like. "
                 "Nobody else sees it."
             ),
-            _("Drag a card to another place. Or go to it, lift it with Space, and carry it with the arrows."),
+            _("Drag a card to another place, or go to it, lift it with Space, and carry it with the arrow keys."),
         ),
         section(
             _("Claims"),

@@ -17,8 +17,8 @@ TABLE_LINES: Final = (
     lambda: _("If you run short, your last card fights."),
     lambda: _("Thirteen cards each: soon over."),
     lambda: _("With no card to put down, you’re out."),
-    lambda: _("One face down; most cards wins."),
-    lambda: _("Put your own cards in order first."),
+    lambda: _("One face down. Most cards wins."),
+    lambda: _("First, arrange your own cards."),
     lambda: _("Claim what you win; catch the cheats."),
     lambda: _("Thirteen cards each."),
 )
@@ -50,28 +50,28 @@ def rule_texts() -> tuple[RuleText, ...]:
             "war_face_down",
             _("Face down in a war"),
             _(
-                "How many cards each player puts down before the one that fights. By value: as many as the tied cards "
-                "count."
+                "How many cards each player puts down before the card that fights. By value: as many as a tied card"
+                " is worth."
             ),
             (
                 RuleChoice(_("1"), 1, plural("{n} face down", "{n} face down", 1)),
                 RuleChoice(_("3"), 3, plural("{n} face down", "{n} face down", 3)),
-                RuleChoice(_("By value"), "pips", _("as many face down as the tie counts")),
+                RuleChoice(_("By value"), "pips", _("as many face down as the tie is worth")),
             ),
         ),
         RuleText(
             "war_players",
             _("Who goes to war"),
-            _("Only those whose cards tied, or everybody who turned a card up in that battle."),
+            _("Only the players whose cards tied, or everybody who turned up a card in that battle."),
             (
-                RuleChoice(_("Those who tied"), "tied", _("only those who tie fight")),
+                RuleChoice(_("Those who tied"), "tied", _("only those who tied fight")),
                 RuleChoice(_("Everybody"), "all", _("everybody fights the first war")),
             ),
         ),
         RuleText(
             "jokers",
             _("Jokers"),
-            _("Two jokers beat the aces, or they start a war whenever they turn up."),
+            _("Two jokers beat the aces, or they start a war whenever they are turned up."),
             (
                 RuleChoice(_("None"), "none", _("no jokers")),
                 RuleChoice(_("Beat the ace"), "high", _("jokers above the ace")),
@@ -81,7 +81,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "short_war",
             _("Too few cards for a war"),
-            _("A player who can’t put down enough fights with the last card, is out with none left, or loses the war."),
+            _("A player with too few cards fights with the last card, is out with none left, or loses the war."),
             (
                 RuleChoice(_("Last card fights"), "last-card", _("the last card fights on")),
                 RuleChoice(_("No card: out"), "none-loses", _("no card left: out of the war")),
@@ -124,7 +124,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "end",
             _("The match ends"),
-            _("When somebody has every card, or after a number of battles or minutes: then most cards wins."),
+            _("When somebody has every card, or after a number of battles or minutes. Most cards then win."),
             (
                 RuleChoice(_("All cards"), "complete"),
                 RuleChoice(_("Battles"), "battles"),
@@ -134,15 +134,15 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "arrange",
             _("Packets"),
-            _("Played as they are dealt, or first put in any order by each player, in secret."),
-            (RuleChoice(_("As dealt"), False), RuleChoice(_("Put in order"), True, _("packets arranged"))),
+            _("Played as dealt, or first arranged in any order by each player, in secret."),
+            (RuleChoice(_("As dealt"), False), RuleChoice(_("Arranged"), True, _("packets arranged"))),
         ),
         RuleText(
             "claims",
             _("Won cards are"),
             _(
-                "Handed to the winner, or claimed: a computer tries to claim what isn’t its own in that many "
-                "of every 100 battles. Challenge it before the next card turns!"
+                "Handed to the winner, or claimed: a computer tries to claim cards that it hasn’t won in this many of "
+                "every 100 battles. Challenge a false claim before the next turn!"
             ),
             (
                 RuleChoice(_("Handed out"), False),
@@ -269,7 +269,7 @@ class ClassicDraft(Draft):
         if face_down != "pips" and rules.cards_each <= face_down:
             return _("With so few cards, nobody can put down all that a war takes.")
         if rules.pickup_order == "choice" and rules.players > 2:
-            return _("The winner chooses the order only when two players are left.")
+            return _("The winner chooses the order only if two players are left.")
         if rules.claims and not rules.claim_rate:
             return _("At 0 in 100, no computer ever makes a false claim.")
         if rules.war_players == "all" and rules.players == 2:

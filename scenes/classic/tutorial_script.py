@@ -31,7 +31,7 @@ def _aims() -> tuple[Note, ...]:
     """Return the notes on how to win the match and how to win a battle."""
     return (
         Note(_("You win the match when you have all the cards."), PACKETS),
-        Note(_("In each battle you both turn up a card. The higher one wins both."), PACKETS),
+        Note(_("In each battle, you both turn up a card. The higher card wins both."), PACKETS),
     )
 
 
@@ -68,7 +68,7 @@ def _claiming(view: PublicView) -> tuple[Note, ...]:
     if view.claim is not None:
         return (Note(_("Is a claim false? Doubt it before the clock runs out!"), lit),)
     if view.won_by is not None:
-        return (Note(_("At this table winners must claim their cards before the clock runs out!"), lit),)
+        return (Note(_("At this table, winners must claim their cards before the clock runs out!"), lit),)
     return ()
 
 

@@ -1,7 +1,7 @@
 """The player's input, as translated from the events of input devices.
 
-Only `read_input` knows keys and mouse buttons. Scenes and widgets receive the resulting actions. Another device could
-be supported by adding one function of this kind.
+Only `read_input` knows keys and mouse buttons, and only `scenes.core.pads` knows game pads. Scenes and widgets receive
+the resulting actions.
 """
 
 import sys
@@ -11,7 +11,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.keys import ACTIONS, KeyNames, key_of
+from game.keys import ACTIONS, KEYBOARD, PAD, USUAL_KEYS, Device, KeyNames, key_of
+from scenes.pad_signs import PadFamily, sign_character
 from scenes.wording import COMMAND, _
 
 
@@ -47,7 +48,7 @@ class Pressed(NamedTuple):
     - `command`: the fixed command of the key, or None if it has none.
     - `modified`: true if Ctrl, Alt or ⌘ is held.
     - `text`: the character that the key types, or empty if it types none.
-    - `key`: the name of the key, for the page that assigns keys.
+    - `key` and `button`: the name of the key, or of a pad's button, for the page that assigns them.
     """
 
     named: frozenset[str] = frozenset()
@@ -55,6 +56,7 @@ class Pressed(NamedTuple):
     modified: bool = False
     text: str = ""
     key: str = ""
+    button: str = ""
 
     @property
     def digit(self) -> str:
@@ -161,20 +163,54 @@ WHEEL_BUTTONS: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 
 
 class Keys:
-    """The player's key assignments."""
+    """The player's assignments of keys and of a pad's buttons.
 
-    def __init__(self, chosen: KeyNames) -> None:
+    `pad` is the family of the pad that the player is using, or None for the keyboard. Hints show its buttons. `pads` is
+    the number of connected pads.
+    """
+
+    def __init__(self, chosen: KeyNames, buttons: KeyNames = USUAL_KEYS) -> None:
         self.chosen = chosen
+        self.buttons = buttons
+        self.pad: PadFamily | None = None
+        self.pads = 0
 
     def hint(self, action: str) -> str:
-        """Return the label of an action's key, short enough for the corner of a button.
+        """Return the label of an action's key or button, short enough for the corner of a widget; an empty string if
+        the action has none.
 
         Raises `KeyError` if the action is unknown.
         """
-        if action == "full screen" and action not in self.chosen and is_mac():
+        if self.pad is None and action == "full screen" and action not in self.chosen and is_mac():
             # macOS uses F11 for itself
             return f"{COMMAND}F"
-        return cap(key_of(self.chosen, action))
+        return self.label(key_of(self.assigned, action, self.device))
+
+    @property
+    def device(self) -> Device:
+        """The device that the player is using."""
+        return KEYBOARD if self.pad is None else PAD
+
+    @property
+    def assigned(self) -> KeyNames:
+        """The player's assignment for the device in use."""
+        return self.chosen if self.pad is None else self.buttons
+
+    def label(self, key: str) -> str:
+        """Return the label of a key, or of a button of the pad in use; an empty string if `key` is empty."""
+        if not key:
+            return ""
+        return cap(key) if self.pad is None else sign_character(self.pad, key)
+
+    def hint_for(self, command: Command) -> str:
+        """Return the label of the key or button with a fixed command that has a hint: to leave or to confirm."""
+        if self.pad is not None:
+            return self.label("b" if command is Command.LEAVE else "a")
+        return _("Esc") if command is Command.LEAVE else _("Enter")
+
+    def named_button(self, button: str) -> frozenset[str]:
+        """Return the names of all actions assigned to the pad's button with this name."""
+        return frozenset(action.name for action in ACTIONS if key_of(self.buttons, action.name, PAD) == button)
 
     def named(self, key: str) -> frozenset[str]:
         """Return the names of all actions assigned to the key with this name."""

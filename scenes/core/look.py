@@ -41,11 +41,11 @@ class Look:
     ) -> None:
         self.size = size
         self.settings = settings
-        self.keys = Keys(settings.keys)
+        self.keys = Keys(settings.keys, settings.buttons)
         self.unit = design_unit(size) * settings.text_size
         self.palette = palette(settings.felt, settings.high_contrast)
-        self.lettering = Lettering(self.unit, self.palette, settings.text_size)
         self._sprites = Sprites(pack, built_in, settings, own_deck)
+        self.lettering = Lettering(self.unit, self.palette, settings.text_size, self._sprites)
         self.art = Rasterizer(self._sprites, self.lettering, size, settings.left_handed)
         self._sizes: dict[float, Look] = {}
         self._lamp = Lamp(self._middle_of_light)
@@ -85,7 +85,7 @@ class Look:
             _ = self.baize
             self._sizes[unit] = look = copy(self)
             look.unit, look._sizes = unit, {}
-            look.lettering = Lettering(unit, self.palette, max(1.0, unit / normal))
+            look.lettering = Lettering(unit, self.palette, max(1.0, unit / normal), self._sprites)
             look.art = Rasterizer(self._sprites, look.lettering, self.size, self.settings.left_handed)
         return self._sizes[unit]
 

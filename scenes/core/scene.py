@@ -57,6 +57,7 @@ class Scene:
     - `offers`: the shortcuts that work in the scene.
     - `opened_by`: the action that opens the scene. The action does nothing while the scene is open.
     - `is_curtain`: true if the scene hides the table until a player is in front of the screen.
+    - `asked_seat`: the seat of the only player who may act in the scene, or None if anybody may.
     - `adds_to_history`: true if the scene shows a match that may be missing from the history.
     - `guarded`: true if a press may have been meant for an earlier question and is ignored. The manager sets this.
     """
@@ -67,6 +68,7 @@ class Scene:
     offers: frozenset[Offer] = frozenset()
     opened_by = ""
     is_curtain = False
+    asked_seat: int | None = None
     adds_to_history = False
     guarded = False
     look: "Look"

@@ -16,6 +16,9 @@ CHANNELS: Final = 24
 BUFFER: Final = 1024
 """Number of samples mixed at a time. They last 32 ms. With half as many, the CPU would be woken 63 times a second."""
 
+MOST_BEGUN: Final = 8
+"""Maximum number of effects that are remembered until they are asked for."""
+
 MASTER: Final = 0.25
 """Maximum gain. It is so low that all sounds together never clip."""
 
@@ -153,6 +156,7 @@ class Sounds:
     def __init__(self, effects: int = 0, ambience: int = 0, music: int = 0) -> None:
         self.effects, self.ambience, self.music = effects, ambience, music
         self.silent = True
+        self._effects_begun: list[str] = []
         self._packs: tuple[Pack, ...] = ()
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._loading: Thread | None = None
@@ -226,12 +230,18 @@ class Sounds:
 
     def play(self, name: str) -> None:
         """Play a sound, unless effects are off. If it has several takes, the next one is played each time."""
+        self._effects_begun = [*self._effects_begun, name][-MOST_BEGUN:]
         if not self.effects or self.silent:
             return
         takes = {take: sound for take in self._takes(name) if (sound := self.load(take)) is not None}
         if takes:
             take = self._last[name] = another([*takes], self._last.get(name))
             takes[take].play()
+
+    def take_begun(self) -> Sequence[str]:
+        """Return the names of the latest effects since the last call, even of those that can't be heard."""
+        begun, self._effects_begun = self._effects_begun, []
+        return begun
 
     def load(self, name: str) -> pygame.mixer.Sound | None:
         """Return the sound of this name, loading it if necessary, or None if it can't be played."""

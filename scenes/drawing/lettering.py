@@ -7,7 +7,7 @@ from functools import cache
 from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -15,8 +15,12 @@ from pygame import SRCALPHA, Surface
 from game.printable import in_one_line, legible
 from scenes.drawing.felt import Palette
 from scenes.drawing.image_effects import draw_svg
+from scenes.pad_signs import SIGN_BY_CHARACTER, without_signs
 from scenes.theme import FONT_FILES, SERIF, SMALLEST_FITTED, SMALLEST_TEXT, Colour, TypeStyle
 from scenes.wording import COMMAND
+
+if TYPE_CHECKING:
+    from scenes.drawing.sprites import Sprites
 
 Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")
@@ -41,12 +45,21 @@ SPACE: Final = 0.29
 of the text's size (`SPACE`)."""
 
 DIGITS: Final = frozenset("0123456789")
-BY_COMMAND: Final = re.compile(f"{COMMAND}|[^{COMMAND}]+")
+DRAWN: Final = frozenset({COMMAND, *SIGN_BY_CHARACTER})
+BY_DRAWN: Final = re.compile(f"[{''.join(DRAWN)}]|[^{''.join(DRAWN)}]+")
+"""Characters that are drawn as pictures, because no font has them (`DRAWN`), and a pattern that splits a text at
+them."""
+
 COMMAND_DRAWN: Final = b"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><path fill="none" stroke="#000000" stroke-width="1.8" d="
 M6.5 6.5H11.5V11.5H6.5Z M6.5 6.5V4A2.5 2.5 0 1 0 4 6.5H6.5 M11.5 6.5V4A2.5 2.5 0 1 1 14 6.5H11.5
 M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/></svg>"""
 """SVG of the ⌘ sign, which is missing from the fonts."""
+
+WIDE_SIGN: Final = 1.5
+LETTERS_IN_SIGN: Final = 0.6
+"""Width of a wide sign of a pad's button as a multiple of its height, and maximum share of the letters in a sign's
+width."""
 
 BEFORE_DOT: Final = re.compile(" +(?=·)")
 NO_BREAK: Final = "\u00a0"
@@ -62,10 +75,12 @@ class Lettering:
 
     `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the factor
     by which the player's text size has increased `unit`. A text with too little space grows only as far as it fits.
+    `sprites` has the pictures of a pad's buttons. Without it, words name them.
     """
 
-    def __init__(self, unit: float, palette: Palette, growth: float = 1.0) -> None:
+    def __init__(self, unit: float, palette: Palette, growth: float = 1.0, sprites: "Sprites | None" = None) -> None:
         self.unit = unit
+        self._sprites = sprites
         self.growth = growth
         self.palette = palette
         self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
@@ -126,7 +141,7 @@ class Lettering:
     def _measure(self, text: str, style: TypeStyle) -> int:
         font = self.font(style)
         parts, gap = self._parts(text, style)
-        if len(parts) == 1 and text != COMMAND:
+        if len(parts) == 1 and text not in DRAWN:
             return font.size(text)[0]
         return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
@@ -150,14 +165,14 @@ class Lettering:
             text = text.rstrip() + "…"
         font = self.font(style)
         parts, gap = self._parts(text, style)
-        if len(parts) == 1 and text != COMMAND:
+        if len(parts) == 1 and text not in DRAWN:
             return font.render(text, True, self.tint(colour))
         rooms = [self._room(part, font, style) for part in parts]
         line = Surface((max(1, sum(rooms) + gap * (len(parts) - 1)), font.get_height()), pygame.SRCALPHA)
         x = 0
         for part, room in zip(parts, rooms, strict=True):
             ink = self.tint(colour)
-            picture = draw_command(font, ink) if part == COMMAND else font.render(part, True, ink)
+            picture = self._draw_sign(part, font, ink) if part in DRAWN else font.render(part, True, ink)
             line.blit(picture, (x + (room - picture.get_width()) // 2, 0))
             x += room + gap
         return line
@@ -168,8 +183,8 @@ class Lettering:
         The pieces are letters in spaced text, words in very small text, and single digits in a serif font.
         """
         size = style.size * self.unit
-        if COMMAND in text:
-            return BY_COMMAND.findall(text), 0
+        if not DRAWN.isdisjoint(text):
+            return BY_DRAWN.findall(text), 0
         if style.tracking:
             return list(text), round(style.tracking * size)
         if size < SMALL_PIXELS and " " in text:
@@ -184,8 +199,8 @@ class Lettering:
 
         The digits of a serif font are given equal widths, so that a rising number doesn't wobble.
         """
-        if part == COMMAND:
-            return draw_command(font, "#000000").get_width()
+        if part in DRAWN:
+            return self._draw_sign(part, font, "#000000").get_width()
         if style.family != SERIF or part not in DIGITS:
             return font.size(part)[0]
         key = style.face, self.pixels(style)
@@ -194,9 +209,26 @@ class Lettering:
         return self._widest_digits[key]
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
-        # the font breaks the lines, and it lacks the ⌘ sign
-        text = BEFORE_DOT.sub(lambda found: NO_BREAK * len(found[0]), text.replace(COMMAND, "Cmd "))
+        # the font breaks the lines, and it doesn't have these signs
+        text = BEFORE_DOT.sub(lambda found: NO_BREAK * len(found[0]), without_signs(text.replace(COMMAND, "Cmd ")))
         return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
+
+    def _draw_sign(self, character: str, font: pygame.font.Font, ink: Colour) -> Surface:
+        """Return a picture as tall as the font's lines of a character that the fonts lack."""
+        if character == COMMAND:
+            return draw_command(font, ink)
+        sign = SIGN_BY_CHARACTER[character]
+        if self._sprites is None:
+            return font.render(sign.words, True, ink)
+        high = font.get_height()
+        size = round(WIDE_SIGN * high) if sign.is_wide else high, high
+        picture = self._sprites.in_colour(f"pads/{sign.sprite}", size, ink, sign.angle)
+        letters = font.render(sign.letters, True, ink)
+        room = round(LETTERS_IN_SIGN * size[0])
+        if letters.get_width() > room:
+            letters = pygame.transform.smoothscale(letters, (room, letters.get_height() * room // letters.get_width()))
+        picture.blit(letters, letters.get_rect(center=picture.get_rect().center))
+        return picture
 
 
 def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:

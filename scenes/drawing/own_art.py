@@ -151,10 +151,10 @@ def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
         try:
             name = sprite_of(path.stem)
             if name is None:
-                raise DecodeError(_("this isn’t the name of a card; call it something like ace_of_spades"))
+                raise DecodeError(_("this isn’t the name of a card; give the file a name such as ace_of_spades"))
             if name in pictures:
                 other = pictures[name].name
-                raise DecodeError(_("{file} shows the same card; remove one of them").format(file=other))
+                raise DecodeError(_("{file} shows the same card; remove one of the two").format(file=other))
             if monotonic() > end or lost >= decoding.MAX_LOST:
                 raise DecodeError(_("the deck takes too long to load; make its pictures simpler"))
             _validate(path, decode)
@@ -163,7 +163,7 @@ def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
             lost += isinstance(error, decoding.DecodingLost)
             problems.append(f"{path.name}: {error}")
     if not pictures and not problems:
-        problems.append(_("there are no cards in it; put pictures like ace_of_spades.png there"))
+        problems.append(_("there are no cards in it; put pictures such as ace_of_spades.png there"))
     return LoadedDeck(OwnDeck(pictures, decode) if pictures else None, problems)
 
 

@@ -10,6 +10,7 @@ from game.settings import BACKS, Settings
 from scenes.drawing.asset_pack import LARGE_INDEX, Pack, PackError
 from scenes.drawing.canvas import BACK
 from scenes.drawing.image_effects import rotate_and_halve
+from scenes.theme import Colour
 
 if TYPE_CHECKING:
     from scenes.drawing.own_art import OwnDeck
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 CARDS = "cards/"
 COINS = "coins/"
+
+SINGLE_COLOUR: Final = "#F7F1E3"
+"""Colour of sprites that are drawn in a single colour."""
 
 CALM: Final = "calm"
 """An opponent's usual expression."""
@@ -56,6 +60,17 @@ class Sprites:
             # the name is left out, because it may be that of a hidden card
             log.warning("a sprite of the pack in %s can't be drawn any more", pack.folder)
             return self._built_in.sprite(chosen, size, self._colours(self._built_in, chosen, without), angle)
+
+    def in_colour(self, name: str, size: tuple[int, int], colour: Colour, angle: float = 0.0) -> Surface:
+        """Return the image of a sprite drawn in one colour, in another `colour`; otherwise as `draw` does."""
+        pack = self._pack if name in self._pack.sprites else self._built_in
+        try:
+            return pack.sprite(name, size, {SINGLE_COLOUR: colour}, angle)
+        except PackError:
+            if pack is self._built_in:
+                raise
+            log.warning("a sprite of the pack in %s can't be drawn any more", pack.folder)
+            return self._built_in.sprite(name, size, {SINGLE_COLOUR: colour}, angle)
 
     def has(self, name: str) -> bool:
         """Return True if the player's own pack or the built-in one has a sprite with this name."""

@@ -38,7 +38,7 @@ class AdvisedScene(PromptScene):
 
     def __init__(self, board: Board, seat: Seat) -> None:
         super().__init__(board)
-        self.seat = seat
+        self.seat = self.asked_seat = seat
         self.hint: Hint | None = None
         self.hint_asked = False
         self.trouble = ""
@@ -122,9 +122,9 @@ def prediction_words(hint: PredictionHint, chances: Odds) -> tuple[str, ...]:
         words = _("Higher and lower are worth the same: right {higher}% and {lower}% of the time.")
         return words.format(higher=higher, lower=lower), figures
     if hint.better is Prediction.HIGHER:
-        words = _("Higher is better: right {chance}% of the time, worth {gain} coins more.")
+        words = _("Higher is better: right {chance}% of the time, and worth {gain} coins more.")
         return words.format(chance=higher, gain=gain), figures
-    words = _("Lower is better: right {chance}% of the time, worth {gain} coins more.")
+    words = _("Lower is better: right {chance}% of the time, and worth {gain} coins more.")
     return words.format(chance=lower, gain=gain), figures
 
 
@@ -140,7 +140,7 @@ def _best_wager(hint: WagerHint) -> str:
         return _("Best: {wager}, the only option.").format(wager=_infinitive(hint.best))
     if hint.is_even:
         one, other = _infinitive(hint.best), _infinitive(hint.instead)
-        return _("Best: {wager} or {other}, worth the same.").format(wager=one, other=other)
+        return _("Best: {wager} or {other}, which are worth the same.").format(wager=one, other=other)
     words = _("Best: {wager}, worth {gain} coins more than {instead}.")
     return words.format(wager=_infinitive(hint.best), gain=_amount(hint.gain), instead=_gerund(hint.instead))
 

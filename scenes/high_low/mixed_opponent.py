@@ -5,6 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.settings import changed
+from scenes.core.input import Command
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
@@ -68,7 +69,7 @@ class MixScene(Dialog):
             place, turn = self.sheet.rect(left, ROWS_TOP + row * ROW, width, 46), partial(self._turn, text.name)
             sliders.append(Slider(place, 0, MOST, self.mixture.values[text.name], turn))
         done = self.sheet.rect(self.width / 2 - 100, self.height - 72, 200, 48)
-        return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), primary=True))
+        return (*sliders, Button(done, _("Done"), self.escape, hint=Command.LEAVE, primary=True))
 
     def escape(self) -> Sequence[Wish]:
         """Return the wishes that leave the page and, if the mixture has changed, save it."""

@@ -13,7 +13,7 @@ from game.engine.high_low.counting import odds
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Placements, draw_placements
 from scenes.animation.timings import HANDOVER_SECONDS
-from scenes.core.input import AnyPress, InputAction, PointerPressed, PointerReleased, Pressed, Released
+from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, PointerReleased, Pressed, Released
 from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Wish
@@ -62,7 +62,7 @@ class PredictionPrompt(AdvisedScene):
         """Return the question, or a note that the next prediction is free (W3)."""
         said = len(self.said)
         if said >= self.view.frames[innermost(self.view)].staked:
-            return _("Nobody pays here: this one is free")
+            return _("Nobody pays here: predict for free")
         if cards_owed(self.view) == 1:
             return _("Is your card higher or lower?")
         return _("And the second card?") if said else _("First card: higher or lower?")
@@ -181,8 +181,8 @@ class PrivateScene(PredictionPrompt):
             if self.said:
                 widgets.append(self.undo_button(places.extra))
         else:
-            where, enter = places.buttons[0], _("Enter")
-            widgets.append(Button(where, _("Done"), lambda: (Pop(),), hint=enter, confirms=True, primary=True))
+            done, where = Command.CONFIRM, places.buttons[0]
+            widgets.append(Button(where, _("Done"), lambda: (Pop(),), hint=done, confirms=True, primary=True))
         if not self.said:
             widgets += self.hint_buttons(places.extra)
         self.controls = Controls(widgets)

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.coach.high_low.judgements import Grade, Review, SeatReview, Verdict
 from game.coach.high_low.reasons import reason_for
+from scenes.core.input import Command
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
@@ -227,7 +228,7 @@ class ReviewScene(ReviewPage):
         x, y, wide, high = parts.plot
         self._plot = Plot(sheet.rect(x, y, wide, high), look, self.review.course, (names[0], names[1]), lines)
         foot = height - FOOT + 14
-        back = Button(sheet.rect(width - BACK, foot, BACK, 52), _("Back"), lambda: (Pop(),), hint=_("Esc"))
+        back = Button(sheet.rect(width - BACK, foot, BACK, 52), _("Back"), lambda: (Pop(),), hint=Command.LEAVE)
         if not self.worst:
             return (choice, shown, self._list, back)
         label = plural("Try the worst one again", "Try the worst {n} again", len(self.worst))
@@ -264,7 +265,7 @@ class ReviewScene(ReviewPage):
             none = look.line(_("No decisions.") if self.listed == 0 else _("None: nothing to improve."), READING, TEXT)
             canvas.put_centred(none, *sheet.at(x + wide / 2, y + high / 2))
         if self.share is not None:
-            words = _("still working it out: {share}%").format(share=round(100 * self.share))
+            words = _("still calculating: {share}%").format(share=round(100 * self.share))
             is_narrow = width < NARROW
             room = width if is_narrow else width - AGAIN - BACK - 60
             line = look.fitted(words, SMALL, QUIET, look.px(room))

@@ -9,10 +9,10 @@ def sections() -> tuple[Section, ...]:
     return (
         section(
             _("The aim"),
-            _("Win all the coins. When a player has none left at the end of a round, the other one wins."),
+            _("Win all the coins. When a player has none left at the end of a round, the other player wins."),
             _(
-                "Two players share one deck of 52 cards: 26 for you, 26 for the other. You keep the same 26 cards for "
-                "the whole match. Only coins are won and lost, never cards."
+                "Two players share one deck of 52 cards: 26 for you and 26 for the other player. You keep the same 26"
+                " cards for the whole match. Only coins are won and lost, never cards."
             ),
             _(
                 "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the highest. "
@@ -23,16 +23,16 @@ def sections() -> tuple[Section, ...]:
         section(
             _("A round"),
             _("Each player draws a card and looks at it. You can’t see the other player’s card."),
-            _("Then you predict how your card compares, with a coin hidden under it:"),
-            Paragraph(_("Arrow up: HIGHER. My card is higher than the other one."), coin="heads"),
-            Paragraph(_("Arrow down: LOWER. My card is lower than the other one."), coin="tails"),
+            _("Then you predict how your card compares with the other player’s, by hiding a coin under your card:"),
+            Paragraph(_("Arrow up: HIGHER. My card is higher than theirs."), coin="heads"),
+            Paragraph(_("Arrow down: LOWER. My card is lower than theirs."), coin="tails"),
             _(
                 "That coin is one of yours, and it goes into the pot. Everyone can see the coin, but not which way it "
                 "points."
             ),
             _(
-                "After that, you wager, and then both cards and both coins are turned over. The other player starts "
-                "the next round."
+                "After that, you wager, and then both cards and both coins are turned over. The players take turns to"
+                " start a round."
             ),
             _(
                 "Played cards go to your discards. When your deck is empty, your discards are shuffled and become your "
@@ -51,7 +51,7 @@ def sections() -> tuple[Section, ...]:
                 mark=_("Raise"),
             ),
             Paragraph(
-                _("You match the other player’s wager. That ends the wagering. You may also raise again instead."),
+                _("You match the other player’s wager, which ends the wagering. Instead, you may also raise again."),
                 mark=_("Call"),
             ),
             _("Nobody can fold, unless a house rule allows it: once you are in a round, you stay in it."),
@@ -87,14 +87,14 @@ def sections() -> tuple[Section, ...]:
                 "are played. That can go on, deeper and deeper."
             ),
             _(
-                "If one of you can’t afford the coins for the predictions, you both predict for free. If one of you "
-                "has too few cards left, both draw fewer; with none, the tie stands and the pot is split."
+                "If one of you can’t afford the coins for the predictions, you both predict for free. If one of you"
+                " has too few cards left, both draw fewer; with no cards left, the tie stands and the pot is split."
             ),
             _("If you run out of coins in the middle of a WAR, you play on: only the end of the round counts."),
         ),
         section(
             _("The end"),
-            _("The match ends after a round in which a player has no coins left. Whoever has more coins wins."),
+            _("The match ends after a round that leaves a player without coins. The player with more coins wins."),
             _(
                 "If both of you are out of coins and nobody has won the pot, the match is a draw, and the pot goes to "
                 "nobody."
@@ -105,18 +105,18 @@ def sections() -> tuple[Section, ...]:
             _("You can change these before a match. The original rules use none of them."),
             Paragraph(_("How many coins each player starts with, from 1 to 500. Originally 20."), mark=_("Coins each")),
             Paragraph(
-                _("How far a raise may go beyond the other player’s wager. With 3: by 1, 2 or 3."),
+                _("How far a raise may go beyond the other player’s wager. With 3: by 1, 2 or 3 coins."),
                 mark=_("Highest raise"),
             ),
             Paragraph(
-                _("How many raises are allowed on one card, counting both players’."),
+                _("How many raises are allowed on one card, counting both players’ raises."),
                 mark=_("Number of raises"),
             ),
             Paragraph(
                 _(
-                    "When the other player raises, you may fold instead of calling. Both cards and both coins are "
-                    "turned over, and the other player takes the whole pot, whatever they show. Equal cards then "
-                    "start no WAR. In a WAR you give up only this card, and the second card follows."
+                    "When the other player raises, you may fold instead of calling. Both cards and both coins are"
+                    " turned over, and the other player takes the whole pot, whatever they show. Equal cards then"
+                    " start no WAR. In a WAR, you give up only this card, and the second card follows."
                 ),
                 mark=_("Folding"),
             ),
@@ -134,7 +134,7 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("Keys"),
-            Paragraph(_("Changes the amount while you choose a raise."), mark=_("Mouse wheel")),
+            Paragraph(_("Changes the amount while you choose a raise."), mark=_("Mouse wheel"), only_for_keys=True),
             *common_keys(),
         ),
     )

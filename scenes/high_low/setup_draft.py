@@ -49,7 +49,7 @@ def rule_texts() -> tuple[RuleText, ...]:
     unclaimed = RuleChoice(_("Match ends"), "ends"), RuleChoice(_("Plays on"), "plays-on")
     return (
         RuleText("coins", _("Coins each"), _("How many coins each player starts with.")),
-        RuleText("raise_limit", _("Highest raise"), _("How far a raise may go beyond the other wager.")),
+        RuleText("raise_limit", _("Highest raise"), _("How far a raise may go beyond the other player’s wager.")),
         RuleText("raises_limit", _("Number of raises"), _("On one card, counting both players’ raises.")),
         RuleText("fold", _("Folding"), _("Give up the pot instead of calling a raise."), fold),
         RuleText("unclaimed_pot", _("Out of coins"), _("If nobody has won the pot yet."), unclaimed),

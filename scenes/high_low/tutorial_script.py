@@ -83,7 +83,7 @@ def _steps() -> Mapping[Place, TutorialStep]:
             asked=_("A new card. Is it higher or lower than {other}’s?"),
         ),
         (2, "wager"): _checking(
-            _("{other} checked. Check too, and the cards turn over."),
+            _("{other} checked. Check too, and the cards are turned over."),
             _("Raising comes next. Check for now."),
             Note(_("Your prediction is a hidden coin: arrow down for LOWER."), (OWN_COIN, ("word", 0)), coin="tails"),
             Note(
@@ -100,7 +100,7 @@ def _steps() -> Mapping[Place, TutorialStep]:
             (),
             Note(_("Nothing beats your ace. Choose how many coins, then raise!"), (*RAISE, *AMOUNTS)),
             _raises,
-            Note(_("Checking wins less, raising wins more. Try again."), (*RAISE, *AMOUNTS)),
+            Note(_("Raising wins more than checking. Try again."), (*RAISE, *AMOUNTS)),
             Note(_("Click Raise: {other} must put in as much as you."), (*RAISE, *AMOUNTS)),
         ),
         (4, "predict"): _predicting(

@@ -255,7 +255,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return lambda: (NextDuel(commission.name, self.step, order),)
 
     def _ask_to_begin(self) -> Sequence[Wish]:
-        words = _("Begin the commission again? The attempt under way will be given up.")
+        words = _("Begin the commission again? The attempt in progress will be given up.")
         offer = Offer(_("Begin again"), BeginCommission(self.chosen, self.step), _("Keep the attempt"))
         notice = NoticeScene(words, offer)
         # pressing Enter twice mustn't give up the attempt
@@ -333,7 +333,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
     def _step_lines(self, step: int) -> list[tuple[str, TypeStyle, Colour]]:
         own = [each.sentence for each in self.steps if 0 < each.number <= step]
         if not own:
-            return [(_("The commissions as they are."), BODY, BRASS_LIGHT)]
+            return [(_("The commissions without changes."), BODY, BRASS_LIGHT)]
         *before, last = own
         lines: list[tuple[str, TypeStyle, Colour]] = [(last, BODY, BRASS_LIGHT)]
         return [*lines, (_("Also: {sentences}").format(sentences=" ".join(before)), SMALL, QUIET)] if before else lines

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from scenes.core.input import Command
 from scenes.core.intents import GoToTitle, Intent, OpenLog, OpenRules, OpenSettings, OpenSetup
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Quit, Wish
@@ -71,12 +72,14 @@ class NoticeScene(Dialog):
         middle, top, offer = self.width / 2, self.height - 84, self.offer
         if offer is None:
             return (
-                Button(self.sheet.rect(middle - 90, top, 180, 48), _("OK"), self.escape, hint=_("Esc"), primary=True),
+                Button(
+                    self.sheet.rect(middle - 90, top, 180, 48), _("OK"), self.escape, hint=Command.LEAVE, primary=True
+                ),
             )
         left, right = (self.sheet.rect(x, top, OFFERED, 48) for x in (middle - OFFERED - 8, middle + 8))
         return (
             Button(left, offer.label, lambda: (Pop(), offer.intent), primary=True),
-            Button(right, offer.instead, self.escape, hint=_("Esc"))
+            Button(right, offer.instead, self.escape, hint=Command.LEAVE)
             if offer.other is None
             else Button(right, offer.instead, lambda: (Pop(), offer.other) if offer.other else ()),
         )
@@ -106,9 +109,14 @@ class NameScene(Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         field = TextField(self.sheet.rect(60, 104, 400, 48), self.name, LONGEST_NAME, self._take, _("Player"))
         play = Button(
-            self.sheet.rect(60, 174, 258, 56), self._label, self._play, hint=_("Enter"), primary=True, confirms=True
+            self.sheet.rect(60, 174, 258, 56),
+            self._label,
+            self._play,
+            hint=Command.CONFIRM,
+            primary=True,
+            confirms=True,
         )
-        return field, play, Button(self.sheet.rect(334, 174, 126, 56), _("Back"), self.escape, hint=_("Esc"))
+        return field, play, Button(self.sheet.rect(334, 174, 126, 56), _("Back"), self.escape, hint=Command.LEAVE)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
@@ -152,7 +160,7 @@ class PauseScene(Dialog):
             (_("Title"), "", lambda: (GoToTitle(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         )
-        resume = Button(sheet.rect(LEFT, 112, 424, 56), _("Resume"), lambda: (Pop(),), hint=_("Esc"), primary=True)
+        resume = Button(sheet.rect(LEFT, 112, 424, 56), _("Resume"), lambda: (Pop(),), hint=Command.LEAVE, primary=True)
         others = [
             Button(_place(sheet, place), label, press, action=action)
             for place, (label, action, press) in enumerate(rows)

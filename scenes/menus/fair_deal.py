@@ -149,7 +149,7 @@ class CutScene(GuardedMenu, Dialog):
     def _seal_lines(self) -> list[list[tuple[str, TypeStyle, Colour]]]:
         if not self._has_details:
             return [[(_("Sealed {seal}").format(seal=self.seal[:GROUP]), SMALL, QUIET)]]
-        seal = _("The seal. Note it down, and compare it when you verify the deal after the match:")
+        seal = _("Note down the seal, and compare it when you verify the deal after the match:")
         lines = [[(seal, SMALL, QUIET), *((line, SMALL, BRASS_LIGHT) for line in in_groups(self.seal))]]
         if not self.typed:
             whose = _("If you neither move the mouse nor type, the game cuts for you.")

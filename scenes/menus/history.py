@@ -38,6 +38,7 @@ FEWEST_ROWS: Final = 4
 FIELDS: Final = ("game", "opponent", "table", "result", "order")
 
 MATCH_MARGIN: Final = 40
+NARROW_MARGIN: Final = 16
 MATCH_HEAD: Final = 92
 FACT: Final = 28
 BUTTON, BUTTON_GAP = 48, 12
@@ -268,21 +269,26 @@ class MatchPage(GuardedMenu, Dialog):
         self.rules = rules
         self.actions = tuple(actions)
 
+    @property
+    def _margin(self) -> float:
+        """Distance of the text from the page's sides, which is smaller on a narrow page, in design units."""
+        return MATCH_MARGIN if self.width >= self.usual_width else NARROW_MARGIN
+
     def needs(self, look: Look) -> float:
         """Return the height that the page needs for all facts, the wrapped rules, and the buttons in rows of two, in
         design units."""
-        self._rules = look.paragraph(self.rules, SMALL, QUIET, look.px(self.width - 2 * MATCH_MARGIN))
+        self._rules = look.paragraph(self.rules, SMALL, QUIET, look.px(self.width - 2 * self._margin))
         self._buttons = MATCH_HEAD + FACT * len(self.facts) + self._rules.get_height() / look.unit + 24
         self.height = self._buttons - (-len(self.actions) // 2) * (BUTTON + BUTTON_GAP) + 74
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
-        sheet, width = self.sheet, (self.width - 2 * MATCH_MARGIN - BUTTON_GAP) / 2
+        sheet, width = self.sheet, (self.width - 2 * self._margin - BUTTON_GAP) / 2
         buttons = []
         for place, action in enumerate(self.actions):
             row, column = divmod(place, 2)
             top = self._buttons + row * (BUTTON + BUTTON_GAP)
-            where = sheet.rect(MATCH_MARGIN + column * (width + BUTTON_GAP), top, width, BUTTON)
+            where = sheet.rect(self._margin + column * (width + BUTTON_GAP), top, width, BUTTON)
             buttons.append(Button(where, action.label, partial(_only, action.wish), primary=place == 0))
         back = back_button(sheet.rect(self.width / 2 - 100, self.height - 66, 200, BUTTON), primary=not buttons)
         return (*buttons, back)
@@ -292,16 +298,16 @@ class MatchPage(GuardedMenu, Dialog):
         look, sheet = self.look, self.sheet
         middle, top = sheet.at(self.width / 2, 18)
         put_lines(
-            canvas, look, [(self.played.title, HEADING, TEXT)], middle, top, look.px(self.width - 2 * MATCH_MARGIN)
+            canvas, look, [(self.played.title, HEADING, TEXT)], middle, top, look.px(self.width - 2 * self._margin)
         )
         put_brass_line(canvas, look, sheet.at(self.width / 2, 76), look.px(360))
-        widest = look.px(self.width - 2 * MATCH_MARGIN - FACT_LABEL)
+        widest = look.px(self.width - 2 * self._margin - FACT_LABEL)
         for place, (label, words) in enumerate(self.facts):
             name = look.fitted(label, READING, QUIET, look.px(FACT_LABEL - 12))
-            canvas.put(name, *sheet.at(MATCH_MARGIN, MATCH_HEAD + place * FACT))
+            canvas.put(name, *sheet.at(self._margin, MATCH_HEAD + place * FACT))
             line = look.fitted(words, STRONG._replace(size=18), BRASS_LIGHT if place == 0 else TEXT, widest)
-            canvas.put(line, *sheet.at(MATCH_MARGIN + FACT_LABEL, MATCH_HEAD + place * FACT))
-        canvas.put(self._rules, *sheet.at(MATCH_MARGIN, MATCH_HEAD + len(self.facts) * FACT + 8))
+            canvas.put(line, *sheet.at(self._margin + FACT_LABEL, MATCH_HEAD + place * FACT))
+        canvas.put(self._rules, *sheet.at(self._margin, MATCH_HEAD + len(self.facts) * FACT + 8))
 
 
 def _only(wish: Wish) -> Sequence[Wish]:

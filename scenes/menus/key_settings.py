@@ -1,4 +1,7 @@
-"""The settings page that assigns keys: the player presses an action's button, then its new key."""
+"""The settings page that assigns keys, or the buttons of a pad: the player presses an action, then its new key.
+
+It shows the device that the player used last.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -6,8 +9,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.keys import ACTIONS, GROUPS, KeyNames, can_be_chosen, chosen_key, key_of
-from scenes.core.input import Command, ModifierPressed, Pressed, cap
+from game.keys import ACTIONS, GROUPS, KeyNames, chosen_key, key_of
+from scenes.core.input import Command, Keys, ModifierPressed, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -39,7 +42,8 @@ class KeyButton(Widget):
         left = self.rect.right - cap
         face = WidgetColours(BRASS_LIGHT, BRASS_LIGHT) if self.waiting else HOLLOW
         put_coloured_box(canvas, look, Rect(left, self.rect.y, cap, self.rect.h), face, radius)
-        words, ink = (_("press a key"), BRASS_INK) if self.waiting else (self.cap, BRASS_LIGHT)
+        asks = _("press a key") if look.keys.pad is None else _("press one")
+        words, ink = (asks, BRASS_INK) if self.waiting else (self.cap, BRASS_LIGHT)
         room = cap - look.px(8)
         style = look.lettering.fitting(words, CHIP, room)
         canvas.put_centred(look.line(words, style, ink, room), left + cap / 2, self.rect.centery)
@@ -58,6 +62,12 @@ GAP, APART = 12, 6
 PINNED = 46
 """Height of the strip with the message at the window's lower edge. The strip's distance from the window's sides is the
 same."""
+
+FIXED_BUTTONS = ("a", "b", "start", "left shoulder", "right shoulder")
+"""Buttons of a pad that can't be assigned."""
+
+RUMBLE = 260
+"""Maximum width of the choice between pads that vibrate and pads that don't."""
 
 WORDS = 48
 """Height of the text below the buttons."""
@@ -104,20 +114,21 @@ class KeysPage:
         self.waiting = ""
         self.message = ""
 
-    def height(self, width: float) -> float:
-        """Return the total height of the buttons and the text below them on a page `width` wide. Both are in design
-        units."""
-        return key_layout(width).height + WORDS
+    def height(self, width: float, keys: Keys) -> float:
+        """Return the total height of everything on a page `width` wide. Both are in design units."""
+        return _below_actions(width, keys) + WORDS
 
-    def build(
-        self, sheet: Sheet, width: float, chosen: KeyNames, press: Callable[[str], Sequence[Wish]]
-    ) -> list[Widget]:
-        """Return a button for each action, labelled with its key according to `chosen`. Pressing the button calls
+    def rumble_place(self, sheet: Sheet, width: float) -> Rect:
+        """Return the area for the choice between pads that vibrate and pads that don't, below the buttons."""
+        return sheet.rect(BESIDE, key_layout(width).height + APART, min(RUMBLE, width - BESIDE), ROW - BETWEEN)
+
+    def build(self, sheet: Sheet, width: float, keys: Keys, press: Callable[[str], Sequence[Wish]]) -> list[Widget]:
+        """Return a button for each action, labelled with its key according to `keys`. Pressing the button calls
         `press` with the action's name."""
         words, layout = action_words(), key_layout(width)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
-            rect, key = sheet.rect(x, y, layout.column, ROW - BETWEEN), cap(key_of(chosen, name))
+            rect, key = sheet.rect(x, y, layout.column, ROW - BETWEEN), keys.label(_key(keys, name))
             buttons.append(KeyButton(rect, words[name], key, name == self.waiting, partial(press, name)))
         return buttons
 
@@ -128,9 +139,20 @@ class KeysPage:
             line = look.line(_(group), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
             x, middle = sheet.at(0, layout.groups[group] + (ROW - BETWEEN) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
-        message = self.message or _("Pick an action, then press its new key.")
-        fixed = _("Esc, Tab, Enter, digits and the navigation keys can’t be changed.")
-        middle, top = sheet.at(width / 2, layout.height + 6)
+        keys = look.keys
+        if keys.pad is None:
+            asks = _("Pick an action, then press its new key.")
+            fixed = _("Esc, Tab, Enter, digits and the navigation keys can’t be changed.")
+        else:
+            asks = _("Pick an action, then press its new button.")
+            names = listed(keys.label(button) for button in FIXED_BUTTONS)
+            fixed = _("{buttons} can’t be changed.").format(buttons=names)
+        message = self.message or asks
+        if keys.pad is not None:
+            line = look.line(_("This pad"), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
+            x, middle = sheet.at(0, layout.height + APART + (ROW - BETWEEN) / 2)
+            canvas.put(line, x, middle - line.get_height() / 2)
+        middle, top = sheet.at(width / 2, _below_actions(width, keys) + 6)
         put_lines(canvas, look, [(message, BODY, TEXT), (fixed, SMALL, QUIET)], middle, top, look.px(width))
 
     def pin(self, canvas: Canvas, window: Look) -> None:
@@ -143,33 +165,54 @@ class KeysPage:
         top = strip.centery - window.px(11)
         put_lines(canvas, window, [(self.message, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
 
-    def wait_for(self, action: str) -> None:
+    def wait_for(self, action: str, keys: Keys) -> None:
         """Wait for the new key of an action. If the page is already waiting for it, stop waiting."""
         self.waiting = "" if self.waiting == action else action
-        asks = _("Press the new key for {action}. Esc keeps the old one.")
-        self.message = asks.format(action=action_words()[action]) if self.waiting else ""
+        asks = _("Press the new key for {action}. {key} keeps the old key.")
+        if keys.pad is not None:
+            asks = _("Press the new button for {action}. {key} keeps the old button.")
+        message = asks.format(action=action_words()[action], key=keys.hint_for(Command.LEAVE))
+        self.message = message if self.waiting else ""
 
-    def take(self, pressed: Pressed | ModifierPressed, chosen: KeyNames) -> KeyNames | None:
-        """Return the `chosen` keys, with the pressed key assigned to the waiting action, or None if nothing changes."""
+    def take(self, pressed: Pressed | ModifierPressed, keys: Keys) -> KeyNames | None:
+        """Return the assignment for the device in use, with the pressed key given to the waiting action, or None if
+        nothing changes."""
         action = self.waiting
         if isinstance(pressed, Pressed) and pressed.command is Command.LEAVE:
             self.waiting = self.message = ""
             return None
-        if not can_be_chosen(pressed.key):
-            self.message = _("That key can’t be used. Press another one, or Esc to keep the old one.")
+        key = pressed.button if isinstance(pressed, Pressed) and pressed.button else pressed.key
+        if not key or not keys.device.can_be_chosen(key):
+            asks = _("That key can’t be used. Press another key, or {key} to keep the old key.")
+            if keys.pad is not None:
+                asks = _("That button can’t be used. Press another button, or {key} to keep the old button.")
+            self.message = asks.format(key=keys.hint_for(Command.LEAVE))
             return None
         self.waiting = ""
-        keys, displaced = chosen_key(chosen, action, pressed.key)
-        self.message = self._report(keys, action, displaced)
-        return keys
+        chosen, displaced = chosen_key(keys.assigned, action, key, keys.device)
+        self.message = self._report(keys, chosen, action, displaced)
+        return chosen
 
-    def _report(self, keys: KeyNames, action: str, displaced: Sequence[str]) -> str:
+    def _report(self, keys: Keys, chosen: KeyNames, action: str, displaced: Sequence[str]) -> str:
+        def label(name: str) -> str:
+            return keys.label(key_of(chosen, name, keys.device))
+
         words = action_words()
-        mine = cap(key_of(keys, action))
+        mine = label(action)
         if not displaced:
             return _("{key}: {action}.").format(key=mine, action=words[action])
         before = listed(words[other] for other in displaced)
         moved = [
-            _("{action} is now {key}").format(action=words[each], key=cap(key_of(keys, each))) for each in displaced
+            _("{action} is now {key}").format(action=words[each], key=label(each) or _("free of any"))
+            for each in displaced
         ]
         return _("{key} was {before}; {now}.").format(key=mine, before=before, now=listed(moved))
+
+
+def _key(keys: Keys, action: str) -> str:
+    return key_of(keys.assigned, action, keys.device)
+
+
+def _below_actions(width: float, keys: Keys) -> float:
+    """Return the height of the buttons, and of the choice about a pad if one is in use."""
+    return key_layout(width).height + (APART + ROW if keys.pad is not None else 0)

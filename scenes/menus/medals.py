@@ -157,7 +157,7 @@ class MedalsScene(FeltPage):
         if self.person is None:
             return _("No matches yet.")
         earned = sum(bool(medal.earned) for medal in self.person.medals)
-        return _("{earned} of {n} earned. Click one to replay the moment.").format(
+        return _("{earned} of {n} earned. Click a medal to replay the moment.").format(
             earned=earned, n=len(self.person.medals)
         )
 
@@ -204,5 +204,5 @@ class MedalsScene(FeltPage):
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
         across, down = design_size(look)
-        width, height = min(WIDEST, across - BESIDE), min(HIGHEST, max(self.needs(look), down) - AROUND)
+        width, height = min(WIDEST, across - BESIDE), max(self.needs(look), min(HIGHEST + AROUND, down)) - AROUND
         return centred_sheet(look, width, height), width, height

@@ -28,7 +28,7 @@ LINE = 28
 
 def back_button(rect: Rect, primary: bool = True) -> Button:
     """Return a button that leaves a menu for the scene below."""
-    return Button(rect, _("Back"), lambda: (Pop(),), hint=_("Esc"), primary=primary)
+    return Button(rect, _("Back"), lambda: (Pop(),), hint=Command.LEAVE, primary=primary)
 
 
 class Menu(Scene):

@@ -142,7 +142,7 @@ class ParadeScene(FeltPage):
         sheet, width, _height = self._sheet(look)
         day, calendar = self._places(look)
         middle, top = sheet.at(width / 2, 0)
-        words = _("One deal a day, the same for everybody. The next one comes at midnight UTC.")
+        words = _("One deal a day, the same for everybody. The next deal comes at midnight UTC.")
         put_lines(
             canvas, look, [(_("Daily parade"), HEADING, TEXT), (words, READING, QUIET)], middle, top, look.px(width)
         )

@@ -173,8 +173,8 @@ class ProfilesScene(FeltPage):
             words = _("Your first match asks for your name and creates a profile.")
             if is_guest:
                 words = _(
-                    "A guest can leave a match and continue it later. When it has ended, everything about it is"
-                    " deleted: the record, the review and the result. It never counts in any statistics."
+                    "A guest can leave a match and continue it later. When the match has ended, everything about it"
+                    " is deleted: the record, the review and the result. It never counts in any statistics."
                 )
             canvas.put(look.paragraph(words, READING, TEXT, room), *sheet.at(INSIDE, 64))
             return

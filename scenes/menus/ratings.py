@@ -162,7 +162,7 @@ class RatingList(SideList):
         return self.ratings.sides[self.cursor].caption
 
     def put_heads(self, canvas: Canvas, look: Look, middle: float) -> None:
-        words = look.fitted(_("Points, with 95% interval"), SMALL, QUIET, self._scale.w + look.px(POINTS))
+        words = look.fitted(_("Points, with 95% intervals"), SMALL, QUIET, self._scale.w + look.px(POINTS))
         canvas.put_centred(words, self._scale.x, middle, align=0)
         words = look.fitted(_("Matches"), SMALL, QUIET, look.px(MATCHES))
         canvas.put_centred(words, self.middle.right, middle, align=1)

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
-from scenes.core.input import InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, is_mac
+from scenes.core.input import InputAction, Keys, PointerMoved, PointerPressed, PointerReleased, Pressed, is_mac
 from scenes.core.intents import Learn
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
@@ -40,12 +40,28 @@ LINE = 40
 
 
 class Paragraph(NamedTuple):
-    """A paragraph: plain, or preceded by a coin's face, a few words in brass, or an action's key."""
+    """A paragraph: plain, or preceded by a coin's face, a few words in brass, or an action's key.
+
+    On a pad, the signs of `buttons` replace the words. Without any, a paragraph `only_for_keys` is left out there.
+    """
 
     text: str
     coin: str = ""
     mark: str = ""
     key: str = ""
+    buttons: tuple[str, ...] = ()
+    only_for_keys: bool = False
+
+    def mark_by(self, keys: Keys) -> str:
+        """Return the words, the key or the buttons before the paragraph; an empty string for none."""
+        if keys.pad is not None and self.buttons:
+            return " ".join(map(keys.label, self.buttons))
+        return keys.hint(self.key) if self.key else self.mark
+
+    def is_for(self, keys: Keys) -> bool:
+        """Return True if the paragraph applies to the device in use."""
+        is_about_keys = self.only_for_keys or (bool(self.key) and not keys.hint(self.key))
+        return keys.pad is None or bool(self.buttons) or not is_about_keys
 
 
 class Section(NamedTuple):
@@ -79,15 +95,15 @@ class GameRules(Protocol):
 def common_keys() -> tuple[Paragraph, ...]:
     """Return paragraphs about the keys that are the same in every game."""
     everything = _(
-        "Everything works with the mouse alone or the keyboard alone. While something is moving, any "
+        "Everything works with the mouse alone, the keyboard alone or a game pad alone. While something is moving, any "
         "key or click skips ahead."
     )
     return (
-        Paragraph(_("Move from button to button."), mark=_("Tab or arrows")),
-        Paragraph(_("Press the button with the blue ring."), mark=_("Enter or Space")),
-        Paragraph(_("The letter in a button’s corner presses it at any time."), mark=_("Letters")),
-        Paragraph(_("Change a slider or a number."), mark=_("Left, Right")),
-        Paragraph(_("Open the menu; in a menu, go back."), mark=_("Esc")),
+        Paragraph(_("Move from button to button."), mark=_("Tab or arrows"), buttons=("up", "down", "left", "right")),
+        Paragraph(_("Press the button with the blue ring."), mark=_("Enter or Space"), buttons=("a",)),
+        Paragraph(_("Press the button that shows this letter, at any time."), mark=_("Letters"), only_for_keys=True),
+        Paragraph(_("Change a slider or a number."), mark=_("Left, Right"), buttons=("left", "right")),
+        Paragraph(_("Open the menu; in a menu, go back."), mark=_("Esc"), buttons=("b",)),
         Paragraph(_("These rules."), key="rules"),
         Paragraph(_("The log of this match."), key="log"),
         Paragraph(_("Full screen on or off."), key="full screen"),
@@ -264,7 +280,7 @@ class RulesScene(FeltPage):
             heading = look.line(section.heading, HEADING, BRASS_LIGHT)
             self._placed.append(Placed(heading, 0, y))
             y += heading.get_height() + look.px(8)
-            for paragraph in section.paragraphs:
+            for paragraph in filter(lambda each: each.is_for(look.keys), section.paragraphs):
                 y += self._place_paragraph(look, paragraph, y) + look.px(12)
             y += look.px(26)
         return y
@@ -276,8 +292,7 @@ class RulesScene(FeltPage):
         indent = 0
         if paragraph.coin:
             mark, indent = look.art.picture(CoinPicture(paragraph.coin, look.px(COIN))), look.px(COIN + 22)
-        elif paragraph.mark or paragraph.key:
-            words = paragraph.mark or look.keys.hint(paragraph.key)
+        elif words := paragraph.mark_by(look.keys):
             mark, indent = look.line(words, STRONG, BRASS_LIGHT), look.px(MARK_WIDTH)
         widest = min(look.px(LONGEST_LINE), self.area.w - look.px(12))
         text = look.paragraph(paragraph.text, READING, TEXT, widest - indent)

@@ -161,7 +161,7 @@ class SettingsScene(Dialog):
         self.width = min(WIDEST, room - 40) if self.page == KEYS else self._usual
 
     def needs(self, look: Look) -> float:
-        keys = self.keys_page.height(min(WIDEST, design_size(look)[0] - 40) - 2 * MARGIN)
+        keys = self.keys_page.height(min(WIDEST, design_size(look)[0] - 40) - 2 * MARGIN, look.keys)
         rows = 5 * self._row + (PREVIEW_BELOW if self._is_narrow else 0) + (FOLDER if self._folder else 0)
         problems = self._draw_problems(look)
         table = rows + (problems.get_height() / look.unit + 8 if problems else 0)
@@ -192,7 +192,11 @@ class SettingsScene(Dialog):
         back = back_button(sheet.rect(left, foot, 200, 46))
         if self.page == KEYS:
             usual = Button(sheet.rect(reset, foot, RESET, 46), _("Reset to defaults"), self._usual_keys)
-            keys = self.keys_page.build(self._keys_sheet, self._inside, look.settings.keys, self._wait_for)
+            keys = self.keys_page.build(self._keys_sheet, self._inside, look.keys, self._wait_for)
+            if look.keys.pad is not None:
+                place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Still"), _("Vibrates"))
+                rumbles = int(look.settings.rumble)
+                keys.append(ChoiceRow(place, words, rumbles, lambda chosen: self.change("rumble", bool(chosen))))
             return (tabs, *keys, back, usual)
         left, down, width = LABEL, 0, self.width - LABEL - MARGIN - ASIDE
         if self._is_narrow:
@@ -227,9 +231,9 @@ class SettingsScene(Dialog):
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Assign the pressed key if an action is waiting for one. Otherwise, handle the input as in every menu."""
         if isinstance(action, Pressed | ModifierPressed) and self.page == KEYS and self.keys_page.waiting:
-            keys = self.keys_page.take(action, self.look.settings.keys)
+            keys = self.keys_page.take(action, self.look.keys)
             self.rebuild()
-            return () if keys is None else self.change("keys", keys)
+            return () if keys is None else self.change(self._assigns, keys)
         return super().handle(action)
 
     @property
@@ -264,7 +268,7 @@ class SettingsScene(Dialog):
         """Draw the page. If the message about a key is scrolled out of sight, draw it at the window's lower edge
         too."""
         super().draw(canvas)
-        said = self._keys_sheet.at(0, self.keys_page.height(self._inside))[1] - self.slide.scroll.offset
+        said = self._keys_sheet.at(0, self.keys_page.height(self._inside, self.look.keys))[1] - self.slide.scroll.offset
         if self.page == KEYS and said > self.window.size[1]:
             self.keys_page.pin(canvas, self.window)
 
@@ -306,14 +310,22 @@ class SettingsScene(Dialog):
         return ()
 
     def _wait_for(self, action: str) -> Sequence[Wish]:
-        self.keys_page.wait_for(action)
+        self.keys_page.wait_for(action, self.look.keys)
         self.rebuild()
         return ()
 
     def _usual_keys(self) -> Sequence[Wish]:
-        self.keys_page.waiting, self.keys_page.message = "", _("All keys have been reset to their defaults.")
+        done = _("All keys have been reset to their defaults.")
+        if self.look.keys.pad is not None:
+            done = _("All buttons have been reset to their defaults.")
+        self.keys_page.waiting, self.keys_page.message = "", done
         self.rebuild()
-        return self.change("keys", {})
+        return self.change(self._assigns, {})
+
+    @property
+    def _assigns(self) -> str:
+        """Name of the setting with the assignment for the device in use."""
+        return "keys" if self.look.keys.pad is None else "buttons"
 
     def _paint_row(self, canvas: Canvas, sheet: Sheet, row: Row, top: float) -> None:
         look = self.look

@@ -8,6 +8,7 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from pygame import Rect
 
 from game.engine.core.seating import GUEST
+from scenes.core.input import Command
 from scenes.core.intents import AskEstimate, Learn, StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
@@ -148,7 +149,7 @@ class SetupPage(GuardedPage):
             *self.build_left(left),
             *self.build_right(right),
             self.start_button,
-            Button(way_back, self.way_back, lambda: (Pop(),), hint=_("Esc")),
+            Button(way_back, self.way_back, lambda: (Pop(),), hint=Command.LEAVE),
             *game_choice(whole.sheet, whole.width, self.game, self.games),
         )
 

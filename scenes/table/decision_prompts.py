@@ -20,7 +20,7 @@ from scenes.menus.menu import BESIDE, GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.match_board import AnyBoard
 from scenes.table.panel import draw_heading
-from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
+from scenes.theme import BODY, BRASS_LIGHT, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.widgets.button import Button, decision_buttons
 from scenes.widgets.panel_drawing import centred_sheet, design_size, put_brass_line, put_lines, put_panel
 from scenes.widgets.widget import Widget
@@ -120,7 +120,7 @@ class HandoverScene(GuardedMenu):
     """The curtain, which covers the window until the player at `seat` takes the screen.
 
     `name` is this player's name, and `other` is the name of the player who hands over the screen. `reason` tells the
-    player what to do.
+    player what to do. `pad` is the number, from 1, of the pad that is this player's if several are connected.
     """
 
     offers = frozenset({"menu", "log"})
@@ -129,9 +129,10 @@ class HandoverScene(GuardedMenu):
     width: float
     """Width of the panel in this window, in design units."""
 
-    def __init__(self, seat: Seat, name: str, other: str, reason: str) -> None:
+    def __init__(self, seat: Seat, name: str, other: str, reason: str, pad: int = 1) -> None:
         super().__init__()
-        self.seat = seat
+        self.pad = pad
+        self.seat = self.asked_seat = seat
         self.name = name
         self.other = other
         self.reason = reason
@@ -165,6 +166,9 @@ class HandoverScene(GuardedMenu):
         if self.reason:
             reason = self.reason[0].upper() + self.reason[1:]
             put_lines(canvas, look, [(reason, NAME, TEXT)], middle, sheet.at(0, 224)[1], look.px(self.width - 60))
+        if self.pad <= look.keys.pads > 1:
+            pad = _("{name} plays with pad {number}.").format(name=self.name, number=self.pad)
+            put_lines(canvas, look, [(pad, HINT, BRASS_LIGHT)], middle, sheet.at(0, 262)[1], look.px(self.width - 60))
         secret = _("Only {name} should be looking now.").format(name=self.name)
         put_lines(canvas, look, [(secret, HINT, QUIET)], middle, sheet.at(0, 374)[1], look.px(self.width - 60))
 
@@ -212,4 +216,5 @@ class Prompts(ABC, Generic[BoardT]):
         """Return the curtain that waits for the player at a seat. `reason` tells the player what to do."""
         players = self.board.director.last.view.players
         others = [players[other] for other in self.board.persons if other != seat]
-        return HandoverScene(seat, players[seat], others[0] if len(others) == 1 else _("Friends"), reason)
+        other = others[0] if len(others) == 1 else _("Friends")
+        return HandoverScene(seat, players[seat], other, reason, 1 + [*self.board.persons].index(seat))

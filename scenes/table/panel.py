@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from pygame import Rect
 
+from scenes.core.input import Command
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
@@ -223,8 +224,11 @@ def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> 
     """Return the parts of the footer from left to right. Each is wide enough for its text."""
     first: dict[FooterItem, str] = {"back": _("back")} if is_replayed else {"menu": _("menu")}
     named: dict[FooterItem, str] = {**first, "rules": _("rules"), "log": _("log")}
-    hints = (_("Esc"), look.keys.hint("rules"), look.keys.hint("log"))
-    texts = [_("{key} {word}").format(key=hint, word=name) for hint, name in zip(hints, named.values(), strict=True)]
+    hints = (look.keys.hint_for(Command.LEAVE), look.keys.hint("rules"), look.keys.hint("log"))
+    texts = [
+        _("{key} {word}").format(key=hint, word=name) if hint else name
+        for hint, name in zip(hints, named.values(), strict=True)
+    ]
     gap, area = look.px(4), places.foot
     room = area.w - gap * (len(named) - 1)
     widths = [look.lettering.width(words, HINT) for words in texts]

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
 from scenes.animation.timings import FADE
-from scenes.core.input import InputAction, PointerPressed
+from scenes.core.input import Command, InputAction, PointerPressed
 from scenes.core.intents import Decide, FinishTutorial, GoToTitle
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
@@ -95,7 +95,7 @@ class NoteScene(PanelScene):
         self.note_places = place_note(self.note, self.board, self.look, (), button=True)
         rect = self.note_places.button
         assert rect is not None
-        go_on = Button(rect, _("Next"), lambda: (Pop(),), hint=_("Enter"), primary=True, confirms=True, small=True)
+        go_on = Button(rect, _("Next"), lambda: (Pop(),), hint=Command.CONFIRM, primary=True, confirms=True, small=True)
         self.controls = Controls([go_on])
 
     def update(self, seconds: float) -> Sequence[Wish]:

@@ -23,7 +23,7 @@ class Button(Widget):
     """A button with a label, a line of detail below it, and a hint that shows its key.
 
     - `action`: the name of the action that presses the button. The hint is the action's key or, if there is no action,
-      `hint`.
+      `hint`, which is a text or a command with a fixed key.
     - `narrow`: true if the hint is below the label instead of in a corner.
     - `confirms`: true if Enter presses the button regardless of the focus.
     - `primary`: true if this is the main button, which is drawn in brass.
@@ -41,7 +41,7 @@ class Button(Widget):
         press: Press,
         *,
         detail: str = "",
-        hint: str = "",
+        hint: str | Command = "",
         action: str = "",
         primary: bool = False,
         small: bool = False,
@@ -68,8 +68,10 @@ class Button(Widget):
         self.guarded = False
 
     def hint_by(self, keys: Keys) -> str:
-        """Return the name of the key of the button's action, or the button's own hint if there is no action."""
-        return keys.hint(self.action) if self.action else self.hint
+        """Return the label of the key of the button's action, or the button's own hint if there is no action."""
+        if self.action:
+            return keys.hint(self.action)
+        return keys.hint_for(self.hint) if isinstance(self.hint, Command) else self.hint
 
     def answers(self, pressed: Pressed) -> bool:
         return super().answers(pressed) or (self.confirms and pressed.command is Command.CONFIRM)

@@ -24,13 +24,26 @@ SIGNS = [
     *("arrow_down", "arrow_up", "back", "book", "check", "club", "coin", "crown", "diamond", "eye", "heart", "logo"),
     *("pause", "program", "spade", "speaker", "speaker_off", "star", "swords"),
 ]
+PADS = [
+    *("round", "cross", "circle", "square", "triangle", "direction", "stick", "stick_direction", "view", "menu"),
+    *("shoulder", "trigger"),
+]
 SITTERS = (
     *("child", "bold", "steady", "captain", "general", "mixed", "beginner"),
     *("dreamer", "watchful", "shark"),
 )
 EXPRESSIONS = ("calm", "pleased", "stung", "thinking", "beaten", "blink")
 PORTRAITS = [f"portraits/{sitter}_{expression}" for sitter in SITTERS for expression in EXPRESSIONS]
-SPRITES = [*FACES, *LARGE, *BACKS, *COINS, *TOKENS, *(f"icons/{name}" for name in SIGNS), *PORTRAITS]
+SPRITES = [
+    *FACES,
+    *LARGE,
+    *BACKS,
+    *COINS,
+    *TOKENS,
+    *(f"icons/{name}" for name in SIGNS),
+    *(f"pads/{name}" for name in PADS),
+    *PORTRAITS,
+]
 DRAWN_BY_THE_RASTERISER = {
     "svg", "defs", "g", "path", "rect", "circle", "ellipse", "linearGradient", "radialGradient", "stop",
 }  # fmt: skip
@@ -72,7 +85,8 @@ def test_every_drawing_and_sound_in_the_folder_is_in_the_manifest(manifest: dict
 @pytest.mark.parametrize("name", SPRITES)
 def test_a_drawing_is_not_blank(name: str) -> None:
     shapes = {"cards": CARD, "large-index": CARD, "backs": CARD, "portraits": PORTRAIT}
-    size = (80, 64) if name == "icons/logo" else shapes.get(name.partition("/")[0], (64, 64))
+    wide = {"icons/logo": (80, 64), "pads/shoulder": (96, 64), "pads/trigger": (96, 64)}
+    size = wide[name] if name in wide else shapes.get(name.partition("/")[0], (64, 64))
     surface = rastered(text_of(name), size)
     assert surface.get_size() == size
     data = pixels(surface)

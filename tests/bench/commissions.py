@@ -49,11 +49,18 @@ STEP_PLAYER: Final = "captain"
 
 
 class Rate(NamedTuple):
-    """Bounds of the share of attempts that a cohort wins, from 0 to 1, and the number of attempts that are played."""
+    """Bounds of the share of attempts that a cohort wins, from 0 to 1, the number of attempts that are played, and the
+    number of the first of them."""
 
     least: float
     most: float
     attempts: int = 200
+    first: int = 0
+
+    @property
+    def numbers(self) -> range:
+        """Numbers of the attempts."""
+        return range(self.first, self.first + self.attempts)
 
 
 EXPECTED: Final[Mapping[str, Mapping[str, Rate]]] = {
@@ -108,32 +115,40 @@ EXPECTED: Final[Mapping[str, Mapping[str, Rate]]] = {
 }
 """What was written down for every commission and cohort. Reviews take longest, so few attempts are reviewed."""
 
+SECOND: Final = 100
+"""Number of the first attempt that is compared with what was written down for the steps, after as many others."""
+
+
+def _at_step(least: float, most: float, attempts: int = 100) -> Rate:
+    return Rate(least, most, attempts, SECOND)
+
+
 AT_STEPS: Final[Mapping[str, Mapping[int, Rate]]] = {
     "drummer": {
-        1: Rate(0.7, 1.0, 100),
-        **dict.fromkeys((2, 3, 4, 5), Rate(0.6, 0.95, 100)),
-        **dict.fromkeys((6, 7, 8), Rate(0.5, 0.85, 100)),
+        1: _at_step(0.6, 0.95),
+        **dict.fromkeys((2, 3, 4, 5), _at_step(0.5, 0.85)),
+        **dict.fromkeys((6, 7, 8), _at_step(0.4, 0.75)),
     },
     "gunner": {
-        **dict.fromkeys((1, 2), Rate(0.6, 0.95, 100)),
-        3: Rate(0.45, 0.8, 100),
-        4: Rate(0.4, 0.75, 100),
-        5: Rate(0.3, 0.65, 100),
-        **dict.fromkeys((6, 7, 8), Rate(0.2, 0.6, 100)),
+        **dict.fromkeys((1, 2), _at_step(0.6, 0.95)),
+        3: _at_step(0.45, 0.8),
+        4: _at_step(0.4, 0.75),
+        5: _at_step(0.35, 0.7),
+        **dict.fromkeys((6, 7, 8), _at_step(0.3, 0.65)),
     },
     "sergeant": {
-        1: Rate(0.8, 1.0, 100),
-        2: Rate(0.7, 1.0, 100),
-        **dict.fromkeys((3, 4), Rate(0.6, 0.95, 100)),
-        5: Rate(0.55, 0.9, 100),
-        **dict.fromkeys((6, 7, 8), Rate(0.45, 0.85, 100)),
+        1: _at_step(0.75, 1.0),
+        2: _at_step(0.65, 0.95),
+        **dict.fromkeys((3, 4, 5), _at_step(0.6, 0.95)),
+        **dict.fromkeys((6, 7, 8), _at_step(0.45, 0.85)),
     },
-    "major": dict.fromkeys(range(1, 9), Rate(0.15, 0.6, 100)),
-    "captain": dict.fromkeys((7, 8), Rate(0.6, 1.0, 24)),
-    "general": dict.fromkeys(range(1, 9), Rate(0.1, 0.5, 100)),
+    "major": dict.fromkeys(range(1, 9), _at_step(0.15, 0.6)),
+    "captain": dict.fromkeys((7, 8), _at_step(0.6, 1.0, 24)),
+    "general": dict.fromkeys(range(1, 9), _at_step(0.1, 0.5)),
 }
-"""What was written down for every commission and step, if `STEP_PLAYER` plays. No step before the seventh changes
-anything at the Captain's table."""
+"""What was written down for every commission and step, if `STEP_PLAYER` plays, after a first hundred attempts at the
+Drummer, the Gunner and the first steps of the Sergeant. No step before the seventh changes anything at the Captain's
+table."""
 
 
 class Lesson(NamedTuple):
@@ -179,7 +194,7 @@ def expected_rates() -> Iterator[tuple[str, str, int, Rate]]:
 def cohort_parts(shrink: int = 1) -> Iterator[Part]:
     """Yield the attempts whose rates were written down, cheap ones first."""
     parts = [
-        Part(commission, cohort, step, range(first, min(rate.attempts, first + TOGETHER)))
+        Part(commission, cohort, step, rate.numbers[first : first + TOGETHER])
         for commission, cohort, step, rate in expected_rates()
         for first in range(0, rate.attempts // shrink, TOGETHER)
     ]
@@ -198,7 +213,8 @@ def step_parts(sets: int = SETS) -> Iterator[Part]:
 def rate_figures(found: Sequence[Played]) -> Iterator[Figure]:
     """Yield the share of attempts that each cohort wins, beside what was written down: each end of its interval."""
     for commission, cohort, step, rate in expected_rates():
-        states = [each.state for each in found if each[1:4] == (commission, cohort, step)]
+        same = [each for each in found if each[1:4] == (commission, cohort, step)]
+        states = [each.state for each in same if each.number in rate.numbers]
         share = share_of(states.count("won"), len(states))
         name = f"{commission}: {cohort} wins" + (f" at step {step}" if step else "")
         note = f"{share.share:.1%} of {len(states)}, 95 %: {share.low:.1%} to {share.high:.1%}"

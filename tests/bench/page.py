@@ -18,9 +18,9 @@ HEAD: Final = """\
 # Performance
 
 This page shows how fast the program starts, how smoothly it runs, and how much memory it needs. `python -m
-tests.bench --page` measures all of it and writes this page. If you name parts, it measures only those and leaves the
-others unchanged. A ratio compares two programs that take turns in one run. The *range* extends from the lowest
-measured value to the highest.
+tests.bench --page` measures all of this and writes this page. If you name parts of the page, the command measures only
+those parts, and leaves the others unchanged. A ratio compares two values that are measured in turn during one run. The
+*range* extends from the lowest measured value to the highest.
 """
 
 PARTS: Final[Mapping[str, tuple[str, str]]] = {
@@ -37,7 +37,8 @@ PARTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "frames": (
         "Animation",
-        "The results give the time for a frame in which something moves, relative to redrawing the whole window.",
+        "The results give the time for a frame in which something moves, relative to the time for redrawing"
+        " the whole window.",
     ),
     "late": (
         "Late frames, 1920×1080",
@@ -49,17 +50,17 @@ PARTS: Final[Mapping[str, tuple[str, str]]] = {
         "Late frames, 3840×2160",
         "The benchmark plays the same match in a window with four times as many pixels.",
     ),
-    "idle": ("Waiting", "The result is the processor use while the table waits for its player."),
+    "idle": ("Waiting", "The result is the processor time used while the table waits for its player."),
     "memory": (
         "Memory",
-        "The results give the memory of the program, with its music and sounds, while it plays one match after"
+        "The results give the memory that the program uses, with its music and sounds, while it plays one match after"
         " another.",
     ),
     "size": ("Size", "The result is the size of the packaged folder with all its contents."),
     "rounds": (
         "The engine",
-        "The result compares the speed of random rounds of High Low War (through `legal_actions` and `apply`, with"
-        " their record) with that of hands of Kuhn poker in PokerKit, in the same process.",
+        "The result compares how fast High Low War plays random rounds (through `legal_actions` and `apply`, including"
+        " the record) with how fast PokerKit plays hands of Kuhn poker, in the same process.",
     ),
 }
 """Heading and description of each part of the page, by the name of its benchmark."""

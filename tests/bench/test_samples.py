@@ -258,9 +258,9 @@ def test_rates_lessons_lengths_and_steps_are_compared_with_what_was_written_down
     def judged(wins: bool) -> list[attempts.Played]:
         """Return attempts of which the cohorts win as many as in the middle of the bounds, or all others."""
         return [
-            attempt(name, cohort, number, (number / rate.attempts < (rate.least + rate.most) / 2) is wins, step)
+            attempt(name, cohort, number, (place / rate.attempts < (rate.least + rate.most) / 2) is wins, step)
             for name, cohort, step, rate in commissions.expected_rates()
-            for number in range(rate.attempts)
+            for place, number in enumerate(rate.numbers)
         ]
 
     def whole(harder: int) -> list[attempts.Played]:

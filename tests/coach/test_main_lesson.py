@@ -67,7 +67,7 @@ def test_where_the_cards_do_not_favour_the_better_prediction_the_wagers_do(
 def test_clear_cards_are_those_that_the_lesson_names() -> None:
     misread = _judged(Predict(0, (LOWER,)), Predict(0, (HIGHER,)))
     lesson = lesson_of([_verdict(_view("KH"), misread)], AS_WRITTEN)
-    assert str(lesson) == "Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less."
+    assert str(lesson) == "Trust a clear card: predict HIGHER on a jack or better and LOWER on a 5 or less."
     clear = [rank for rank in Rank if is_clear(rank)]
     assert clear == [*range(Rank.TWO, Rank.SIX), *range(Rank.JACK, Rank.ACE + 1)]
 

@@ -112,7 +112,7 @@ def test_the_text_names_players_rules_and_intervals(capsys: pytest.CaptureFixtur
 def test_an_unknown_opponent_is_refused_in_one_line() -> None:
     told = (
         "there is no opponent 'ace'; choose from child, bold, steady, captain, general, "
-        "a mixed one such as mixed:memory=60:nerve=90, or a program by its path, ./ace"
+        "a mixed opponent such as mixed:memory=60:nerve=90, or a program by its path, ./ace"
     )
     with pytest.raises(SimulationError) as refused:
         simulated(("ace", "bold"), 1, 1, AS_WRITTEN)

@@ -66,7 +66,7 @@ def test_of_each_record_it_says_what_holds(tmp_path: Path) -> None:
 def test_it_says_what_a_record_cannot_prove(tmp_path: Path) -> None:
     limits = [
         "compare the seal with the one shown before the cut: a record can’t prove that they are the same",
-        "an unchanged cut is the program’s own: a record can’t prove who made a cut",
+        "if you didn’t cut, the program did: a record can’t prove who made the cut",
     ]
     older = "the older scheme hlw-1 doesn’t bind the secret to the rules or the players"
     schemes: list[tuple[Scheme, list[str]]] = [("hlw-2", limits), ("hlw-1", [*limits, older])]

@@ -27,7 +27,7 @@ def test_every_record_in_the_folder_is_told_of() -> None:
 
 @by_name(HOLDING)
 def test_check_finds_that_a_record_holds_and_how_much_of_it_was_played(record: Kept, checked: dict[str, str]) -> None:
-    assert checked[record.name] == record.told["check"]
+    assert checked[record.name] == record.told["check"].replace("holds, ", "valid, ")  # the word changed after 1.0
 
 
 @by_name(tuple(each for each in RECORDS if not each.told["holds"]))

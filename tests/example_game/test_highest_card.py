@@ -123,7 +123,7 @@ def test_one_entry_in_each_list_registers_it(tree: Path) -> None:
 
 
 def test_two_computers_play_it_and_its_record_holds(run: Run, played: Path) -> None:
-    assert run("check", played).out == [f"{played}: holds, 26 turns, 54 lines"]
+    assert run("check", played).out == [f"{played}: valid, 26 turns, 54 lines"]
 
 
 def test_a_changed_record_is_refused_with_its_clause(run: Run, played: Path, tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def test_it_plays_a_match_to_its_end_and_speaks_to_nobody(
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DISPLAY", display)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    assert re.search(r"holds, [1-9]\d* rounds", play_a_match(program))
+    assert re.search(r"valid, [1-9]\d* rounds", play_a_match(program))
     kinds = {*CALLED.findall(traced.read_text(encoding="utf-8", errors="replace"))}
     assert "AF_UNIX" in kinds, "the window was never reached"
     assert kinds <= OF_THIS_MACHINE

@@ -24,6 +24,7 @@ from scenes.drawing import picture_rendering
 from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.shapes import Box, draw_box
 from tests.rasterizing import keep_pictures
+from tests.scenes.pad_player import PadPlayer
 from tests.scenes.program import Program
 
 keep_pictures()
@@ -122,3 +123,21 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return Done(list(task(*arguments)))
 
     monkeypatch.setattr(Worker, "begin", begin)
+
+
+PlugIn = Callable[..., PadPlayer]
+
+
+@pytest.fixture
+def plug_in() -> Iterator[PlugIn]:
+    """Plugs a pad in at a program, for somebody to play with; it is unplugged when the test ends."""
+    players: list[PadPlayer] = []
+
+    def begin(program: Program, name: str = "Xbox Controller") -> PadPlayer:
+        players.append(PadPlayer(program, name))
+        return players[-1]
+
+    yield begin
+    for player in players:
+        player.pad.unplug()
+    pygame.event.clear()

@@ -52,14 +52,16 @@ def check_note(scene: NoteScene | GuidedPrompt, note: Note, places: NotePlaces) 
 
 
 class Pupil:
-    """Knows which answers were right so far, and takes the one for the card nearest to its own; by mouse or by keys.
+    """Knows which answers were right so far, and takes the one for the card nearest to its own; by mouse, by keys, or
+    with `press`, which does what a key does.
 
     `taught` are those answers, `asked_again` in which rounds one of its own was wrong.
     """
 
-    def __init__(self, program: Program, by_mouse: bool = False) -> None:
+    def __init__(self, program: Program, by_mouse: bool = False, press: Callable[[int], None] | None = None) -> None:
         self.program = program
         self.by_mouse = by_mouse
+        self._press_key = press or program.press
         self.taught: dict[Rank, Prediction] = {}
         self.asked_again: list[int] = []
         self._wrong: set[tuple[Rank | Prediction, ...]] = set()
@@ -133,4 +135,4 @@ class Pupil:
         if self.by_mouse:
             self.program.click_on(label)
         else:
-            self.program.press(key)
+            self._press_key(key)

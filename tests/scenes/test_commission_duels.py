@@ -20,11 +20,12 @@ from scenes.core.profile_intents import ChooseProfile
 from scenes.menus.commission_panel import OrderCard
 from scenes.menus.commissions import CommissionsScene
 from scenes.table.result import MatchResultScene
-from tests.scenes.conftest import Start
+from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program
 
 PLAYS = {"keyboard": play_by_keyboard, "mouse": play_by_mouse}
+HANDS = (*PLAYS, "pad")
 COMMISSIONS = "game.commissions.high_low.HIGH_LOW_COMMISSIONS"
 RULES = replace(LONG, coins=5, rounds=2)
 ORDERS = (
@@ -105,31 +106,45 @@ def played(program: Program, seed: int = 1) -> CommissionsScene:
     return page_of(program)
 
 
-@pytest.mark.parametrize("hand", PLAYS)
-def test_a_commission_is_played_from_the_title_to_its_end(start: Start, hand: str) -> None:
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in: PlugIn, hand: str) -> None:
     program = start(speed="none", seed=None)
+    player = plug_in(program) if hand == "pad" else None
 
     def choose(label: str, key: int) -> None:
-        program.click_on(label) if hand == "mouse" else program.press(key)
+        if player is not None:
+            player.choose(label)
+        elif hand == "mouse":
+            program.click_on(label)
+        else:
+            program.press(key)
+
+    def play(rng: Random) -> None:
+        if player is not None:
+            player.play(rng)
+        else:
+            PLAYS[hand](program, rng)
+
+    def is_long(widget: object) -> bool:
+        return isinstance(widget, OrderCard) and widget.order.name == "long"
 
     choose("Commission", pygame.K_c)
     until(program, lambda: bool(page_of(program).commissions))
     assert page_of(program).chosen == "purse"
     choose("Begin", pygame.K_RETURN)
     choose("Deal", pygame.K_RETURN)
-    PLAYS[hand](program, Random(1))
+    play(Random(1))
     choose("Commission", pygame.K_RETURN)
     until(program, lambda: state(program, "purse") == "between")
     if hand == "keyboard":
         program.press(pygame.K_2, "2")
+    elif player is not None:
+        player.use(is_long)
     else:
-        card = next(
-            widget for widget in program.widgets() if isinstance(widget, OrderCard) and widget.order.name == "long"
-        )
-        program.click(card.rect.center)
+        program.click(next(filter(is_long, program.widgets())).rect.center)
     choose("Deal", pygame.K_RETURN)
     assert program.table.session.rules == replace(RULES, raise_limit=5)
-    PLAYS[hand](program, Random(2))
+    play(Random(2))
     choose("Commission", pygame.K_RETURN)
     until(program, lambda: state(program, "purse") in ("won", "lost"))
     assert sorted(mark["duel"] for mark in marks(program)) == [0, 1]

@@ -55,11 +55,11 @@ def _practice(program: Program) -> list[bool]:
 
 def test_it_says_which_prediction_is_better_and_then_what_each_is_worth() -> None:
     assert prediction_words(PredictionHint(1.8, -1.2), CHANCES) == (
-        "Higher is better: right 15% of the time, worth 3.0 coins more.",
+        "Higher is better: right 15% of the time, and worth 3.0 coins more.",
         "HIGHER +1.8, LOWER −1.2 coins",
     )
     assert prediction_words(PredictionHint(-1.2, 1.46), CHANCES) == (
-        "Lower is better: right 79% of the time, worth 2.7 coins more.",
+        "Lower is better: right 79% of the time, and worth 2.7 coins more.",
         "HIGHER −1.2, LOWER +1.5 coins",
     )
     assert prediction_words(PredictionHint(0.5, 0.501), CHANCES)[0] == SAME
@@ -78,7 +78,7 @@ def test_what_the_better_prediction_is_worth_more_is_the_difference_of_the_figur
     higher: float, lower: float, gain: str, figures: str
 ) -> None:
     words, told = prediction_words(PredictionHint(higher, lower), CHANCES)
-    assert words.endswith(f", worth {gain} coins more.") and told == figures
+    assert words.endswith(f", and worth {gain} coins more.") and told == figures
 
 
 @pytest.mark.parametrize(("higher", "lower"), [(0.5151, 0.5249), (0.449, 0.451), (1.2, 1.2)])
@@ -95,7 +95,9 @@ def test_it_says_how_much_the_best_wager_is_worth_over_the_other() -> None:
     assert wager_words(WagerHint(Call(0), Raise(0, 5), 0.04)) == (
         "Best: call, worth 0.04 coins more than raising to 5.",
     )
-    assert wager_words(WagerHint(Check(0), Raise(0, 1), 0.001)) == ("Best: check or raise to 1, worth the same.",)
+    assert wager_words(WagerHint(Check(0), Raise(0, 1), 0.001)) == (
+        "Best: check or raise to 1, which are worth the same.",
+    )
     assert wager_words(WagerHint(Call(0), None, 0.0)) == ("Best: call, the only option.",)
 
 

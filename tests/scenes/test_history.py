@@ -128,7 +128,7 @@ def test_a_deleted_match_is_gone_from_the_history_and_comes_back(start: Start) -
     name = program.top.played.name
     program.click_on("Delete")
     assert program.top is page and [row.name for row in page.rows] != [name] and len(page.rows) == 1
-    assert page.note == "Deleted, and no longer in the statistics. It can be brought back for 30 days."
+    assert page.note == "Deleted, and no longer in the statistics. You can restore it within 30 days."
     program.click_on("Deleted matches")
     assert isinstance(program.top, DeletedScene)
     for key in (pygame.K_RETURN, pygame.K_ESCAPE):
@@ -154,7 +154,7 @@ def test_a_match_under_way_that_was_just_deleted_is_brought_back_by_undo(start: 
     page = program.top
     assert isinstance(page, ContinueScene)
     program.press(pygame.K_DELETE)
-    assert len(page.games) == 1 and page.note == "Deleted. It can be brought back for 30 days."
+    assert len(page.games) == 1 and page.note == "Deleted. You can restore it within 30 days."
     program.click_on("Undo")
     assert len(page.games) == 2
 

@@ -182,7 +182,7 @@ def test_a_page_left_open_past_midnight_shows_the_new_day_before_it_is_played(st
     page = opened(program)
     clock.day = DAY + timedelta(1)
     program.click_on("Play")
-    assert (page.chosen, page.note, records(program)) == (clock.day, "It’s another day.", [])
+    assert (page.chosen, page.note, records(program)) == (clock.day, "A new day has begun.", [])
     program.click_on("Play")
     assert [each["day"] for each in attempts(program)] == ["2026-11-24"]
 

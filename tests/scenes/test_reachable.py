@@ -45,6 +45,7 @@ from scenes.menus.history import PlayAgainScene, Rival
 from scenes.menus.medals import MedalsScene
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ScrollPage
 from scenes.menus.new_match_draft import Mixture
+from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.ratings import RatingsScene
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.setup_page import EstimatePage, SetupPage
@@ -284,6 +285,8 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
         replay.replay.go_to(10)
         watcher.look_at(replay.manager.scenes, None)
     program.manager.go(Push(OpeningScene()))
+    watcher.look()
+    program.manager.go(Push(OnScreenKeyboard(NameScene("", lambda _name: OpenHistory()))))
     watcher.look()
     program.manager.go(Push(ComparisonScene((Column("", ""), Column("", "")), ())))
     watcher.look()

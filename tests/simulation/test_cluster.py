@@ -184,7 +184,7 @@ def test_a_worker_without_the_program_that_plays_says_so_and_plays_nothing(clust
     asked = ("simulate", "--players", players, "--matches", "4", "--json", "--cluster", cluster.address)
     ran = run(*asked, where=here, env={"PYTHONPATH": str(ROOT)})
     assert ran.status == 0 and json.loads("\n".join(ran.out))["forfeits"] == []
-    assert [line for line in ran.err if "doesn’t play: it doesn’t have the same bot.py" in line]
+    assert [line for line in ran.err if "isn’t used: it doesn’t have the same bot.py" in line]
 
 
 def test_a_cluster_that_is_not_there_is_told_in_one_line() -> None:

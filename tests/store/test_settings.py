@@ -37,6 +37,8 @@ CHOSEN = Settings(
     mixture="mixed:nerve=90",
     opponents_talk=False,
     keys={"raise": "b"},
+    buttons={"raise": "left"},
+    rumble=False,
 )
 
 

@@ -153,4 +153,4 @@ def test_every_text_has_a_place_in_the_template_for_translators(capsys: pytest.C
     template, texts = capsys.readouterr().out, all_texts()
     assert template.count("\nmsgid ") == len(texts) == len({forms[0] for forms in texts})
     assert 'msgid "{n} coin"\nmsgid_plural "{n} coins"\nmsgstr[0] ""' in template
-    assert "Trust a clear card: predict HIGHER on a {high} or better, LOWER on a {low} or less." in template
+    assert "Trust a clear card: predict HIGHER on a {high} or better and LOWER on a {low} or less." in template

@@ -51,10 +51,10 @@ def test_a_record_says_how_much_of_it_there_is_in_the_right_number(
     lines = (CASES / "a-long-match.jsonl").read_bytes().splitlines(keepends=True)
     begun.write_bytes(b"".join(lines[:3]))
     assert check_records([begun])
-    assert capsys.readouterr().out == f"{begun}: holds, 1 round, 2 lines\n"
+    assert capsys.readouterr().out == f"{begun}: valid, 1 round, 2 lines\n"
     begun.write_bytes(b"".join(lines[:2]))
     assert check_records([begun])
-    assert capsys.readouterr().out == f"{begun}: holds, 0 rounds, 1 line\n"
+    assert capsys.readouterr().out == f"{begun}: valid, 0 rounds, 1 line\n"
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,32 @@ def icons() -> dict[str, str]:
     return {name: document(SIZE, SIZE, shapes) for name, shapes in drawn.items()}
 
 
+def pad_buttons() -> dict[str, str]:
+    """Return the SVG documents of the buttons of a game pad, by their names; letters are added when they are shown."""
+    ring = circle(24, 24, 20, stroke=COLOUR, width=LINE)
+    stick = circle(24, 24, 15.5, stroke=COLOUR, width=3)
+    ways = ("M24 0L30 6L18 6Z", "M48 24L42 30L42 18Z", "M24 48L18 42L30 42Z", "M0 24L6 18L6 30Z")
+    arms = path("M18 4H30V18H44V30H30V44H18V30H4V18H18Z", stroke=COLOUR, width=3)
+    square = {
+        "round": [ring],
+        "cross": [ring, *_stroke("M16.5 16.5L31.5 31.5M31.5 16.5L16.5 31.5")],
+        "circle": [ring, circle(24, 24, 9, stroke=COLOUR, width=LINE)],
+        "square": [ring, rectangle(16, 16, 16, 16, "none", COLOUR, LINE)],
+        "triangle": [ring, *_stroke("M24 13L33.5 29.5L14.5 29.5Z")],
+        "direction": [arms, *_fill("M18 4H30V18L24 24L18 18Z")],
+        "stick": [stick, *_fill("".join(ways))],
+        "stick_direction": [stick, *_fill("M24 0L33 9L15 9Z")],
+        "view": _stroke("M6 8H29V28H6ZM19 35V40H42V20H35"),
+        "menu": _stroke("M7 12H41M7 24H41M7 36H41", 5),
+    }
+    wide = {
+        "shoulder": _stroke("M14 9H58Q68 9 68 19V39H4V19Q4 9 14 9Z"),
+        "trigger": _stroke("M20 4H52Q68 4 68 28V37Q68 44 61 44H11Q4 44 4 37V28Q4 4 20 4Z"),
+    }
+    drawn = {name: document(SIZE, SIZE, shapes) for name, shapes in square.items()}
+    return drawn | {name: document(1.5 * SIZE, SIZE, shapes) for name, shapes in wide.items()}
+
+
 BRASS = linear_gradient(
     "brass", [(0, palette.BRASS_LIGHT), (0.5, palette.BRASS), (1, palette.BRASS_DARK)], start=(0.1, 0), end=(0.9, 1)
 )

@@ -11,7 +11,7 @@ from tools.asset_pack.backs import BACKS, back
 from tools.asset_pack.cards import CORNER, HEIGHT, RANKS, SUITS, WIDTH, Suit, large_index_card, pip_card
 from tools.asset_pack.coins import STACK_STEP, coins, tokens
 from tools.asset_pack.courts import court
-from tools.asset_pack.icons import crown, icons, logo, swords
+from tools.asset_pack.icons import crown, icons, logo, pad_buttons, swords
 from tools.asset_pack.jokers import jokers
 from tools.asset_pack.medley import NOT_WORN
 from tools.asset_pack.music import music
@@ -99,6 +99,7 @@ def drawings() -> dict[str, str]:
     drawn |= {f"coins/{name}": text for name, text in coins().items()}
     drawn |= {f"tokens/{name}": text for name, text in tokens().items()}
     drawn |= {f"icons/{name}": text for name, text in icons().items()}
+    drawn |= {f"pads/{name}": text for name, text in pad_buttons().items()}
     drawn |= {f"portraits/{name}": text for name, text in portraits().items()}
     emblems = {"crown": crown(), "logo": logo(), "program": program(), "swords": swords()}
     return drawn | {f"icons/{name}": drawing for name, drawing in emblems.items()}

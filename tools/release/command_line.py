@@ -40,7 +40,7 @@ def manual() -> str:
         ".SH SYNOPSIS",
         *_synopsis(NAME, parser),
         ".SH DESCRIPTION",
-        "Without a command the game opens in its window.",
+        "Without a command, the game opens in its window.",
         ".SH OPTIONS",
         *_arguments(parser),
         ".SH COMMANDS",

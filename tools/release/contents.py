@@ -244,7 +244,7 @@ def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
     found = {path.stem: Path(str(path.locate())) for path in reversed(distribution(name).files or [])}
     licence = next((found[stem] for stem in ("LICENSE", "COPYING", "LICENCE") if stem in found), None)
     if licence is None:
-        raise FileNotFoundError(f"{name} came without its licence; install it anew")
+        raise FileNotFoundError(f"{name} came without its licence; install it again")
     yield name, licence
     if (notices := found.get("THIRD_PARTY_NOTICES")) is not None:
         yield f"{name}-notices", notices

@@ -28,7 +28,7 @@ SHELLS: Final = {
 COPYRIGHT: Final = """\
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: High Low War
-Comment: /usr/lib/high-low-war/licences has the licence of everything else that the package carries.
+Comment: /usr/lib/high-low-war/licences contains the licences of everything else in the package.
 
 Files: *
 Copyright: 2026 The High Low War authors

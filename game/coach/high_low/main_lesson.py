@@ -21,13 +21,13 @@ CLEAR: Final = 3
 class Kind(Enum):
     """Kinds of faulty decisions. Each value is the lesson in English."""
 
-    CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a {high} or better, LOWER on a {low} or less.")
+    CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a {high} or better and LOWER on a {low} or less.")
     LIKELIER_PREDICTION = english("Predict HIGHER above {middle} and LOWER below it, unless you count otherwise.")
-    COUNTED_PREDICTION = english("Before you predict, check which cards have been played: they may turn a card around.")
+    COUNTED_PREDICTION = english("Before you predict, check which cards have been played: they may change the odds.")
     WAGERED_PREDICTION = english("If the cards still out favour neither prediction, think of the wagers that follow.")
     TIMID = english("Raise more on a clear card: every extra coin earns you more on average.")
     TIMID_MIDDLING = english("Raise on a middling card too if it wins more often than it loses.")
-    TIMID_BEHIND = english("Raise now and then on a card that isn’t ahead, or your raises will show when you are.")
+    TIMID_BEHIND = english("Raise now and then if you aren’t ahead, or your raises will show when you are.")
     RASH = english("Hold back with a middling card: raising on it wins no more than it loses.")
     RASH_CLEAR = english("Hold back even with a clear card if the other player’s may be just as clear.")
     RASH_AHEAD = english("Hold back now and then even if you are ahead: the best answers make a raise earn less.")

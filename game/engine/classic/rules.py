@@ -78,7 +78,7 @@ class ClassicRules(Rules):
         if self.deal != "all" and not (is_number(self.deal) and 1 <= self.deal <= most):
             raise RulesError(
                 "C2",
-                "deal must be all, or 1 to {most} cards for each of {players}, not {deal!r}",
+                "deal must be all, or 1 to {most} cards for each of {players} players, not {deal!r}",
                 most=most,
                 players=self.players,
                 deal=self.deal,

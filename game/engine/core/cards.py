@@ -96,7 +96,7 @@ _place = attrgetter("place")
 
 
 def in_order(cards: "Iterable[CardT]") -> "tuple[CardT, ...]":
-    """Return cards sorted in the order of a new deck. It reveals nothing about their previous order."""
+    """Return cards sorted in the order of a new deck. The result reveals nothing about their previous order."""
     return tuple(sorted(cards, key=_place))
 
 

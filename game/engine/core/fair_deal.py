@@ -350,7 +350,7 @@ def _why_nothing_is_promised(header: Header) -> Sentence:
         return Sentence("it is practice: its cards have been played before")
     if is_number(seed):
         return Sentence("it is practice: anyone who knows --seed {seed} knows its cards", seed=brief(seed))
-    return Sentence("its first line promises no secret, like those of earlier versions and tutorials")
+    return Sentence("its first line promises no secret, as in earlier versions and tutorials")
 
 
 def _why_there_is_no_secret(is_over: bool) -> Sentence:

@@ -85,7 +85,7 @@ def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
 
 
 def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Return the number, by rank, of the cards that a seat's next card may be, as far as everybody knows."""
+    """Return the number, by rank, of the cards that a seat's next card may be, as far as is publicly known."""
     return count(view.drawing_from[seat], view.rules)
 
 

@@ -27,11 +27,11 @@ SEAT: Final = record_codec.seat(2, english("'seat' must be 0 or 1, not {value}")
 STARTER: Final = record_codec.seat(2, english("the starter must be seat 0 or 1, not {value}"), clause="S4")
 WINNER: Final = record_codec.seat(2, english("'winner' must be seat 0, 1 or null, not {value}"), or_null=True)
 DECKS: Final = record_codec.packets(
-    "S2", english("a deal must have one string of cards for each of two seats"), parse_cards, seats=2
+    "S2", english("a deal must have one string of cards for each of the two seats"), parse_cards, seats=2
 )
 SAY: Final = record_codec.words(
     {prediction.value: prediction for prediction in Prediction},
-    english("'say' must be a list of higher or lower, not {value}"),
+    english("'say' must be a list whose entries are 'higher' or 'lower', not {value}"),
 )
 
 LINES: Final[Codec[Action | MatchEnded]] = Codec(

@@ -110,7 +110,7 @@ def refusal(state: State, decision: Decision) -> IllegalAction:
             return IllegalAction("W2" if state.wars else "R2", _prediction_fault(state, decision))
         case Wagering():
             if isinstance(decision, Predict):
-                placed = Sentence("the predictions are placed; no more until cards are drawn again")
+                placed = Sentence("the predictions have been placed; there are no more until cards are drawn again")
                 return IllegalAction("W2" if state.wars else "R2", placed)
             return _wager_refusal(state, phase, decision)
         case _:

@@ -66,7 +66,7 @@ BEGINNER: Final = HighLowOpponent(
     english("still learning"),
     Traits(nerve=30, error=30),
 )
-"""An opponent of earlier versions. It is no longer offered, but unfinished matches against it can be continued."""
+"""An opponent from earlier versions. It is no longer offered, but unfinished matches against it can be continued."""
 
 LEVELS: Final = (CHILD, BOLD, STEADY, CAPTAIN, GENERAL)
 """Opponents that a player can choose, starting with the weakest."""

@@ -229,7 +229,7 @@ def test_every_bad_combination_that_can_be_composed_has_its_sentence() -> None:
     [
         ({"deal": 1, "arrange": True}, "nothing to arrange"),
         ({"deal": 3}, "nobody can put down all"),
-        ({"players": 3, "pickup_order": "choice"}, "only when two players are left"),
+        ({"players": 3, "pickup_order": "choice"}, "only if two players are left"),
         ({"claims": True, "claim_rate": 0}, "no computer ever makes a false claim"),
         ({"war_players": "all"}, "both go to war anyway"),
     ],

@@ -184,7 +184,7 @@ def test_other_keys_and_clicks_beside_the_button_leave_the_curtain_closed() -> N
 
 def test_it_is_told_nothing_of_the_match() -> None:
     wanted = list(inspect.signature(HandoverScene).parameters.values())
-    assert [parameter.annotation for parameter in wanted] == [int, str, str, str]
+    assert [parameter.annotation for parameter in wanted] == [int, str, str, str, int]
 
 
 def test_the_curtain_covers_the_window_after_it_changed_too() -> None:

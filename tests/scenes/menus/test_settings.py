@@ -7,6 +7,7 @@ import pytest
 
 from game.keys import ACTIONS, GROUPS, chosen_key, key_of
 from game.settings import DEFAULTS, TEXT_SIZES, Settings
+from scenes.core.input import Command
 from scenes.core.intents import ChangeSettings
 from scenes.core.scene import Pop, Wish
 from scenes.high_low.mixed_opponent import MixScene
@@ -28,8 +29,8 @@ from tests.scenes.menus.driving import (
     press,
 )
 
-ELSEWHERE = {"keys", "mixture"}
-"""Settings without a row: keys have their own page, and an opponent is mixed where one is chosen."""
+ELSEWHERE = {"keys", "buttons", "rumble", "mixture"}
+"""Settings without a row: keys and pads have their own page, and an opponent is mixed where one is chosen."""
 
 
 def obey(scene: SettingsScene, wishes: Sequence[Wish]) -> list[Settings]:
@@ -226,8 +227,8 @@ def test_the_actions_lie_beside_the_name_of_their_group_one_group_below_the_othe
 
 def test_the_pages_of_the_settings_and_the_others_over_the_table_say_that_escape_leaves() -> None:
     for page in range(KEYS + 1):
-        assert button(opened(page), "Back").hint == "Esc"
-    assert button(entered(MixScene(mixture())), "Done").hint == "Esc"
+        assert button(opened(page), "Back").hint is Command.LEAVE
+    assert button(entered(MixScene(mixture())), "Done").hint is Command.LEAVE
 
 
 def test_what_is_said_of_a_key_stays_in_sight_on_a_page_that_slides() -> None:

@@ -1,0 +1,223 @@
+"""Game pads: which are connected, and the player's input with them.
+
+`pygame._sdl2.controller` is a private module of pygame-ce. Only this module uses it. SDL's database of mappings gives
+every known pad the same buttons.
+"""
+
+import logging
+from collections.abc import Mapping
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+import pygame
+from pygame._sdl2 import controller
+
+from scenes.core.input import Command, InputAction, Keys, Pressed, Released
+from scenes.pad_signs import PadFamily, pad_family
+
+log = logging.getLogger(__name__)
+
+MOST_PADS: Final = 4
+
+BUTTONS: Final[Mapping[int, str]] = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "left stick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "right stick",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left shoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right shoulder",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+"""Names of the buttons by SDL's codes."""
+
+AXES: Final[Mapping[int, tuple[str, str]]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+    pygame.CONTROLLER_AXIS_RIGHTX: ("stick left", "stick right"),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("stick up", "stick down"),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "left trigger"),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right trigger"),
+}
+"""Buttons that each axis stands for, by SDL's codes: for values below zero, and above it. The left stick stands for the
+four directions."""
+
+PRESSED_FROM, RELEASED_BELOW = 20_000, 12_000
+"""Values of an axis, of up to 32,767, from which its button is pressed, and below which it is released."""
+
+BUTTON_COMMANDS: Final[Mapping[str, Command]] = {
+    "a": Command.CONFIRM,
+    "b": Command.LEAVE,
+    "start": Command.LEAVE,
+    "left shoulder": Command.PREVIOUS,
+    "right shoulder": Command.NEXT,
+    "up": Command.UP,
+    "down": Command.DOWN,
+    "left": Command.LEFT,
+    "right": Command.RIGHT,
+    "stick up": Command.PAGE_UP,
+    "stick down": Command.PAGE_DOWN,
+}
+"""Fixed commands of buttons, which work in all lists, pages and forms."""
+
+PAUSE: Final = "start"
+"""Button with which anybody may open the menu, even in somebody else's turn."""
+
+REPEATED: Final = frozenset({"up", "down", "left", "right", "stick up", "stick down"})
+REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.12
+"""Buttons that are pressed again and again while they are held: times until the first repetition and between two, in
+seconds."""
+
+
+class Rumble(Enum):
+    """A vibration of all pads."""
+
+    LIGHT = auto()
+    STRONG = auto()
+
+
+FELT: Final[Mapping[Rumble, tuple[float, float, int]]] = {
+    Rumble.LIGHT: (0.0, 0.35, 120),
+    Rumble.STRONG: (0.7, 0.4, 420),
+}
+"""Strengths of the low and the high motor, from 0 to 1, and the duration in milliseconds."""
+
+
+class PadInput(NamedTuple):
+    """Input with a pad: its number, from 0, the family of its signs, the name of the button, and the action."""
+
+    pad: int
+    family: PadFamily
+    button: str
+    action: InputAction
+
+
+class _Pad:
+    """A connected pad: `number` counts from 0, and `held` maps its buttons that are pressed to the seconds for which
+    they have been held."""
+
+    def __init__(self, number: int, device: controller.Controller) -> None:
+        self.number = number
+        self.device = device
+        self.family = pad_family(device.name)
+        self.held: dict[str, float] = {}
+
+
+class Pads:
+    """The connected pads. The first free number goes to each new pad. Pads beyond `MOST_PADS` are ignored."""
+
+    def __init__(self) -> None:
+        self._pads: dict[int, _Pad] = {}
+
+    def open(self) -> None:
+        """Begin to look for pads. Those that are already connected are reported like new ones."""
+        try:
+            controller.init()
+        except pygame.error as error:
+            log.warning("game pads can't be used: %s", error)
+
+    @property
+    def connected(self) -> int:
+        """Number of connected pads."""
+        return len(self._pads)
+
+    @property
+    def are_held(self) -> bool:
+        """True while a direction that repeats is held."""
+        return any(not REPEATED.isdisjoint(pad.held) for pad in self._pads.values())
+
+    def connect(self, event: pygame.event.Event) -> None:
+        """Open the pad that an event reports."""
+        taken = {pad.number for pad in self._pads.values()}
+        free = [number for number in range(MOST_PADS) if number not in taken]
+        if not free:
+            return
+        try:
+            device = controller.Controller(event.device_index)
+            # the controller's own `id` is its place in the list of devices, which events don't mention
+            self._pads.setdefault(device.as_joystick().get_instance_id(), _Pad(free[0], device))
+        except (pygame.error, ValueError) as error:
+            log.warning("a game pad can't be used: %s", error)
+
+    def disconnect(self, event: pygame.event.Event, keys: Keys) -> list[PadInput]:
+        """Forget the pad that an event reports as gone. Returns the releases of the buttons that were held on it."""
+        pad = self._pads.pop(event.instance_id, None)
+        if pad is None:
+            return []
+        pad.device.quit()
+        return [_release(pad, button, keys) for button in (*pad.held,)]
+
+    def close(self) -> None:
+        """Forget all pads."""
+        for pad in self._pads.values():
+            pad.device.quit()
+        self._pads.clear()
+
+    def read(self, event: pygame.event.Event, keys: Keys) -> list[PadInput]:
+        """Return the input that an event stands for with these assignments; empty if it isn't input with a pad."""
+        match event.type:
+            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
+                pad, button = self._pads.get(event.instance_id), BUTTONS.get(event.button)
+                if pad is None or button is None:
+                    return []
+                return _turn(pad, {button: event.type == pygame.CONTROLLERBUTTONDOWN}, keys)
+            case pygame.CONTROLLERAXISMOTION:
+                pad = self._pads.get(event.instance_id)
+                return [] if pad is None else _turn(pad, _pressed_by(event, pad.held), keys)
+            case _:
+                return []
+
+    def repeat(self, seconds: float, keys: Keys) -> list[PadInput]:
+        """Advance time by `seconds`. Returns the repetitions of the directions that are held."""
+        repeated = []
+        for pad in self._pads.values():
+            for button in REPEATED.intersection(pad.held):
+                before = pad.held[button]
+                pad.held[button] = now = before + seconds
+                if _repetitions(now) > _repetitions(before):
+                    repeated.append(_press(pad, button, keys))
+        return repeated
+
+    def rumble(self, felt: Rumble) -> None:
+        """Make all pads vibrate, as far as they can."""
+        for pad in self._pads.values():
+            pad.device.rumble(*FELT[felt])
+
+
+def _repetitions(seconds: float) -> int:
+    """Return how many repetitions are due after a button has been held for some seconds."""
+    return 0 if seconds < REPEAT_AFTER else 1 + int((seconds - REPEAT_AFTER) / REPEAT_EVERY)
+
+
+def _pressed_by(event: pygame.event.Event, held: Mapping[str, float]) -> dict[str, bool]:
+    """Return which of the two buttons of an axis are pressed after its event."""
+    low, high = AXES.get(event.axis, ("", ""))
+    values = ((low, -event.value), (high, event.value))
+    return {button: value >= (RELEASED_BELOW if button in held else PRESSED_FROM) for button, value in values if button}
+
+
+def _turn(pad: _Pad, pressed: Mapping[str, bool], keys: Keys) -> list[PadInput]:
+    """Return the releases and presses of the buttons that have changed, in this order."""
+    released = [button for button, is_pressed in pressed.items() if not is_pressed and button in pad.held]
+    found = [_release(pad, button, keys) for button in released]
+    for button, is_pressed in pressed.items():
+        if is_pressed and button not in pad.held:
+            pad.held[button] = 0.0
+            found.append(_press(pad, button, keys))
+    return found
+
+
+def _press(pad: _Pad, button: str, keys: Keys) -> PadInput:
+    pressed = Pressed(keys.named_button(button), BUTTON_COMMANDS.get(button), button=button)
+    return PadInput(pad.number, pad.family, button, pressed)
+
+
+def _release(pad: _Pad, button: str, keys: Keys) -> PadInput:
+    del pad.held[button]
+    return PadInput(pad.number, pad.family, button, Released(keys.named_button(button)))

@@ -1,0 +1,262 @@
+"""Game pads: everything can be done with one alone, hints show its buttons, and nobody acts in another's turn."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.engine.classic.rules import ClassicRules
+from game.engine.high_low.rules import QUICK
+from game.settings import DEFAULTS
+from scenes.core.intents import StartMatch
+from scenes.core.pads import REPEAT_AFTER
+from scenes.core.scene import Push
+from scenes.core.sound import Sounds
+from scenes.high_low.predict import PrivateScene
+from scenes.high_low.result import ResultScene
+from scenes.high_low.review_page import ReviewScene
+from scenes.high_low.wager import WagerScene
+from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
+from scenes.menus.history import HistoryScene, MatchPage
+from scenes.menus.on_screen_keyboard import OnScreenKeyboard
+from scenes.menus.settings import KEYS, SettingsScene
+from scenes.menus.title import TitleScene
+from scenes.pad_signs import PadFamily, pad_family, sign_character
+from scenes.table.decision_prompts import HandoverScene
+from scenes.table.result import MatchResultScene
+from scenes.table.tutorial import FarewellScene
+from tests.scenes.conftest import PlugIn, Start
+from tests.scenes.learning import Pupil
+from tests.seating import seating_of
+
+HALF = 0.5
+
+
+def test_a_match_of_high_low_war_is_played_from_the_title_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none", seed=None)
+    holder = plug_in(program)
+    holder.choose("New match")
+    program.frames(2)
+    holder.choose("Start")
+    program.frames(2)
+    while not program.lobby.matches.table:
+        holder.choose("Play" if isinstance(program.top, NameScene) else "Deal")
+        program.frames(2)
+    holder.play(Random(1))
+    assert isinstance(program.top, ResultScene)
+
+
+def test_a_match_of_classic_war_is_played_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    holder = plug_in(program)
+    rules = ClassicRules(end_mode="capped", cap_battles=6)
+    program.do(StartMatch(rules, seating_of(("Ann", "Bo"), (None, "watchful"))))
+    for _number in range(200):
+        program.frames(2, 0.1)
+        if isinstance(program.top, MatchResultScene):
+            return
+        holder.press("a")
+    raise AssertionError("the match has no end")
+
+
+def test_the_tutorial_is_learnt_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    assert isinstance(Pupil(program, press=plug_in(program).press_like).learn(), FarewellScene)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_settings_review_and_history_are_used_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none", seed=None)
+    player = plug_in(program)
+    player.choose("Settings")
+    assert isinstance(program.top, SettingsScene)
+    for _tab in range(3):
+        player.press("right")
+    player.press("left")
+    player.press("down")
+    player.press("right")
+    assert program.lobby.preferences.settings.text_size > 1
+    player.press("b")
+    program.begin("child", QUICK)
+    program.frames(50)
+    player.choose("Deal")
+    player.play(Random(3))
+    player.choose("Review")
+    program.frames(20)
+    assert isinstance(program.top, ReviewScene)
+    player.press("b")
+    player.choose("Title")
+    player.choose("History")
+    program.frames(20)
+    assert isinstance(program.top, HistoryScene)
+    player.press("a")
+    program.frames(20)
+    assert isinstance(program.top, MatchPage)
+    player.press("b")
+    player.press("b")
+    assert isinstance(program.top, TitleScene)
+
+
+def test_two_at_one_screen_share_a_pad(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    holder = plug_in(program)
+    program.begin(None, QUICK)
+    holder.play(Random(2))
+    assert isinstance(program.top, ResultScene)
+
+
+def test_hints_show_the_buttons_of_the_pad_last_touched_and_keys_after_a_key(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    holder = plug_in(program, "PS5 Controller")
+    program.begin()
+    program.settle()
+    assert program.button("Higher").hint_by(program.manager.look.keys) == "↑"
+    holder.press("right shoulder")
+    keys = program.manager.look.keys
+    assert keys.pad is PadFamily.SHAPES
+    assert program.button("Higher").hint_by(keys) == sign_character(PadFamily.SHAPES, "up")
+    program.press(pygame.K_TAB)
+    assert program.manager.look.keys.pad is None
+
+
+@pytest.mark.parametrize(
+    ("name", "family"),
+    [
+        ("Xbox Wireless Controller", PadFamily.LETTERS),
+        ("Sony DualSense", PadFamily.SHAPES),
+        ("PS4 Controller", PadFamily.SHAPES),
+        ("Nintendo Switch Pro Controller", PadFamily.SWITCH),
+        ("Something else", PadFamily.LETTERS),
+    ],
+)
+def test_a_pad_is_known_by_its_name(name: str, family: PadFamily) -> None:
+    assert pad_family(name) is family
+
+
+def test_the_left_stick_moves_the_focus_once_and_again_while_it_is_held(start: Start, plug_in: PlugIn) -> None:
+    program = start()
+    holder = plug_in(program)
+    seen = []
+
+    def tilt(share: float, seconds: float = 1 / 60) -> None:
+        holder.pad.tilt("left y", share)
+        program.frame(seconds)
+        seen.append(program.top.controls.focused)  # type: ignore[attr-defined]
+
+    tilt(0)
+    tilt(HALF)
+    assert seen[1] is seen[0], "half-way is no press"
+    tilt(1)
+    tilt(HALF)
+    assert seen[2] is seen[3] is not seen[1], "half-way back it is still held"
+    tilt(1, REPEAT_AFTER + 0.01)
+    assert seen[4] is not seen[3]
+    tilt(0)
+    tilt(0, 1)
+    assert seen[6] is seen[5]
+
+
+def test_pulling_the_plug_in_mid_raise_pauses_and_says_so(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    holder = plug_in(program)
+    program.begin()
+    while not isinstance(program.settle(), WagerScene):
+        holder.press("up")
+    holder.press("right shoulder")
+    lines = program.table.session.lines
+    holder.pad.unplug()
+    program.frames(3)
+    assert isinstance(program.top, NoticeScene)
+    program.frames(60, 0.1)
+    assert program.table.session.lines == lines
+    program.press(pygame.K_RETURN)
+    assert isinstance(program.settle(), WagerScene)
+
+
+def test_with_two_pads_the_other_s_only_pauses_in_a_turn_that_is_not_its_own(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    first, second = plug_in(program), plug_in(program)
+    program.begin(None, QUICK)
+    curtain = program.settle()
+    assert isinstance(curtain, HandoverScene)
+    own, other = (first, second) if curtain.seat == 0 else (second, first)
+    for button in ("a", "up", "b", "y"):
+        other.press(button)
+        assert program.top is curtain
+    own.press("a")
+    private = program.settle()
+    assert isinstance(private, PrivateScene)
+    program.frames(60, 0.1)
+    other.press("up")
+    other.pad.hold("y")
+    program.frames(2)
+    assert program.top is private and not private.peeking and not private.said
+    other.pad.let_go("y")
+    own.pad.hold("y")
+    program.frames(2)
+    assert private.peeking
+    other.press("start")
+    assert isinstance(program.top, PauseScene) and not private.peeking
+
+
+def test_the_curtain_says_whose_pad_it_waits_for(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    plug_in(program)
+    plug_in(program)
+    program.begin(None, QUICK)
+    curtain = program.settle()
+    assert isinstance(curtain, HandoverScene)
+    assert curtain.pad == curtain.seat + 1
+
+
+def test_a_name_is_typed_with_the_on_screen_keyboard(start: Start, plug_in: PlugIn) -> None:
+    program = start()
+    holder = plug_in(program)
+    scene = NameScene("", lambda _name: StartMatch(QUICK, seating_of(("Ann", "Bo"), (None, "steady"))))
+    program.manager.go(Push(scene))
+    program.frames(2)
+    holder.press("a")
+    assert isinstance(program.top, OnScreenKeyboard)
+    for letter in ("A", "n", "n", "x"):
+        holder.choose(letter)
+    holder.press("x")
+    assert scene.name == "Ann"
+    holder.press("b")
+    assert program.top is scene
+    holder.choose("Play")
+    assert program.lobby.matches.table is not None
+
+
+def test_a_button_is_assigned_like_a_key(start: Start, plug_in: PlugIn) -> None:
+    program = start()
+    holder = plug_in(program)
+    page = SettingsScene()
+    page.page = KEYS
+    program.manager.go(Push(page))
+    holder.press("right shoulder")
+    page.keys_page.wait_for("raise", program.manager.look.keys)
+    holder.press("a")
+    assert "can’t be used" in page.keys_page.message
+    holder.press("x")
+    assert program.lobby.preferences.settings.buttons == {"raise": "x", "check or call": "right trigger"}
+    assert program.lobby.preferences.settings.keys == DEFAULTS.keys
+
+
+@pytest.mark.parametrize("rumbles", [True, False])
+def test_pads_vibrate_with_public_events_if_the_player_wants(start: Start, plug_in: PlugIn, rumbles: bool) -> None:
+    program = start()
+    holder = plug_in(program)
+    program.set(rumble=rumbles)
+    sounds = Sounds()
+    program.app.display.sounds = sounds
+    for name in ("coin", "button", "card_flip"):
+        sounds.play(name)
+    program.frame()
+    assert not holder.pad.felt
+    sounds.play("clash")
+    program.frame()
+    assert bool(holder.pad.felt) is rumbles
+
+
+def test_the_title_waits_for_no_pad(start: Start) -> None:
+    assert isinstance(start().top, TitleScene)
