@@ -4,7 +4,7 @@ import logging
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from scenes.core.intents import Intent
 
 log = logging.getLogger(__name__)
+
+STICK_MOTION: Final = frozenset({pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION})
+"""Events of a pad's stick, which SDL reports in two ways. A stick that trembles never stops sending them."""
 
 
 class App:
@@ -70,7 +73,8 @@ class App:
         try:
             while not self.manager.quit and not self._has_run_enough():
                 rests = self._still_for > RESTS_AFTER and not self.display.sounds.is_changing
-                passed = pacer.rest(self._still_for, self.is_preloaded) if rests else pacer.tick()
+                watched = bool(self._pads.pads.numbers)
+                passed = pacer.rest(self._still_for, self.is_preloaded, watched) if rests else pacer.tick()
                 try:
                     if rests and pygame.event.peek():
                         # an animation started by the event begins now, not when the wait began
@@ -95,6 +99,10 @@ class App:
         """Show the first frame, then open the lobby and return it. Raises `StoreError` if another program has locked
         the data folder."""
         self.show_title()
+        # imported here so that it doesn't delay the first frame
+        from scenes.app.pads import PadPlayers
+
+        self._pads = PadPlayers(self.display, self._act)
         self._enter_lobby()
         try:
             self._open_lobby()
@@ -102,6 +110,7 @@ class App:
             raise
         except Exception as error:
             self.recover(error)
+        self._pads.open()
         if self.options and self.options.replay:
             self.lobby.watch(self.options.replay)
         return self.lobby
@@ -115,13 +124,9 @@ class App:
         self.lobby = Lobby(self._folders, self._preferences, self.display, seed)
 
     def _open_lobby(self, without_own_art: bool = False) -> None:
-        # imported here so that they don't delay the first frame
-        from scenes.app.pads import PadPlayers
+        # imported here so that it doesn't delay the first frame
         from scenes.app.preload import preload
 
-        if self._crashes == 0:
-            self._pads = PadPlayers(self.display, self._act)
-            self._pads.open()
         self.lobby.open(without_own_art)
         self._preload = preload(self.display)
 
@@ -157,7 +162,8 @@ class App:
         """Handle input, advance time by `seconds`, and draw the changes."""
         self.manager.press_guard.pass_time(seconds)
         for event in pygame.event.get():
-            self._still_for = 0.0
+            if event.type not in STICK_MOTION or self._pads.pads.are_held:
+                self._still_for = 0.0
             # carried out at once, because the next event is meant for the scene that will then be on top
             self._do(self._handle(event))
         self._take_text()

@@ -144,7 +144,7 @@ class Display:
         self._settings = settings
         self._own_deck: OwnDeck | None = None
         self._pad: PadFamily | None = None
-        self._pads = 0
+        self._pads: frozenset[int] = frozenset()
         self.sounds = Sounds(*_volumes(settings))
         self.sounds.use_pack(built_in, built_in)
         self.pack = built_in
@@ -180,12 +180,17 @@ class Display:
     def show_hints_for(self, pad: "PadFamily | None") -> None:
         """Show the buttons of this family of pads in all hints, or the keys if it is None."""
         if pad is not self._pad:
-            self._pad = self.manager.look.keys.pad = pad
-            self.manager.resize(self.manager.look, self.manager.painter)
+            look = self.manager.look
+            self._pad = look.keys.pad = pad
+            # another look, so that nothing composed with the old hints is kept
+            self.manager.resize(look.with_settings(look.settings), self.manager.painter)
 
-    def count_pads(self, pads: int) -> None:
-        """Show on the curtain whose pad is whose, if this number of connected pads is more than one."""
-        self._pads = self.manager.look.keys.pads = pads
+    def show_pads(self, numbers: frozenset[int]) -> None:
+        """Show on the curtain whose pad is whose. `numbers` are those of the connected pads, from 0. Without any, hints
+        show keys."""
+        self._pads = self.manager.look.keys.pads = numbers
+        if not numbers:
+            self.show_hints_for(None)
         self.manager.show_all()
 
     def follow_size(self) -> None:

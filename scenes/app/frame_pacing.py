@@ -19,6 +19,9 @@ FRAMES_A_SECOND: Final = 60
 BETWEEN_LOOKS: Final = 0.05
 """Time between two polls for events on a system that doesn't announce them, in seconds."""
 
+BETWEEN_POLLS: Final = 0.016
+"""Time between two polls while a pad is connected, in seconds."""
+
 LONGEST_STEP: Final = 0.1
 """Maximum time by which scenes advance in one frame, in seconds."""
 
@@ -48,19 +51,23 @@ class Pacer:
         seconds, at most `LONGEST_STEP`."""
         return min(self._clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP)
 
-    def rest(self, still_for: float, is_ready: bool) -> float:
+    def rest(self, still_for: float, is_ready: bool, has_pads: bool = False) -> float:
         """Wait for an event, but only for a limited time. Returns the time since the last frame in seconds, at most
         `SLEEPING_STEP`.
 
         `still_for` is the time without movement or input, in seconds. `is_ready` is true if no assets are left to load.
+        Pads aren't announced by the system: with `has_pads`, they are polled.
         """
         step = SLEEPING_STEP if still_for > SLEEPS_AFTER else LONGEST_STEP
-        self._wait_for_event(step if is_ready else BETWEEN_LOOKS)
+        self._wait_for_event(step if is_ready else BETWEEN_LOOKS, has_pads)
         return min(self._clock.tick() / 1000, step)
 
-    def _wait_for_event(self, seconds: float) -> None:
+    def _wait_for_event(self, seconds: float, has_pads: bool) -> None:
         until = monotonic() + seconds
         while not pygame.event.peek() and (left := until - monotonic()) > 0:
+            if has_pads:
+                pygame.time.wait(round(1000 * min(left, BETWEEN_POLLS)))
+                continue
             if self._connections and not select(self._connections, (), (), left)[0]:
                 return
             if not pygame.event.peek():

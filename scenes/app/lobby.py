@@ -168,9 +168,10 @@ class Lobby:
         return () if self.matches.table is None else tuple(self.matches.table.board.persons)
 
     def lose_pad(self) -> None:
-        """Say that a pad was unplugged if there is a match, which waits meanwhile."""
-        if self.matches.table is not None:
-            self._notices.append(_("A game pad was unplugged. The match waits for you."))
+        """Say that a pad was unplugged if a match is under way, which waits meanwhile."""
+        table, words = self.matches.table, _("A game pad was unplugged. The match waits for you.")
+        if table is not None and not table.session.view(None).over and words not in self._notices:
+            self._notices.append(words)
 
     def takes(self, action: InputAction) -> bool:
         """Carry out an action if it is currently a shortcut. Returns True if it is one, or False if it should go to the

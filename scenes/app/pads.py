@@ -31,6 +31,7 @@ class PadPlayers:
 
     def __init__(self, display: Display, act: "Callable[[InputAction], list[Intent]]") -> None:
         self.pads = Pads()
+        self._heard_presses: set[tuple[int, str]] = set()
         self._display = display
         self._act = act
 
@@ -44,13 +45,14 @@ class PadPlayers:
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
                 self.pads.connect(event)
-                self._display.count_pads(self.pads.connected)
+                self._recount()
                 return []
             case pygame.CONTROLLERDEVICEREMOVED:
                 released = self.pads.disconnect(event, keys)
+                if released is None:
+                    return []
                 intents = self._pass_on(released, lobby)
-                self._display.count_pads(self.pads.connected)
-                self._display.manager.pause()
+                self._recount()
                 lobby.lose_pad()
                 return intents
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP | pygame.CONTROLLERAXISMOTION:
@@ -59,8 +61,24 @@ class PadPlayers:
                 return None
 
     def repeat(self, seconds: float, lobby: "Lobby") -> "list[Intent]":
-        """Advance time by `seconds`, and repeat the directions that are held. Returns the player's intents."""
-        return self._pass_on(self.pads.repeat(seconds, self._display.manager.look.keys), lobby)
+        """Advance time by `seconds`, and repeat the directions that are held. Returns the player's intents.
+
+        A repetition never delays another player's press.
+        """
+        repeated = self.pads.repeat(seconds)
+        return self._pass_on(repeated if self._display.manager.press_guard.is_ready else [], lobby)
+
+    def rumble(self) -> None:
+        """Make the pads vibrate with the effects that have begun, if the player wants that."""
+        felt = {RUMBLES[sound] for sound in self._display.sounds.take_begun() if sound in RUMBLES}
+        if felt and self._display.manager.look.settings.rumble:
+            self.pads.rumble(Rumble.STRONG if Rumble.STRONG in felt else Rumble.LIGHT)
+
+    def _recount(self) -> None:
+        """Take up a change of the connected pads. Cards that a player is looking at are hidden, because the pads may
+        belong to others now."""
+        self._display.show_pads(self.pads.numbers)
+        self._display.manager.pause()
 
     def _pass_on(self, inputs: "Iterable[PadInput]", lobby: "Lobby") -> "list[Intent]":
         intents: list[Intent] = []
@@ -69,38 +87,45 @@ class PadPlayers:
             if action is None:
                 continue
             if isinstance(action, Pressed):
+                self._heard_presses.add((given.pad, given.button))
                 self._display.show_hints_for(given.family)
-                if self._offers_keyboard(action):
+                if self._opens_keyboard(action):
                     continue
             intents += self._act(action)
         return intents
 
     def _heard(self, given: PadInput, persons: tuple[int, ...]) -> InputAction | None:
         """Return the action of a pad as it counts at the table with these `persons` at the screen, or None if it
-        doesn't count, because it is somebody else's turn."""
+        doesn't count, because it is somebody else's turn. A release counts if its press did."""
         action, top = given.action, self._display.manager.top
-        if len(persons) < 2:
+        if not isinstance(action, Pressed):
+            is_held = (given.pad, given.button) in self._heard_presses
+            self._heard_presses.discard((given.pad, given.button))
+            return action if is_held else None
+        if len(persons) < 2 or top is None:
             return action
         owner = persons[given.pad] if given.pad < len(persons) else None
-        others = persons[: self.pads.connected]
-        if top is not None and top.asked_seat in others and top.asked_seat != owner and self.pads.connected > 1:
-            return action if isinstance(action, Pressed) and given.button == PAUSE else None
-        if isinstance(action, Pressed) and owner is not None:
-            own = {by_seat[owner] for name, by_seat in ACTIONS_BY_SEAT.items() if name in action.named}
-            return action._replace(named=action.named | own)
-        return action
+        with_pads = {persons[number] for number in self.pads.numbers if number < len(persons)}
+        is_anothers = top.asked_seat in with_pads and top.asked_seat != owner
+        if is_anothers or (action.command is Command.CONFIRM and top.focused_action in _for_seats(without=owner)):
+            return action if given.button == PAUSE else None
+        own = {
+            by_seat[owner] for name, by_seat in ACTIONS_BY_SEAT.items() if name in action.named and owner is not None
+        }
+        return action._replace(named=action.named - _for_seats() | own)
 
-    def _offers_keyboard(self, pressed: Pressed) -> bool:
-        """Show the on-screen keyboard if a press begins to type. Returns True if it does."""
+    def _opens_keyboard(self, pressed: Pressed) -> bool:
+        """Show the on-screen keyboard if a press begins to type. Returns True if the press is used up."""
         manager = self._display.manager
         top = manager.top
-        if top is None or top.writing is None or pressed.command is not Command.CONFIRM:
+        if top is None or not top.takes_letters or pressed.command is not Command.CONFIRM:
             return False
-        manager.go(Push(OnScreenKeyboard(top)))
+        if manager.press_guard.press(manager.painter.in_transition):
+            manager.go(Push(OnScreenKeyboard(top)))
         return True
 
-    def rumble(self) -> None:
-        """Make the pads vibrate with the effects that have begun, if the player wants that."""
-        for sound in self._display.sounds.take_begun():
-            if sound in RUMBLES and self._display.manager.look.settings.rumble:
-                self.pads.rumble(RUMBLES[sound])
+
+def _for_seats(without: int | None = None) -> frozenset[str]:
+    """Return the names of all actions of single seats, or of all other seats than `without`."""
+    seats = ((seat, name) for by_seat in ACTIONS_BY_SEAT.values() for seat, name in enumerate(by_seat))
+    return frozenset(name for seat, name in seats if seat != without)

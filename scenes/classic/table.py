@@ -22,7 +22,7 @@ from scenes.classic.panel import (
 )
 from scenes.classic.placements import place, shown_counts
 from scenes.classic.table_markings import card_areas, draw_bar, draw_players, draw_war, name_areas
-from scenes.core.input import AnyPress, InputAction, PointerPressed, Pressed
+from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -68,6 +68,11 @@ class ClassicTableScene(MatchScene):
         if not board.view.rules.claims or not board.idle:
             return None
         return board, board.auto, board.view.battles, board.view.claim, board.claimants
+
+    @property
+    def focused_action(self) -> str:
+        focused = self.controls.focused
+        return focused.action if isinstance(focused, Button) else ""
 
     @property
     def stale(self) -> bool:
@@ -194,7 +199,7 @@ class ClassicTableScene(MatchScene):
             return _("Auto-play is on")
         claims = board.view.rules.claims
         words = _("Press {key} to start the clock") if claims else _("Click the table, or press {key}")
-        return words.format(key=self.look.keys.hint("turn"))
+        return words.format(key=self.look.keys.hint("turn") or self.look.keys.hint_for(Command.CONFIRM))
 
     def _by_itself(self) -> Sequence[Wish]:
         board = self.board

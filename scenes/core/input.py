@@ -165,15 +165,15 @@ WHEEL_BUTTONS: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 class Keys:
     """The player's assignments of keys and of a pad's buttons.
 
-    `pad` is the family of the pad that the player is using, or None for the keyboard. Hints show its buttons. `pads` is
-    the number of connected pads.
+    `pad` is the family of the pad that the player is using, or None for the keyboard. Hints show its buttons. `pads`
+    holds the numbers of the connected pads, from 0.
     """
 
     def __init__(self, chosen: KeyNames, buttons: KeyNames = USUAL_KEYS) -> None:
         self.chosen = chosen
         self.buttons = buttons
         self.pad: PadFamily | None = None
-        self.pads = 0
+        self.pads: frozenset[int] = frozenset()
 
     def hint(self, action: str) -> str:
         """Return the label of an action's key or button, short enough for the corner of a widget; an empty string if

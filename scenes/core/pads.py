@@ -38,8 +38,8 @@ BUTTONS: Final[Mapping[int, str]] = {
 """Names of the buttons by SDL's codes."""
 
 AXES: Final[Mapping[int, tuple[str, str]]] = {
-    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
-    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+    pygame.CONTROLLER_AXIS_LEFTX: ("left stick left", "left stick right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("left stick up", "left stick down"),
     pygame.CONTROLLER_AXIS_RIGHTX: ("stick left", "stick right"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("stick up", "stick down"),
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "left trigger"),
@@ -47,6 +47,9 @@ AXES: Final[Mapping[int, tuple[str, str]]] = {
 }
 """Buttons that each axis stands for, by SDL's codes: for values below zero, and above it. The left stick stands for the
 four directions."""
+
+SAME_AS: Final[Mapping[str, str]] = {f"left stick {way}": way for way in ("up", "down", "left", "right")}
+"""Buttons that mean the same as another one, by name. They are told apart because both can be held."""
 
 PRESSED_FROM, RELEASED_BELOW = 20_000, 12_000
 """Values of an axis, of up to 32,767, from which its button is pressed, and below which it is released."""
@@ -69,7 +72,7 @@ BUTTON_COMMANDS: Final[Mapping[str, Command]] = {
 PAUSE: Final = "start"
 """Button with which anybody may open the menu, even in somebody else's turn."""
 
-REPEATED: Final = frozenset({"up", "down", "left", "right", "stick up", "stick down"})
+REPEATED: Final = frozenset({"up", "down", "left", "right", *SAME_AS, "stick up", "stick down"})
 REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.12
 """Buttons that are pressed again and again while they are held: times until the first repetition and between two, in
 seconds."""
@@ -123,9 +126,9 @@ class Pads:
             log.warning("game pads can't be used: %s", error)
 
     @property
-    def connected(self) -> int:
-        """Number of connected pads."""
-        return len(self._pads)
+    def numbers(self) -> frozenset[int]:
+        """Numbers of the connected pads, from 0."""
+        return frozenset(pad.number for pad in self._pads.values())
 
     @property
     def are_held(self) -> bool:
@@ -134,8 +137,7 @@ class Pads:
 
     def connect(self, event: pygame.event.Event) -> None:
         """Open the pad that an event reports."""
-        taken = {pad.number for pad in self._pads.values()}
-        free = [number for number in range(MOST_PADS) if number not in taken]
+        free = [number for number in range(MOST_PADS) if number not in self.numbers]
         if not free:
             return
         try:
@@ -145,11 +147,12 @@ class Pads:
         except (pygame.error, ValueError) as error:
             log.warning("a game pad can't be used: %s", error)
 
-    def disconnect(self, event: pygame.event.Event, keys: Keys) -> list[PadInput]:
-        """Forget the pad that an event reports as gone. Returns the releases of the buttons that were held on it."""
+    def disconnect(self, event: pygame.event.Event, keys: Keys) -> list[PadInput] | None:
+        """Forget the pad that an event reports as gone. Returns the releases of the buttons that were held on it, or
+        None if the pad wasn't in use."""
         pad = self._pads.pop(event.instance_id, None)
         if pad is None:
-            return []
+            return None
         pad.device.quit()
         return [_release(pad, button, keys) for button in (*pad.held,)]
 
@@ -173,15 +176,16 @@ class Pads:
             case _:
                 return []
 
-    def repeat(self, seconds: float, keys: Keys) -> list[PadInput]:
-        """Advance time by `seconds`. Returns the repetitions of the directions that are held."""
+    def repeat(self, seconds: float) -> list[PadInput]:
+        """Advance time by `seconds`. Returns the repetitions of the directions that are held, which never trigger a
+        named action."""
         repeated = []
         for pad in self._pads.values():
             for button in REPEATED.intersection(pad.held):
                 before = pad.held[button]
                 pad.held[button] = now = before + seconds
                 if _repetitions(now) > _repetitions(before):
-                    repeated.append(_press(pad, button, keys))
+                    repeated.append(_press(pad, button, frozenset()))
         return repeated
 
     def rumble(self, felt: Rumble) -> None:
@@ -209,15 +213,16 @@ def _turn(pad: _Pad, pressed: Mapping[str, bool], keys: Keys) -> list[PadInput]:
     for button, is_pressed in pressed.items():
         if is_pressed and button not in pad.held:
             pad.held[button] = 0.0
-            found.append(_press(pad, button, keys))
+            found.append(_press(pad, button, keys.named_button(SAME_AS.get(button, button))))
     return found
 
 
-def _press(pad: _Pad, button: str, keys: Keys) -> PadInput:
-    pressed = Pressed(keys.named_button(button), BUTTON_COMMANDS.get(button), button=button)
-    return PadInput(pad.number, pad.family, button, pressed)
+def _press(pad: _Pad, button: str, named: frozenset[str]) -> PadInput:
+    name = SAME_AS.get(button, button)
+    return PadInput(pad.number, pad.family, name, Pressed(named, BUTTON_COMMANDS.get(name), button=name))
 
 
 def _release(pad: _Pad, button: str, keys: Keys) -> PadInput:
     del pad.held[button]
-    return PadInput(pad.number, pad.family, button, Released(keys.named_button(button)))
+    name = SAME_AS.get(button, button)
+    return PadInput(pad.number, pad.family, name, Released(keys.named_button(name)))

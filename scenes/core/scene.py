@@ -152,6 +152,16 @@ class Scene:
         return False
 
     @property
+    def takes_letters(self) -> bool:
+        """True if the focused widget is a text field for letters, for which a pad needs a keyboard on screen."""
+        return False
+
+    @property
+    def focused_action(self) -> str:
+        """Name of the action of the focused button, or an empty string if it has none."""
+        return ""
+
+    @property
     def writing(self) -> Rect | None:
         """Area of the window in which text is being typed, or None if there is none."""
         return None

@@ -175,6 +175,7 @@ class PrivateScene(PredictionPrompt):
         places = self.places
         detail, hint = _("let go to hide"), self.look.keys.hint("peek")
         self._peek_button = Button(places.third, _("Hold to look"), tuple, detail=detail, hint=hint, icon="icons/eye")
+        self._peek_button.is_only_held = True
         widgets = [self._peek_button]
         if self.owes:
             widgets += self.prediction_buttons(secret=True)

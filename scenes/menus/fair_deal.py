@@ -49,6 +49,8 @@ class Spread(TextField):
     """The deck, face down in a row, with a gap before the card at the index `place`. The player can type digits, or cut
     the deck with a click."""
 
+    takes_letters = False
+
     def __init__(
         self, rect: Rect, place: int, typed: str, longest: int, changed: Callable[[str], None], cut: Press
     ) -> None:

@@ -149,7 +149,7 @@ class KeysPage:
             fixed = _("{buttons} can’t be changed.").format(buttons=names)
         message = self.message or asks
         if keys.pad is not None:
-            line = look.line(_("This pad"), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
+            line = look.line(_("Game pads"), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
             x, middle = sheet.at(0, layout.height + APART + (ROW - BETWEEN) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
         middle, top = sheet.at(width / 2, _below_actions(width, keys) + 6)

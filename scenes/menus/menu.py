@@ -109,6 +109,11 @@ class Menu(Scene):
         self.slide.let_go()
 
     @property
+    def takes_letters(self) -> bool:
+        """True if a text field for letters is focused."""
+        return self.controls.focused is not None and self.controls.focused.takes_letters
+
+    @property
     def writing(self) -> Rect | None:
         """Area of the focused text field in the window, in pixels, or None if no text field is focused."""
         focused = self.controls.focused

@@ -107,7 +107,8 @@ def motion_rows(settings: Settings) -> list[Row]:
 
 def comfort_rows(keys: Keys) -> list[Row]:
     """Return the rows for display and accessibility."""
-    screen = _("or press {key}").format(key=keys.hint("full screen"))
+    key = keys.hint("full screen")
+    screen = _("or press {key}").format(key=key) if key else ""
     return [
         Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Largest")), TEXT_SIZES),
         Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
@@ -119,7 +120,8 @@ def comfort_rows(keys: Keys) -> list[Row]:
 
 def odds_rows(keys: Keys) -> list[Row]:
     """Return the rows for odds and card memory in High Low War."""
-    shown = _("key {key}").format(key=keys.hint("odds"))
+    key = keys.hint("odds")
+    shown = _("key {key}").format(key=key) if key else ""
     counted = _("counted: without cards already seen")
     best = _("odds against Captain Vale and General Ash")
     memory = _("ranks you haven’t seen from your opponent’s deck")
@@ -196,7 +198,9 @@ class SettingsScene(Dialog):
             if look.keys.pad is not None:
                 place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Still"), _("Vibrates"))
                 rumbles = int(look.settings.rumble)
-                keys.append(ChoiceRow(place, words, rumbles, lambda chosen: self.change("rumble", bool(chosen))))
+                vibrating = ChoiceRow(place, words, rumbles, lambda chosen: self.change("rumble", bool(chosen)))
+                # last, so that the focus stays where it is when another device is used
+                return (tabs, *keys, back, usual, vibrating)
             return (tabs, *keys, back, usual)
         left, down, width = LABEL, 0, self.width - LABEL - MARGIN - ASIDE
         if self._is_narrow:

@@ -166,7 +166,7 @@ class HandoverScene(GuardedMenu):
         if self.reason:
             reason = self.reason[0].upper() + self.reason[1:]
             put_lines(canvas, look, [(reason, NAME, TEXT)], middle, sheet.at(0, 224)[1], look.px(self.width - 60))
-        if self.pad <= look.keys.pads > 1:
+        if len(look.keys.pads) > 1 and self.pad - 1 in look.keys.pads:
             pad = _("{name} plays with pad {number}.").format(name=self.name, number=self.pad)
             put_lines(canvas, look, [(pad, HINT, BRASS_LIGHT)], middle, sheet.at(0, 262)[1], look.px(self.width - 60))
         secret = _("Only {name} should be looking now.").format(name=self.name)

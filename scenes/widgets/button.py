@@ -9,6 +9,7 @@ from scenes.core.input import Command, Keys, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
+from scenes.pad_signs import SIGN_BY_CHARACTER
 from scenes.theme import TypeStyle
 from scenes.widgets.widget import CHOSEN, PLAIN, PLAIN_LIT, Press, Widget, WidgetColours, put_coloured_box
 
@@ -71,7 +72,10 @@ class Button(Widget):
         """Return the label of the key of the button's action, or the button's own hint if there is no action."""
         if self.action:
             return keys.hint(self.action)
-        return keys.hint_for(self.hint) if isinstance(self.hint, Command) else self.hint
+        if isinstance(self.hint, Command):
+            return keys.hint_for(self.hint)
+        # a key of the keyboard says nothing to somebody with a pad
+        return self.hint if keys.pad is None or self.hint in SIGN_BY_CHARACTER else ""
 
     def answers(self, pressed: Pressed) -> bool:
         return super().answers(pressed) or (self.confirms and pressed.command is Command.CONFIRM)

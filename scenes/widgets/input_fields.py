@@ -31,6 +31,7 @@ class TextField(Widget):
     """
 
     takes_text = True
+    takes_letters = True
 
     def __init__(
         self, rect: Rect, text: str, longest: int, changed: Callable[[str], None], placeholder: str = ""

@@ -46,6 +46,12 @@ class Widget:
     takes_text = False
     """True if text is typed into the widget while it is focused."""
 
+    takes_letters = False
+    """True if that text may hold letters."""
+
+    is_only_held = False
+    """True if the widget works only while it is held, so that confirming it means the scene's main button."""
+
     def __init__(self, rect: Rect, press: Press = tuple) -> None:
         self.rect = rect
         self._press = press

@@ -140,6 +140,9 @@ class Controls:
             used = focused.handle(pressed)
             if used is not None:
                 return used
+        if pressed.button and pressed.command is Command.CONFIRM and focused is not None and not focused.is_only_held:
+            # a pad has no other button for the focused widget
+            return focused.press() if focused.enabled else ()
         own = next((widget for widget in self.widgets if widget.enabled and widget.answers(pressed)), None)
         if own is not None:
             return own.press()

@@ -12,11 +12,12 @@ from scenes.core.intents import StartMatch
 from scenes.core.pads import REPEAT_AFTER
 from scenes.core.scene import Push
 from scenes.core.sound import Sounds
-from scenes.high_low.predict import PrivateScene
+from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
+from scenes.menus.fair_deal import CutScene
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.settings import KEYS, SettingsScene
@@ -207,6 +208,87 @@ def test_the_curtain_says_whose_pad_it_waits_for(start: Start, plug_in: PlugIn) 
     curtain = program.settle()
     assert isinstance(curtain, HandoverScene)
     assert curtain.pad == curtain.seat + 1
+
+
+def test_a_pad_that_is_plugged_in_hides_the_cards_that_a_player_is_looking_at(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    player = plug_in(program)
+    program.begin(None, QUICK)
+    program.settle()
+    player.press("a")
+    private = program.settle()
+    assert isinstance(private, PrivateScene)
+    program.frames(60, 0.1)
+    player.pad.hold("y")
+    program.frames(2)
+    assert private.peeking
+    plug_in(program)
+    assert not private.peeking
+    player.pad.let_go("y")
+    program.frames(2)
+    assert not private.peeking
+
+
+def test_a_pad_keeps_its_number_and_its_player_when_another_is_unplugged(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    first, second = plug_in(program), plug_in(program)
+    program.begin(None, QUICK)
+    curtain = program.settle()
+    assert isinstance(curtain, HandoverScene)
+    own, other = (first, second) if curtain.seat == 0 else (second, first)
+    other.pad.unplug()
+    program.frames(2)
+    assert isinstance(program.top, NoticeScene)
+    own.press("b")
+    own.press("a")
+    assert isinstance(program.settle(), PrivateScene)
+
+
+def test_a_uses_the_button_with_the_ring_and_not_the_main_one(start: Start, plug_in: PlugIn) -> None:
+    program = start()
+    player = plug_in(program)
+    before = program.top
+    wanted = StartMatch(QUICK, seating_of(("Ann", "Bo"), (None, "steady")))
+    program.manager.go(Push(NameScene("Ann", lambda _name: wanted)))
+    player.choose("Back")
+    assert program.top is before and program.lobby.matches.table is None
+
+
+def test_a_cuts_and_deals_and_needs_no_keyboard(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none", seed=None)
+    player = plug_in(program)
+    program.begin("child", QUICK)
+    program.frames(50)
+    assert isinstance(program.top, CutScene)
+    player.press("a")
+    program.frames(50)
+    assert not isinstance(program.top, OnScreenKeyboard) and program.lobby.matches.table is not None
+
+
+def test_the_footer_shows_the_device_in_use(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    player = plug_in(program)
+    program.begin()
+    prompt = program.settle()
+    assert isinstance(prompt, PredictScene)
+    foot = prompt.places.foot
+    by_keys = program.pixels(foot)
+    player.press("right shoulder")
+    by_pad = program.pixels(foot)
+    program.press(pygame.K_TAB)
+    assert program.pixels(foot) == by_keys != by_pad
+
+
+def test_a_stick_that_trembles_releases_nothing_that_is_held(start: Start, plug_in: PlugIn) -> None:
+    program = start()
+    player = plug_in(program)
+    player.pad.hold("down")
+    program.frame()
+    focused = program.top.controls.focused  # type: ignore[attr-defined]
+    player.pad.tilt("left y", 0.05)
+    program.frame()
+    program.frame(REPEAT_AFTER + 0.01)
+    assert program.top.controls.focused is not focused  # type: ignore[attr-defined]
 
 
 def test_a_name_is_typed_with_the_on_screen_keyboard(start: Start, plug_in: PlugIn) -> None:

@@ -28,6 +28,7 @@ from tests.pictures.appearances import look_for
 from tests.pictures.measuring import Frame
 from tests.pictures.screens import picture_of, screens
 from tests.pictures.test_flashing import FRAMES_A_SECOND, brightness, flashing
+from tests.sampling import sampled
 from tests.scenes.conftest import Start
 from tests.scenes.medals import promoted
 from tests.scenes.playing import play_by_keyboard
@@ -47,7 +48,20 @@ PRESSES = {
     "a click": Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1),
     "a click on the right": Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3),
 }
-every_press = pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
+INTERVALS = (0.06, 0.2, 0.3, 0.45)
+HANDS = (("Enter", 0.06), ("a click", 0.3))
+"""Seconds between two presses of an impatient hand, and those tried in the normal tests with the press."""
+
+COMMON = ("Enter", "a click")
+every_press = pytest.mark.parametrize("press", sampled(PRESSES, COMMON))
+every_hand = pytest.mark.parametrize(
+    ("press", "interval"),
+    [
+        pytest.param(press, interval, marks=() if (press, interval) in HANDS else pytest.mark.exhaustive)
+        for press in PRESSES
+        for interval in INTERVALS
+    ],
+)
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -114,31 +128,30 @@ def test_one_drum_is_heard_as_the_last_braid_is_laid_on(monkeypatch: pytest.Monk
 
 @every_press
 def test_any_press_finishes_it_and_another_one_returns_to_the_result(
-    monkeypatch: pytest.MonkeyPatch, press: Event
+    monkeypatch: pytest.MonkeyPatch, press: str
 ) -> None:
     it = Celebrated(monkeypatch)
     it.pass_time(1.2)
-    assert not it.scene.has_ended and it.manager.handle(press) == []
+    assert not it.scene.has_ended and it.manager.handle(PRESSES[press]) == []
     assert it.scene.has_ended and it.heard == ["war_drum_1"]
     it.pass_time(1.0)
     assert digest(it.screen) == end()
-    assert it.manager.handle(press) == [] and it.is_over
+    assert it.manager.handle(PRESSES[press]) == [] and it.is_over
     assert it.heard == ["war_drum_1"]
 
 
-@pytest.mark.parametrize("interval", [0.06, 0.2, 0.3, 0.45])
-@every_press
+@every_hand
 def test_a_hand_that_goes_on_pressing_decides_nothing(
-    monkeypatch: pytest.MonkeyPatch, press: Event, interval: float
+    monkeypatch: pytest.MonkeyPatch, press: str, interval: float
 ) -> None:
     it = Celebrated(monkeypatch)
     for _press in range(12):
-        assert it.manager.handle(press) == []
+        assert it.manager.handle(PRESSES[press]) == []
         it.pass_time(interval)
     assert it.manager.top is it.scene, "a hand that never rests doesn't close it unread"
     it.pass_time(REST_SECONDS)
     for _press in range(6):
-        assert it.manager.handle(press) == []
+        assert it.manager.handle(PRESSES[press]) == []
         assert it.is_over
         it.pass_time(min(interval, SEEN_SECONDS))
 
