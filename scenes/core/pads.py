@@ -38,8 +38,8 @@ BUTTONS: Final[Mapping[int, str]] = {
 """Names of the buttons by SDL's codes."""
 
 AXES: Final[Mapping[int, tuple[str, str]]] = {
-    pygame.CONTROLLER_AXIS_LEFTX: ("left stick left", "left stick right"),
-    pygame.CONTROLLER_AXIS_LEFTY: ("left stick up", "left stick down"),
+    pygame.CONTROLLER_AXIS_LEFTX: ("left-stick left", "left-stick right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("left-stick up", "left-stick down"),
     pygame.CONTROLLER_AXIS_RIGHTX: ("stick left", "stick right"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("stick up", "stick down"),
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "left trigger"),
@@ -48,7 +48,7 @@ AXES: Final[Mapping[int, tuple[str, str]]] = {
 """Buttons that each axis stands for, by SDL's codes: for values below zero, and above it. The left stick stands for the
 four directions."""
 
-SAME_AS: Final[Mapping[str, str]] = {f"left stick {way}": way for way in ("up", "down", "left", "right")}
+SAME_AS: Final[Mapping[str, str]] = {f"left-stick {way}": way for way in ("up", "down", "left", "right")}
 """Buttons that mean the same as another one, by name. They are told apart because both can be held."""
 
 PRESSED_FROM, RELEASED_BELOW = 20_000, 12_000
