@@ -113,7 +113,7 @@ class PickupScene(PromptScene):
         if self.view.rules.pickup == "pile":
             return (
                 _("{first} goes under {second} on the pile").format(first=first, second=second),
-                _("once the pile is turned over, {first} is played first").format(first=first),
+                _("the turned pile starts with {first}").format(first=first),
             )
         return (
             _("under the packet: {first}, then {second}").format(first=first, second=second),

@@ -171,8 +171,8 @@ def texts(stage: ClassicStage) -> set[str]:
     [
         (
             "pile",
-            {"K goes under 9 on the pile", "once the pile is turned over, K is played first"},
-            {"9 goes under K on the pile", "once the pile is turned over, 9 is played first"},
+            {"K goes under 9 on the pile", "the turned pile starts with K"},
+            {"9 goes under K on the pile", "the turned pile starts with 9"},
         ),
         (
             "bottom",
