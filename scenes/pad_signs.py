@@ -13,7 +13,7 @@ no font of the game has them."""
 
 
 class PadFamily(Enum):
-    """A family of pads whose buttons bear the same signs. The value is part of names that contain it, in lower case."""
+    """A family of pads whose buttons bear the same signs."""
 
     LETTERS = "letters"
     SHAPES = "shapes"

@@ -1,7 +1,7 @@
 """Sprites by name, drawn from the art and in the colours that the player has chosen, and the names of portraits."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
@@ -51,26 +51,26 @@ class Sprites:
             if picture is not None:
                 return rotate_and_halve(picture, angle) if angle else picture
         chosen = self._chosen(name)
-        pack = self._pack if chosen in self._pack.sprites else self._built_in
+        return self._drawn(chosen, size, lambda pack: self._colours(pack, chosen, without), angle)
+
+    def in_colour(self, name: str, size: tuple[int, int], colour: Colour, angle: float = 0.0) -> Surface:
+        """Return the image of a sprite drawn in one colour, in another `colour`; otherwise as `draw` does."""
+        return self._drawn(name, size, lambda _pack: {SINGLE_COLOUR: colour}, angle)
+
+    def _drawn(
+        self, name: str, size: tuple[int, int], colours: Callable[[Pack], Mapping[str, str]], angle: float
+    ) -> Surface:
+        """Return the image of a sprite from the player's own pack or, if it is missing or broken there, from the
+        built-in one. `colours` returns the colours that a pack's sprite is drawn in."""
+        pack = self._pack if name in self._pack.sprites else self._built_in
         try:
-            return pack.sprite(chosen, size, self._colours(pack, chosen, without), angle)
+            return pack.sprite(name, size, colours(pack), angle)
         except PackError:
             if pack is self._built_in:
                 raise
             # the name is left out, because it may be that of a hidden card
             log.warning("a sprite of the pack in %s can't be drawn any more", pack.folder)
-            return self._built_in.sprite(chosen, size, self._colours(self._built_in, chosen, without), angle)
-
-    def in_colour(self, name: str, size: tuple[int, int], colour: Colour, angle: float = 0.0) -> Surface:
-        """Return the image of a sprite drawn in one colour, in another `colour`; otherwise as `draw` does."""
-        pack = self._pack if name in self._pack.sprites else self._built_in
-        try:
-            return pack.sprite(name, size, {SINGLE_COLOUR: colour}, angle)
-        except PackError:
-            if pack is self._built_in:
-                raise
-            log.warning("a sprite of the pack in %s can't be drawn any more", pack.folder)
-            return self._built_in.sprite(name, size, {SINGLE_COLOUR: colour}, angle)
+            return self._built_in.sprite(name, size, colours(self._built_in), angle)
 
     def has(self, name: str) -> bool:
         """Return True if the player's own pack or the built-in one has a sprite with this name."""

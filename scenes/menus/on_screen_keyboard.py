@@ -47,10 +47,6 @@ class OnScreenKeyboard(Scene):
     def joins(self, below: Scene) -> bool:
         return below is self.below
 
-    @property
-    def writing(self) -> Rect | None:
-        return None
-
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Type, erase or leave with the pad's buttons; anything else goes to the keys, or from a real keyboard to the
         text field."""

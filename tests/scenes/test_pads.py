@@ -229,18 +229,17 @@ def test_a_pad_that_is_plugged_in_hides_the_cards_that_a_player_is_looking_at(st
     assert not private.peeking
 
 
-def test_a_pad_keeps_its_number_and_its_player_when_another_is_unplugged(start: Start, plug_in: PlugIn) -> None:
+def test_a_player_whose_pad_is_unplugged_may_use_any_other(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
-    first, second = plug_in(program), plug_in(program)
+    players = [plug_in(program), plug_in(program), plug_in(program)]
     program.begin(None, QUICK)
     curtain = program.settle()
     assert isinstance(curtain, HandoverScene)
-    own, other = (first, second) if curtain.seat == 0 else (second, first)
-    other.pad.unplug()
+    players[curtain.seat].pad.unplug()
     program.frames(2)
     assert isinstance(program.top, NoticeScene)
-    own.press("b")
-    own.press("a")
+    players[1 - curtain.seat].press("b")
+    players[1 - curtain.seat].press("a")
     assert isinstance(program.settle(), PrivateScene)
 
 

@@ -33,7 +33,7 @@ always lead to one."""
 
 @dataclass(frozen=True, slots=True)
 class MatchMemory:
-    """What the opponent at `seat` remembers during a match.
+    """The memory that the opponent at `seat` has of a match.
 
     - `number`: the number of the current battle.
     - `card`: the rank that the opponent last turned up at the start of a battle.

@@ -38,7 +38,7 @@ always lead to one."""
 
 @dataclass(frozen=True, slots=True)
 class MatchMemory:
-    """What the opponent at `seat` remembers during a match.
+    """The memory that the opponent at `seat` has of a match.
 
     - `coins`: the opponent's coins at the start of the current round, or None if it didn't see the start.
     - `card`: the rank of the opponent's last revealed card outside a WAR.
