@@ -47,12 +47,15 @@ def opened(start: Start, *decisions: int) -> Program:
 
 
 def rows_found(program: Program) -> Sequence[PlayedRow]:
-    """Open the history from the title. Return its rows once it has any."""
+    """Open the history from the title. Return its rows once it has any and all have been read.
+
+    A row can't be read while the process that writes the history closes it. The rows are then shown once more.
+    """
     program.leave()
     program.click_on("History")
     page, until = program.top, monotonic() + LONGEST
     assert isinstance(page, HistoryScene)
-    while not page.rows and monotonic() < until:
+    while not (page.rows and all(row.score for row in page.rows)) and monotonic() < until:
         program.frame()
         program.lobby.worker.wait(0.1)
     return page.rows
