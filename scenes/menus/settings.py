@@ -6,7 +6,22 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.settings import BACKS, FELTS, LOUDEST, METALS, ODDS, ODDS_FROM, SPEEDS, TEXT_SIZES, Settings, changed
+from game.settings import (
+    BACKS,
+    FELTS,
+    FONTS,
+    HOLD_TIMES,
+    LOUDEST,
+    METALS,
+    ODDS,
+    ODDS_FROM,
+    SCANNING,
+    SPEECH,
+    SPEEDS,
+    TEXT_SIZES,
+    Settings,
+    changed,
+)
 from scenes.core.input import InputAction, Keys, ModifierPressed, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
@@ -25,7 +40,7 @@ from scenes.wording import _
 
 OFF_ON: Final = (False, True)
 
-TABLE, MOTION, COMFORT, ODDS_PAGE, KEYS = range(5)
+TABLE, MOTION, COMFORT, ACCESS, ODDS_PAGE, KEYS = range(6)
 
 NARROW, WIDEST = 780.0, 1130.0
 """Usual width of the panel on most pages (`NARROW`), and its maximum width on the Keys page (`WIDEST`). All sizes in
@@ -43,6 +58,9 @@ TOP = 126
 
 ROW, CONTROL = 50, 40
 """Heights of a row and of its control."""
+
+ROWS, COMFORT_ROWS = 5, 6
+"""Number of rows for which the pages have room, and for which the Comfort page has room."""
 
 NAME_ABOVE = 27
 """Additional height of a row in a narrow panel, where the name lies above the control."""
@@ -106,15 +124,29 @@ def motion_rows(settings: Settings) -> list[Row]:
 
 
 def comfort_rows(keys: Keys) -> list[Row]:
-    """Return the rows for display and accessibility."""
+    """Return the rows for display and comfort."""
     key = keys.hint("full screen")
     screen = _("or press {key}").format(key=key) if key else ""
     return [
         Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Largest")), TEXT_SIZES),
+        Row("font", _("Font"), (_("Usual"), _("Easy to read")), FONTS),
         Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
         Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
         Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talk")), OFF_ON),
         Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
+    ]
+
+
+def access_rows() -> list[Row]:
+    """Return the rows for players who play by ear, with one switch, with slow hands or on a handheld."""
+    scanned = _("any key or click uses what is marked")
+    touched = _("larger buttons, as for fingers")
+    return [
+        Row("speech", _("Speech"), (_("Screen reader"), _("Off"), _("Always")), SPEECH),
+        Row("scanning", _("One switch"), (_("Off"), _("Slow"), _("Normal"), _("Fast")), SCANNING, scanned),
+        Row("hold_time", _("A press counts"), (_("At once"), _("¼ s"), _("½ s"), _("1 s")), HOLD_TIMES),
+        Row("latches", _("Held keys"), (_("While held"), _("Until pressed again")), OFF_ON),
+        Row("handheld", _("Handheld"), (_("Off"), _("On")), OFF_ON, touched),
     ]
 
 
@@ -164,9 +196,10 @@ class SettingsScene(Dialog):
 
     def needs(self, look: Look) -> float:
         keys = self.keys_page.height(min(WIDEST, design_size(look)[0] - 40) - 2 * MARGIN, look.keys)
-        rows = 5 * self._row + (PREVIEW_BELOW if self._is_narrow else 0) + (FOLDER if self._folder else 0)
+        rows = self._row * (COMFORT_ROWS if self.page == COMFORT else ROWS)
         problems = self._draw_problems(look)
-        table = rows + (problems.get_height() / look.unit + 8 if problems else 0)
+        below = (PREVIEW_BELOW if self._is_narrow else 0) + (FOLDER if self._folder else 0)
+        table = rows + below + (problems.get_height() / look.unit + 8 if problems else 0)
         self._tallest = TOP + max(keys, table) + FOOT
         self.height = TOP + (keys if self.page == KEYS else table if self.page == TABLE else rows) + FOOT
         return super().needs(look)
@@ -186,7 +219,7 @@ class SettingsScene(Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         sheet = self.sheet
         across = min(NARROW - 2 * MARGIN, self._usual - 2 * TABS_MARGIN)
-        pages = (_("Table"), _("Motion and sound"), _("Comfort"), _("Odds"), _("Keys"))
+        pages = (_("Table"), _("Speed, sound"), _("Comfort"), _("Access"), _("Odds"), _("Keys"))
         tabs = ChoiceRow(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
         foot, middle = self.height - 62, self.width / 2
         reset = min(middle + 350, self.width - MARGIN) - RESET
@@ -258,7 +291,7 @@ class SettingsScene(Dialog):
             self._paint_row(canvas, sheet, row, TOP + self._row * at)
         if self.page == TABLE:
             self._paint_preview(canvas, sheet)
-            top = TOP + 5 * self._row + (PREVIEW_BELOW if self._is_narrow else 0)
+            top = TOP + ROWS * self._row + (PREVIEW_BELOW if self._is_narrow else 0)
             if self._folder:
                 words = _("To add your own deck, put a folder of card images here:")
                 for text, below in ((words, 4), (self._folder, 22)):
@@ -305,6 +338,8 @@ class SettingsScene(Dialog):
             return table_rows(self._own_decks)
         if self.page == MOTION:
             return motion_rows(self.look.settings)
+        if self.page == ACCESS:
+            return access_rows()
         return comfort_rows(self.look.keys) if self.page == COMFORT else odds_rows(self.look.keys)
 
     def _turn_to(self, page: int) -> Sequence[Wish]:
@@ -351,7 +386,7 @@ class SettingsScene(Dialog):
         left, top = sheet.at(self.width - MARGIN - ASIDE + 14, TOP + 4)
         beside, below = left, top + look.px(CARD * CARD_HEIGHT + 16)
         if self._is_narrow:
-            left, top = sheet.at(MARGIN, TOP + 5 * self._row + 2)
+            left, top = sheet.at(MARGIN, TOP + ROWS * self._row + 2)
             beside, below = left + look.px(PREVIEW_STEP * len(PREVIEW) + CARD - PREVIEW_STEP + 30), top
         for at, card in enumerate(PREVIEW):
             canvas.put(art.picture(CardPicture(card, look.px(CARD))), left + look.px(at * PREVIEW_STEP), top)

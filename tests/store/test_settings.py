@@ -39,6 +39,12 @@ CHOSEN = Settings(
     keys={"raise": "b"},
     buttons={"raise": "left"},
     rumble=False,
+    speech="off",
+    font="readable",
+    scanning=1.5,
+    hold_time=0.25,
+    latches=True,
+    handheld=True,
 )
 
 

@@ -12,7 +12,7 @@ from scenes.core.intents import ChangeSettings
 from scenes.core.scene import Pop, Wish
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.menus.key_settings import KeyButton, action_words, key_layout
-from scenes.menus.settings import COMFORT, KEYS, MOTION, ODDS_PAGE, TABLE, SettingsScene
+from scenes.menus.settings import ACCESS, COMFORT, KEYS, MOTION, ODDS_PAGE, TABLE, SettingsScene
 from scenes.widgets.choices import ChoiceRow, Picker
 from scenes.widgets.input_fields import Slider
 from scenes.widgets.widget import Widget
@@ -76,7 +76,7 @@ def by_keys(scene: SettingsScene, place: int) -> list[Settings]:
 @pytest.mark.parametrize("way", [by_mouse, by_keys], ids=["mouse", "keys"])
 def test_every_setting_can_be_changed(way: Callable[[SettingsScene, int], list[Settings]]) -> None:
     changed = set()
-    for page in (TABLE, MOTION, COMFORT, ODDS_PAGE):
+    for page in (TABLE, MOTION, COMFORT, ACCESS, ODDS_PAGE):
         scene = opened(page)
         for place in range(len(rows(scene))):
             before = scene.look.settings
@@ -91,7 +91,7 @@ def test_what_is_chosen_already_is_no_change() -> None:
 
 def test_the_pages_are_turned_by_keys_and_by_mouse() -> None:
     scene = entered(SettingsScene())
-    for page in (MOTION, COMFORT, ODDS_PAGE, KEYS):
+    for page in (MOTION, COMFORT, ACCESS, ODDS_PAGE, KEYS):
         press(scene, pygame.K_RIGHT)
         assert scene.page == page
     click(scene, scene.controls.widgets[0], 0.1)
@@ -108,7 +108,7 @@ def test_the_tabs_stay_where_they_are_on_every_page(size: tuple[int, int], text_
     scene = SettingsScene(("mine",), lambda: ("KS.png: it is no picture",) * faults, "/decks" if faults else "")
     entered(scene, size, Settings(text_size=text_size))
     first = scene.controls.widgets[0].rect
-    for page in (MOTION, COMFORT, ODDS_PAGE, KEYS):
+    for page in (MOTION, COMFORT, ACCESS, ODDS_PAGE, KEYS):
         press(scene, pygame.K_RIGHT)
         assert scene.page == page and not scene.slide.scroll.offset
         tabs = scene.controls.widgets[0].rect
@@ -194,13 +194,14 @@ def test_back_and_escape_leave() -> None:
 @pytest.mark.parametrize("settings", [DEFAULTS, Settings(text_size=1.5)], ids=["as high as the window", "higher"])
 @pytest.mark.parametrize("page", range(KEYS + 1))
 def test_the_wheel_slides_a_page_and_never_changes_a_value_or_turns_the_page(page: int, settings: Settings) -> None:
-    scene = opened(page, settings)
+    scene, has_slid = opened(page, settings), False
     for place in range(len(scene.controls.widgets)):
         scene.controls.focus_on(scene.controls.widgets[place])
         for event in (wheel(-1), moved(scene.controls.widgets[place].rect.center), wheel(-1), wheel(1)):
             assert scene.handle(event) == ()
+            has_slid |= bool(scene.slide.scroll.offset)
     assert scene.page == page
-    assert bool(scene.slide.scroll.offset) == scene.slide.slides == (page == KEYS and settings.text_size > 1)
+    assert has_slid == scene.slide.slides == (page in (COMFORT, KEYS) and settings.text_size > 1)
 
 
 def keys_of(scene: SettingsScene) -> dict[str, KeyButton]:
