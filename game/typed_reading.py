@@ -7,21 +7,23 @@
 
     typed(parse_json(data), Line)       # a Line, or DamagedError: "played: 3: a number from 0 to 9 is needed, not 'x'"
 
-Plain types, `Literal`, unions, lists, tuples, mappings with text keys, dataclasses (objects in JSON) and named tuples
-(lists in JSON) are supported. Fields with a default value may be missing. The caller adds the name of the file and some
-advice to the message of a `DamagedError`.
+Plain types, `Literal`, enumerations, unions, lists, tuples, mappings with text keys, dataclasses (objects in JSON) and
+named tuples (lists in JSON) are supported. Fields with a default value may be missing. If a union contains several
+dataclasses, the field `is` of the object names one of them. A class with a function `parse` is a text in JSON. The
+caller adds the name of the file and some advice to the message of a `DamagedError`.
 """
 
 import json
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
+from enum import Enum
 from functools import cache
 from reprlib import repr as brief
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, NoReturn, TypeAlias, TypeVar, Union, get_args, get_origin
 from typing import get_type_hints as hints_of
 
-from game.engine.core.errors import SpokenError
+from game.engine.core.errors import GameError, SpokenError
 from game.engine.core.translatable_sentences import Sentence, english
 
 T = TypeVar("T")
@@ -34,6 +36,9 @@ A `float` represents all whole numbers up to this value exactly.
 
 LONGEST: Final = 100_000
 """Maximum length of a text, a tuple or a mapping whose type has no bounds, in characters or items."""
+
+KIND: Final = "is"
+"""Name of the field that contains the name of an object's class."""
 
 Reader: TypeAlias = Callable[[object], Any]
 """Function that validates a value from JSON or from a database cell, and returns the converted value.
@@ -68,6 +73,26 @@ def parse_json(data: bytes | str) -> object:
     except (ValueError, RecursionError):
         raise DamagedError("it isn’t JSON") from None
     return value
+
+
+def as_json(value: object) -> object:
+    """Return a value as JSON from which `typed` reads it again. Every object contains the name of its class."""
+    match value:
+        case Enum():
+            return value.value
+        case tuple() | list() | frozenset():
+            return [as_json(each) for each in value]
+        case Mapping():
+            return {name: as_json(each) for name, each in value.items()}
+        case None | bool() | int() | float() | str():
+            return value
+        case _ if hasattr(value, "parse"):
+            return str(value)
+        case _ if is_dataclass(value):
+            found = {each.name: as_json(getattr(value, each.name)) for each in fields(value) if each.init}
+            return {KIND: type(value).__name__, **found}
+        case _:
+            raise TypeError(f"{type(value)} can't be written")
 
 
 def typed(value: object, kind: Callable[..., T]) -> T:
@@ -122,6 +147,10 @@ def _reader(kind: Hashable) -> Reader:
         return _union(arguments)
     if origin is Literal:
         return _literal(arguments)
+    if hasattr(kind, "parse"):
+        return _parsed(kind)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _choice(kind)
     if is_dataclass(kind):
         return _object(kind)
     if isinstance(kind, type) and hasattr(kind, "_fields"):
@@ -231,8 +260,9 @@ def _mapping(key: Any, kind: Any, size: Within) -> Reader:
 
 def _object(kind: Any) -> Reader:
     hints = hints_of(kind, include_extras=True)
-    readers = {field.name: _reader(hints[field.name]) for field in fields(kind)}
-    needed = [field.name for field in fields(kind) if field.default is field.default_factory is MISSING]
+    given = [field for field in fields(kind) if field.init]
+    readers = {field.name: _reader(hints[field.name]) for field in given}
+    needed = [field.name for field in given if field.default is field.default_factory is MISSING]
 
     def read(value: object) -> object:
         if not isinstance(value, dict) or not value.keys() >= set(needed):
@@ -251,12 +281,41 @@ def _literal(allowed: tuple[object, ...]) -> Reader:
     return read
 
 
+def _parsed(kind: Any) -> Reader:
+    read_text = _reader(str)
+
+    def read(value: object) -> object:
+        try:
+            return kind.parse(read_text(value))
+        except GameError as error:
+            raise DamagedError(error.said) from None
+
+    return read
+
+
+def _choice(kind: type[Enum]) -> Reader:
+    members = {(type(each.value), each.value): each for each in kind}
+
+    def read(value: object) -> object:
+        found = members.get((type(value), value)) if isinstance(value, str | int) else None
+        if found is None:
+            _refuse(value, english("one of {words}"), words=", ".join(repr(each.value) for each in kind))
+        return found
+
+    return read
+
+
 def _union(kinds: tuple[Any, ...]) -> Reader:
     """Return the reader for a union, whose values may be of any of its types.
 
     If a value fits none of them, the error is that of the first type.
     """
-    readers = [_reader(kind) for kind in kinds]
+    objects = [kind for kind in kinds if is_dataclass(kind) and not hasattr(kind, "parse")]
+    if len(objects) > 1:
+        others = [kind for kind in kinds if kind not in objects]
+        readers = [_tagged(objects), *map(_reader, others)]
+    else:
+        readers = [_reader(kind) for kind in kinds]
 
     def read(value: object) -> object:
         for each in readers[1:]:
@@ -265,5 +324,18 @@ def _union(kinds: tuple[Any, ...]) -> Reader:
             except DamagedError:
                 continue
         return readers[0](value)
+
+    return read
+
+
+def _tagged(kinds: Sequence[Any]) -> Reader:
+    """Return the reader for objects of several dataclasses, each of which names its class in the field `is`."""
+    readers = {kind.__name__: _reader(kind) for kind in kinds}
+
+    def read(value: object) -> object:
+        name = value.get(KIND) if isinstance(value, dict) else None
+        if not isinstance(name, str) or name not in readers:
+            _refuse(value, english("an object that is one of {words}"), words=", ".join(readers))
+        return _within(name, readers[name], value)
 
     return read

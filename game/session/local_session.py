@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.commissions.progress import DuelMark
 from game.engine.core.cards import Seat
+from game.engine.core.chance import ChanceSource
 from game.engine.core.errors import IllegalAction
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules, is_number
@@ -24,7 +25,7 @@ from game.session.fair_deals import create_record, forget_deal, kept_chance
 from game.session.practice_matches import chance_again
 from game.session.record_header import check_opponents, new_header, read_seating
 from game.store.files import StoreError
-from game.store.record_writer import RecordWriter, Ticket
+from game.store.record_writer import LineWriter, RecordWriter, Ticket
 from game.store.records import continue_, read_record
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class LocalNews:
 
 
 class LocalSession:
-    """A `Session` whose match is played and recorded on this machine.
+    """A `Session` whose match is played on this machine, and recorded in a file or by another writer.
 
     Nothing is released before it is on disk. Therefore, everything reported by `poll`, `view` and the `..._to_act`
     methods survives a crash.
@@ -74,7 +75,8 @@ class LocalSession:
         self,
         match: AnyMatch,
         seating: Seating,
-        path: Path,
+        path: Path | None,
+        writer: LineWriter,
         computers_rng: Random,
         computers: Computers[Any, Any] | None = None,
     ) -> None:
@@ -83,7 +85,7 @@ class LocalSession:
         self._kit = GAME_KITS[match.header.rules.game]
         self._match = match
         self._computers = computers or self._kit.computers(computers_rng)
-        self._writer = RecordWriter(path, continue_(path))
+        self._writer = writer
         self._released = LocalNews(match.header, match.state, ())
         self._unseen: tuple[LocalNews, ...] = ()
         self._in_flight: tuple[LocalNews, Ticket] | None = None
@@ -142,7 +144,7 @@ class LocalSession:
         chance = fair_deal.chance(header) if fair_deal else rng if seed is None else Random(seed)
         events = match.resume(chance)
         path = create_record(folder, match, now, names_rng, fair_deal)
-        session = cls(match, seating, path, computers_rng, computers)
+        session = cls(match, seating, path, RecordWriter(path, continue_(path)), computers_rng, computers)
         session._released = LocalNews(match.header, before, ())
         session._unseen = (LocalNews(match.header, match.state, events),)
         return session
@@ -156,12 +158,23 @@ class LocalSession:
         `StoreError` if the file can't be used or an opponent is unknown. In these cases, the file is unchanged.
         """
         match = Match.from_record(read_record(path), ENGINES)
-        session = cls(match, read_seating(match.header, path), path, Random(rng.getrandbits(64)), computers)
-        if session._limit is not None:
-            noted = (note.get(PLAYED) for note in reversed(match.notes))
-            session._played = min(next(filter(is_number, noted), 0), session._limit)
-        chance, written = kept_chance(path, match.header) or chance_again(path, match.header, rng), match.entries
-        session._send(match.resume(chance or rng), written)
+        seating, computers_rng = read_seating(match.header, path), Random(rng.getrandbits(64))
+        session = cls(match, seating, path, RecordWriter(path, continue_(path)), computers_rng, computers)
+        session._go_on(kept_chance(path, match.header) or chance_again(path, match.header, rng) or rng)
+        return session
+
+    @classmethod
+    def hold(
+        cls, match: AnyMatch, seating: Seating, chance: ChanceSource, writer: LineWriter, rng: Random
+    ) -> "LocalSession":
+        """Play a match whose record is kept by `writer`, from its beginning or from where it was interrupted, and
+        return the session.
+
+        Chance events that are due are drawn now from `chance`, and `poll` returns their news. The computers draw from
+        `rng`.
+        """
+        session = cls(match, seating, None, writer, rng)
+        session._go_on(chance)
         return session
 
     @property
@@ -175,6 +188,11 @@ class LocalSession:
     @property
     def lines(self) -> int:
         return self._match.entries
+
+    @property
+    def round(self) -> int:
+        """Number of rounds or battles begun."""
+        return self._match.round
 
     def view(self, viewer: Seat | None) -> View:
         return self._released.view(viewer)
@@ -208,7 +226,7 @@ class LocalSession:
             fresh += (self._in_flight[0],)
             self._in_flight = None
             if self._match.over:
-                forget_deal(self.path, self.header)
+                self._forget_deal()
         self._unseen = ()
         if fresh:
             self._released = fresh[-1]
@@ -286,8 +304,20 @@ class LocalSession:
         self._writer.close()
         with suppress(StoreError):
             if self._match.over and (self._in_flight is None or self._in_flight[1].done):
-                forget_deal(self.path, self.header)
+                self._forget_deal()
         self._computers.close()
+
+    def _go_on(self, chance: ChanceSource | Random) -> None:
+        """Continue the match, with the time that was played before, and draw the chance events that are due."""
+        if self._limit is not None:
+            noted = (note.get(PLAYED) for note in reversed(self._match.notes))
+            self._played = min(next(filter(is_number, noted), 0), self._limit)
+        written = self._match.entries
+        self._send(self._match.resume(chance), written)
+
+    def _forget_deal(self) -> None:
+        if self.path is not None:
+            forget_deal(self.path, self.header)
 
     def _play(self, decision: object, practice: bool) -> tuple[object, ...]:
         """Apply a decision, after calling time if the time is up, and return the events.

@@ -6,6 +6,7 @@ from io import FileIO
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread
+from typing import Protocol
 
 from game.store.files import StoreError, reason, sync
 
@@ -36,6 +37,16 @@ class Ticket:
     def wait(self, seconds: float | None = None) -> None:
         """Wait until the write has succeeded or failed, but for no longer than `seconds` if that isn't None."""
         self._settled.wait(seconds)
+
+
+class LineWriter(Protocol):
+    """Something that saves the lines of a record in the background, in order."""
+
+    def append(self, lines: Sequence[str]) -> Ticket:
+        """Save lines, and return the ticket of the write."""
+
+    def close(self) -> None:
+        """Wait for all pending writes."""
 
 
 class RecordWriter:

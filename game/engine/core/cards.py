@@ -119,6 +119,14 @@ class Joker:
 
     number: int
 
+    @staticmethod
+    def parse(code: str) -> "Joker":
+        """Return the joker with this code, `X1` or `X2`. Raises `CardError` if there is none."""
+        try:
+            return _JOKERS_BY_CODE[code]
+        except KeyError:
+            raise CardError("{code} isn’t a joker: use X1 or X2", code=brief(code)) from None
+
     @property
     def place(self) -> int:
         """Position in a new deck with jokers, counted from 0. Jokers come last."""

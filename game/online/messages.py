@@ -1,0 +1,358 @@
+"""The messages between the clients and the server of a table.
+
+Each message is one JSON object. Its field `is` names its class. `docs/online.md` describes the order of the messages.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from game.engine.core.fair_deal import CUTS
+from game.printable import composed, in_one_line
+from game.typed_reading import DamagedError, Within, as_json, parse_json, typed
+
+VERSION: Final = 1
+"""Version of the protocol. A server refuses clients of any other version."""
+
+LONGEST_FROM_CLIENT: Final = 20_000
+"""Maximum length of a client's message, in bytes. The longest is the order of a packet in Classic War."""
+
+LONGEST_FROM_SERVER: Final = 4_000_000
+"""Maximum length of a server's message, in bytes. The longest is the record of a match."""
+
+PHRASES: Final = 12
+"""Number of phrases that players can send."""
+
+Digest: TypeAlias = Annotated[str, Within(64, 64)]
+"""A SHA-256 hash or an HMAC, as hexadecimal digits."""
+
+Nonce: TypeAlias = Annotated[str, Within(32, 32)]
+Name: TypeAlias = Annotated[str, Within(1, 40)]
+Identity: TypeAlias = Annotated[str, Within(16, 16)]
+Number: TypeAlias = Annotated[int, Within(0, 10_000_000)]
+SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]
+
+
+# from both sides, before anything else
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message of each side: the version of its protocol, and its random number."""
+
+    version: Number
+    nonce: Nonce
+
+
+@dataclass(frozen=True, slots=True)
+class Prove:
+    """The proof that the sender knows the code of the table named `table`. The client proves it first."""
+
+    table: Nonce
+    proof: Digest
+
+
+# from a client
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Take a free seat.
+
+    `identity` is the identity of the person, and `key` is a random text by which the person's client will be recognised
+    when it comes back.
+    """
+
+    name: Name
+    identity: Identity
+    key: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """Take the seat again that was taken with this key. `line` is the last line that the client has, or 0."""
+
+    key: Digest
+    line: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Watch the match, one round behind the players. `line` is the last line that the client has, or 0."""
+
+    line: Number
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseCut:
+    """Promise a cut, by the SHA-256 hash of its number and a random text."""
+
+    sha256: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """All lines up to this one are on the client's disk."""
+
+    line: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The cut that was promised, and the random text in the promise."""
+
+    number: Annotated[int, Within(0, CUTS - 1)]
+    salt: Nonce
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a decision, given as a line of a record.
+
+    `number` counts the decisions of the seat in this match, from 1, so that a decision that is sent again isn't played
+    again. `line` is the last line that the client had when its player decided. `practice` is true after a hint.
+    """
+
+    number: Number
+    line: Number
+    decision: Annotated[str, Within(1, 2_000)]
+    practice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Everything up to this line has been shown on screen. Computers wait for that before they decide."""
+
+    line: Number
+
+
+@dataclass(frozen=True, slots=True)
+class SayPhrase:
+    """Say one of the phrases."""
+
+    phrase: Annotated[int, Within(0, PHRASES - 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the table for good."""
+
+
+Offer: TypeAlias = Literal["draw", "computer", "again"]
+"""What a player can propose: a draw, a computer in the seat of a player who is away, or another match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """Propose something to the other people at the table, or agree to it if somebody else has proposed it."""
+
+    offer: Offer
+
+
+FromClient: TypeAlias = Sit | ComeBack | Watch | PromiseCut | Stored | Cut | Play | Shown | SayPhrase | Leave | Propose
+
+
+# from the server, without a number
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The client's last message, or the client itself, was refused. `why` is a text in English.
+
+    `final` is true if the server then closes the connection.
+    """
+
+    why: Annotated[str, Within(1, 1_000)]
+    final: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """The client's seat, or None if it watches."""
+
+    seat: SeatNumber | None
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Whether each seat's client is connected, and the seconds for which the seat of a client that isn't will be kept.
+    Computers are always connected."""
+
+    connected: tuple[bool, ...]
+    kept: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """The seats that must decide, as of this line."""
+
+    line: Number
+    seats: tuple[SeatNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The player at a seat said a phrase."""
+
+    seat: SeatNumber
+    phrase: Annotated[int, Within(0, PHRASES - 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """The player at a seat proposed something."""
+
+    seat: SeatNumber
+    offer: Offer
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLeft:
+    """The seconds that each seat has left for its decision and in its bank, and whether its clock is running."""
+
+    seconds: tuple[Number, ...]
+    banks: tuple[Number, ...]
+    running: tuple[bool, ...]
+
+
+# from the server, each with the number of its line
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The table was opened.
+
+    - `rules`: the house rules that differ from their defaults.
+    - `bots`: the computers' names in records, by seat, or None for the seat of a person.
+    - `seconds` and `bank`: time for each decision, and additional time for each match, in seconds. 0 means no limit.
+    - `hints`: true if players may ask for hints.
+    - `watched`: true if others may watch.
+    """
+
+    game: Annotated[str, Within(1, 100)]
+    rules: Mapping[str, bool | int | str | None]
+    bots: Annotated[tuple[str | None, ...], Within(2, 4)]
+    seconds: Number = 0
+    bank: Number = 0
+    hints: bool = False
+    watched: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A person took a seat."""
+
+    seat: SeatNumber
+    name: Name
+    identity: Identity
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The person at a seat left the table before the deal, so that the seat is free again."""
+
+    seat: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """The dealer committed itself to its secret by this SHA-256 hash."""
+
+    sha256: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class CutPromised:
+    """The person at a seat committed himself or herself to a cut."""
+
+    seat: SeatNumber
+    sha256: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class CutMade:
+    """The person at a seat revealed the cut."""
+
+    seat: SeatNumber
+    number: Annotated[int, Within(0, CUTS - 1)]
+    salt: Nonce
+
+
+@dataclass(frozen=True, slots=True)
+class Abandoned:
+    """The person at a seat left after the deal was sealed and before the cut was revealed. The table is closed."""
+
+    seat: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The match began. `header` is the first line of its record."""
+
+    header: Annotated[str, Within(1, 10_000)]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What followed from a decision, as the receiver may see it.
+
+    - `seat`: the seat that decided, or None for a chance event or the clock.
+    - `record`: the number of lines in the record after its header.
+    - `events` and `view`: JSON values of the types of the match's game.
+    """
+
+    seat: SeatNumber | None
+    record: Number
+    events: tuple[object, ...]
+    view: object
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The match is over, and this is its record."""
+
+    record: Annotated[tuple[str, ...], Within(2, 100_000)]
+
+
+TableLine: TypeAlias = Opened | Joined | Left | Sealed | CutPromised | CutMade | Abandoned | Begun | Played | Ended
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One or several lines of the table's log, as the receiver may see them. `number` is that of the last line, counted
+    from 1."""
+
+    number: Number
+    what: TableLine
+
+
+FromServer: TypeAlias = Refused | Seated | Presence | Due | Said | Proposed | TimeLeft | Line
+
+
+def write(message: object) -> str:
+    """Return a message as text."""
+    return json.dumps(as_json(message), ensure_ascii=False, separators=(",", ":"))
+
+
+def read_from_client(text: str | bytes) -> FromClient:
+    """Return a client's message. Raises `DamagedError` if it isn't valid."""
+    message: FromClient = _read(text, LONGEST_FROM_CLIENT, FromClient)
+    return message
+
+
+def read_from_server(text: str | bytes) -> FromServer:
+    """Return a server's message. Raises `DamagedError` if it isn't valid."""
+    message: FromServer = _read(text, LONGEST_FROM_SERVER, FromServer)
+    return message
+
+
+def _read(text: str | bytes, longest: int, kind: Any) -> Any:
+    if len(text) > longest:
+        raise DamagedError("a message may have at most {longest} bytes, not {given}", longest=longest, given=len(text))
+    return typed(parse_json(text), kind)
+
+
+def cleaned(name: str) -> str:
+    """Return a name from another machine without control characters and surplus spaces."""
+    return " ".join(in_one_line(composed(name)).split())

@@ -1,0 +1,217 @@
+"""The time before the deal at a table: people take their seats, the dealer seals its secret, and everybody cuts.
+
+First, each person promises a cut. When all promises are on every person's disk, the cuts are revealed. When these are
+on every disk too, the cards are dealt. Therefore, nobody can choose a cut in response to another, not even the dealer.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import TypeAlias, assert_never
+
+from game.engine.core.cards import Seat
+from game.engine.core.errors import SpokenError
+from game.engine.core.fair_deal import FairDeal
+from game.engine.core.seating import Computer, Player, Remote, Seating
+from game.games import GAME_KITS
+from game.online.messages import Abandoned, Begun, CutMade, CutPromised, Joined, Left, Opened, Sealed, TableLine
+
+
+class RefusedError(SpokenError):
+    """Raised if a client asks for something that isn't possible at its table now."""
+
+
+@dataclass(frozen=True, slots=True)
+class SatDown:
+    """A person took a seat. `key_sha256` is the hash of the key by which the client will be recognised."""
+
+    seat: Seat
+    name: str
+    identity: str
+    key_sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class SecretDrawn:
+    """The dealer drew its secret. Clients see only the hash."""
+
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredBy:
+    """All lines up to `line` are on the disk of the person at a seat."""
+
+    seat: Seat
+    line: int
+
+
+SetupEntry: TypeAlias = Opened | SatDown | Left | SecretDrawn | CutPromised | StoredBy | CutMade | Abandoned | Begun
+"""An entry in a table's log before the first line of the match's record."""
+
+
+def promised(number: int, salt: str) -> str:
+    """Return the promise of a cut, as 64 hexadecimal digits."""
+    return sha256(f"{number} {salt}".encode()).hexdigest()
+
+
+def as_seen(entry: SetupEntry) -> TableLine | None:
+    """Return an entry as clients may see it, or None if they don't see it."""
+    match entry:
+        case SatDown(seat, name, identity):
+            return Joined(seat, name, identity)
+        case SecretDrawn(secret):
+            return Sealed(sha256(bytes.fromhex(secret)).hexdigest())
+        case StoredBy():
+            return None
+        case _:
+            return entry
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat before the deal.
+
+    - `person`: the person who sits there, or None for a free seat or a computer.
+    - `promise` and `cut`: the person's promise and cut, or None before they are made.
+    - `stored`: the number of the last line that is on the person's disk.
+    """
+
+    person: SatDown | None = None
+    promise: str | None = None
+    cut: int | None = None
+    stored: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A table before the deal.
+
+    - `chairs`: the seats of people, by seat. Computers have none.
+    - `secret`: the dealer's secret as hexadecimal digits, or empty before it is drawn.
+    - `lines`: the number of entries so far.
+    - `settled`: the number of the entry with the last promise or cut.
+    - `abandoned_by`: the seat of a person who left after the secret was sealed, or None.
+    """
+
+    plan: Opened
+    chairs: Mapping[Seat, Chair]
+    secret: str = ""
+    lines: int = 1
+    settled: int = 0
+    abandoned_by: Seat | None = None
+
+    @staticmethod
+    def of(plan: Opened) -> "Setup":
+        """Return a table at which nobody sits yet."""
+        return Setup(plan, {seat: Chair() for seat, bot in enumerate(plan.bots) if bot is None})
+
+    def after(self, entry: SetupEntry) -> "Setup":
+        """Return the table after an entry. Raises `RefusedError` if the entry isn't possible now."""
+        match entry:
+            case SatDown(seat):
+                found = self._sat_down(entry, seat)
+            case Left(seat):
+                found = self._left(seat)
+            case SecretDrawn(secret):
+                found = replace(self, secret=secret)
+            case CutPromised(seat, promise):
+                found = self._promised(seat, promise)
+            case StoredBy(seat, line):
+                chair = self._chair(seat)
+                found = self._with(seat, replace(chair, stored=max(chair.stored, min(line, self.lines))))
+            case CutMade(seat, number, salt):
+                found = self._cut(seat, number, salt)
+            case Abandoned(seat):
+                found = replace(self, abandoned_by=seat)
+            case Opened() | Begun():
+                found = self
+            case _:
+                assert_never(entry)
+        return replace(found, lines=self.lines + 1)
+
+    @property
+    def free(self) -> tuple[Seat, ...]:
+        """Free seats."""
+        return tuple(seat for seat, chair in self.chairs.items() if chair.person is None)
+
+    @property
+    def is_full(self) -> bool:
+        """True if the dealer must draw and seal its secret now."""
+        return not self.free and not self.secret
+
+    @property
+    def are_promises_stored(self) -> bool:
+        """True if all cuts have been promised and all promises are on every disk, so that the cuts may be revealed."""
+        return all(chair.promise is not None and chair.stored >= self._last_promise for chair in self.chairs.values())
+
+    @property
+    def is_ready(self) -> bool:
+        """True if all cuts have been made and are on every disk, so that the cards may be dealt."""
+        return all(chair.cut is not None and chair.stored >= self.settled for chair in self.chairs.values())
+
+    @property
+    def fair_deal(self) -> FairDeal:
+        """The fair deal, once all cuts have been made."""
+        cuts = tuple(chair.cut for chair in self.chairs.values() if chair.cut is not None)
+        return FairDeal(bytes.fromhex(self.secret), cuts)
+
+    @property
+    def seating(self) -> Seating:
+        """The names and players at the table, once all seats are taken."""
+        kit, names, players = GAME_KITS[self.plan.game], list[str](), list[Player]()
+        for seat, bot in enumerate(self.plan.bots):
+            if bot is not None:
+                names.append(kit.find_opponent(bot).display_name)
+                players.append(Computer(bot))
+            elif (person := self.chairs[seat].person) is not None:
+                names.append(person.name)
+                players.append(Remote(person.identity))
+        return Seating(tuple(names), tuple(players))
+
+    def seat_of(self, key: str) -> Seat | None:
+        """Return the seat that was taken with this key, or None if there is none."""
+        found = sha256(key.encode()).hexdigest()
+        people = ((seat, chair.person) for seat, chair in self.chairs.items())
+        return next((seat for seat, person in people if person is not None and person.key_sha256 == found), None)
+
+    def _chair(self, seat: Seat) -> Chair:
+        if seat not in self.chairs:
+            raise RefusedError("seat {seat} is a computer’s", seat=seat + 1)
+        return self.chairs[seat]
+
+    def _with(self, seat: Seat, chair: Chair) -> "Setup":
+        return replace(self, chairs={**self.chairs, seat: chair})
+
+    def _sat_down(self, person: SatDown, seat: Seat) -> "Setup":
+        if self._chair(seat).person is not None:
+            raise RefusedError("seat {seat} is taken", seat=seat + 1)
+        return self._with(seat, Chair(person))
+
+    def _left(self, seat: Seat) -> "Setup":
+        if self.secret:
+            raise RefusedError("the deal is sealed; nobody can take another seat now")
+        return self._with(seat, Chair())
+
+    def _promised(self, seat: Seat, promise: str) -> "Setup":
+        chair = self._chair(seat)
+        if not self.secret:
+            raise RefusedError("the dealer hasn’t sealed the deal yet; promise a cut after that")
+        if chair.promise is not None:
+            raise RefusedError("a cut can be promised only once")
+        return replace(self._with(seat, replace(chair, promise=promise)), settled=self.lines + 1)
+
+    def _cut(self, seat: Seat, number: int, salt: str) -> "Setup":
+        chair = self._chair(seat)
+        if chair.cut is not None:
+            raise RefusedError("you can cut only once")
+        if not self.are_promises_stored:
+            raise RefusedError("not everybody has stored all promises yet; cut after that")
+        if chair.promise != promised(number, salt):
+            raise RefusedError("this isn’t the cut that was promised")
+        return replace(self._with(seat, replace(chair, cut=number)), settled=self.lines + 1)
+
+    @property
+    def _last_promise(self) -> int:
+        """Number of the entry with the last promise. Once a cut has been made, all promises were stored."""
+        return 0 if any(chair.cut is not None for chair in self.chairs.values()) else self.settled
