@@ -53,6 +53,14 @@ class Prove:
     proof: Digest
 
 
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """Open a table with this code on a server that offers tables to everybody. The client then proves the code."""
+
+    plan: "Opened"
+    letters: Annotated[str, Within(16, 16)]
+
+
 # from a client
 
 
@@ -150,7 +158,22 @@ class Propose:
     offer: Offer
 
 
-FromClient: TypeAlias = Sit | ComeBack | Watch | PromiseCut | Stored | Cut | Play | Shown | SayPhrase | Leave | Propose
+FromClient: TypeAlias = (
+    Hello
+    | OpenTable
+    | Prove
+    | Sit
+    | ComeBack
+    | Watch
+    | PromiseCut
+    | Stored
+    | Cut
+    | Play
+    | Shown
+    | SayPhrase
+    | Leave
+    | Propose
+)
 
 
 # from the server, without a number
@@ -237,6 +260,11 @@ class Opened:
     bank: Number = 0
     hints: bool = False
     watched: bool = False
+
+    @property
+    def has_computers(self) -> bool:
+        """True if a computer sits at the table."""
+        return any(bot is not None for bot in self.bots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +355,7 @@ class Line:
     what: TableLine
 
 
-FromServer: TypeAlias = Refused | Seated | Presence | Due | Said | Proposed | TimeLeft | Line
+FromServer: TypeAlias = Hello | Prove | Refused | Seated | Presence | Due | Said | Proposed | TimeLeft | Line
 
 
 def write(message: object) -> str:

@@ -22,6 +22,14 @@ class RefusedError(SpokenError):
 
 
 @dataclass(frozen=True, slots=True)
+class TableOpened:
+    """The table was opened. `letters` is its code, which clients don't see."""
+
+    plan: Opened
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
 class SatDown:
     """A person took a seat. `key_sha256` is the hash of the key by which the client will be recognised."""
 
@@ -46,7 +54,9 @@ class StoredBy:
     line: int
 
 
-SetupEntry: TypeAlias = Opened | SatDown | Left | SecretDrawn | CutPromised | StoredBy | CutMade | Abandoned | Begun
+SetupEntry: TypeAlias = (
+    TableOpened | SatDown | Left | SecretDrawn | CutPromised | StoredBy | CutMade | Abandoned | Begun
+)
 """An entry in a table's log before the first line of the match's record."""
 
 
@@ -58,6 +68,8 @@ def promised(number: int, salt: str) -> str:
 def as_seen(entry: SetupEntry) -> TableLine | None:
     """Return an entry as clients may see it, or None if they don't see it."""
     match entry:
+        case TableOpened(plan):
+            return plan
         case SatDown(seat, name, identity):
             return Joined(seat, name, identity)
         case SecretDrawn(secret):
@@ -124,7 +136,7 @@ class Setup:
                 found = self._cut(seat, number, salt)
             case Abandoned(seat):
                 found = replace(self, abandoned_by=seat)
-            case Opened() | Begun():
+            case TableOpened() | Begun():
                 found = self
             case _:
                 assert_never(entry)

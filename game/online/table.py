@@ -23,6 +23,7 @@ from game.engine.core.record import Header, write_header
 from game.engine.core.record_codec import Expect
 from game.engine.core.replay import AnyPlayedLine, open_record
 from game.games import ENGINES, GAME_KITS
+from game.online.invitation import Code
 from game.online.messages import (
     Abandoned,
     Begun,
@@ -42,7 +43,7 @@ from game.online.messages import (
     cleaned,
     write,
 )
-from game.online.setup import RefusedError, SatDown, SecretDrawn, Setup, SetupEntry, StoredBy, as_seen
+from game.online.setup import RefusedError, SatDown, SecretDrawn, Setup, SetupEntry, StoredBy, TableOpened, as_seen
 from game.session.local_session import LocalNews, LocalSession
 from game.session.record_header import new_header
 from game.store.record_writer import LineWriter, Ticket
@@ -77,8 +78,9 @@ class ServedTable:
     isn't possible now.
     """
 
-    def __init__(self, log: Log, setup: Setup, rng: Random, app: str = "") -> None:
+    def __init__(self, log: Log, setup: Setup, code: Code, rng: Random, app: str = "") -> None:
         self.setup = setup
+        self.code = code
         self.session: LocalSession | None = None
         self._log = log
         self._rng = rng
@@ -89,11 +91,11 @@ class ServedTable:
         self._decisions = Counter[Seat]()
 
     @classmethod
-    def open(cls, plan: Opened, writer: LineWriter, rng: Random, app: str = "") -> "ServedTable":
-        """Open a new table. Raises `GameError` if there is no such game, rule or opponent."""
+    def open(cls, plan: Opened, code: Code, writer: LineWriter, rng: Random, app: str = "") -> "ServedTable":
+        """Open a new table. Raises `GameError` or `RefusedError` if there is no such game, rule or opponent."""
         check_plan(plan)
-        table = cls(Log(writer), Setup.of(plan), rng, app)
-        table._send(plan)
+        table = cls(Log(writer), Setup.of(plan), code, rng, app)
+        table._send(TableOpened(plan, code.letters))
         return table
 
     @classmethod
@@ -102,12 +104,12 @@ class ServedTable:
         aren't the lines of a log."""
         before = [line for line in lines if not line.startswith(DO)]
         entries = [read_entry(line) for line in before]
-        if not entries or not isinstance(entries[0], Opened):
+        if not entries or not isinstance(entries[0], TableOpened):
             raise RefusedError("the log doesn’t begin with the opening of a table")
-        setup = Setup.of(entries[0])
+        setup = Setup.of(entries[0].plan)
         for entry in entries[1:]:
             setup = setup.after(entry)
-        table = cls(Log(writer, lines), setup, rng, app)
+        table = cls(Log(writer, lines), setup, Code.parse(entries[0].letters), rng, app)
         table._released = len(lines)
         if isinstance(entries[-1], Begun):
             table._begin(entries[-1].header, lines[len(before) :])
@@ -224,9 +226,25 @@ class ServedTable:
         if self.is_over and number <= self._released:
             yield Line(self._released + 1, Ended(self.record))
 
-    def may_be_watched(self, release: "PlayReleased") -> bool:
-        """Return True if those who only watch may see something that was played, because its round is over."""
-        return self.is_over or release.round < self._round()
+    def may_be_watched(self, release: "Release") -> bool:
+        """Return True if those who only watch may see something that was released. They see a round once it is over."""
+        return self.is_over or isinstance(release, EntryReleased) or release.round < self._round()
+
+    @property
+    def is_busy(self) -> bool:
+        """True while something waits to be saved or released."""
+        return bool(self._pending) or (self.session is not None and self.session.busy)
+
+    @property
+    def awaits_computer(self) -> bool:
+        """True if a computer must decide."""
+        return self.session is not None and self.session.computer_to_act() is not None
+
+    def play_computer(self) -> None:
+        """Play the decision of a computer that must decide."""
+        if self.session is not None:
+            self._deciding = self.session.computer_to_act()
+            self.session.play_computer(hurry=True)
 
     @property
     def due(self) -> Due:

@@ -129,14 +129,15 @@ def sync(descriptor: int) -> None:
     os.fsync(descriptor)
 
 
-def save_whole(target: Path, data: bytes) -> None:
+def save_whole(target: Path, data: bytes, private: bool = False) -> None:
     """Write a file completely or not at all, replacing any earlier file.
 
-    Raises `OSError` if that fails, and leaves any earlier file unchanged.
+    Raises `OSError` if that fails, and leaves any earlier file unchanged. If `private` is true, only this user may read
+    the file.
     """
     new = target.with_suffix(UNFINISHED)
     try:
-        write_whole(new, data)
+        write_whole(new, data, private)
         replace(new, target)
     except OSError:
         with suppress(OSError):

@@ -1,0 +1,226 @@
+"""The connection of a client to a table, in a background thread.
+
+The thread connects again whenever the connection is lost, takes its seat again, and asks for the lines that it hasn't
+received. The window reads what has arrived, and never waits.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from game.engine.core.errors import SpokenError
+from game.online.certificate import certificate_of, client_side
+from game.online.invitation import Code, Greeting, new_nonce
+from game.online.messages import (
+    LONGEST_FROM_SERVER,
+    VERSION,
+    ComeBack,
+    FromClient,
+    FromServer,
+    Hello,
+    Line,
+    OpenTable,
+    Prove,
+    Refused,
+    Seated,
+    Sit,
+    Watch,
+    read_from_server,
+    write,
+)
+from game.online.setup import RefusedError
+
+PATIENCE: Final = 10.0
+"""Seconds within which a server must answer."""
+
+PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds before each attempt to connect again. The last pause is repeated."""
+
+State: TypeAlias = Literal["connecting", "connected", "lost", "closed"]
+
+log = logging.getLogger(__name__)
+
+
+class Address(NamedTuple):
+    """The address of a server: a host's name or number, and a port."""
+
+    host: str
+    port: int
+
+
+@dataclass(frozen=True, slots=True)
+class StateChanged:
+    """The connection was made, lost or closed. `why` is a text in English if it was closed by the server."""
+
+    state: State
+    why: str = ""
+
+
+Received: TypeAlias = FromServer | StateChanged
+
+
+class TableClient:
+    """A connection to the table with this code, which keeps itself alive until it is closed.
+
+    `first` is the message that takes a seat or watches, if the client has no seat with `key` yet. `line` is the number
+    of the last line that is known already. `opens` opens the table first, on a public server.
+    """
+
+    def __init__(
+        self, address: Address, code: Code, first: Sit | Watch | ComeBack, line: int = 0, opens: OpenTable | None = None
+    ) -> None:
+        self._address = address
+        self._code = code
+        self._first = first
+        self._opens = opens
+        self._line = line
+        self._inbox: SimpleQueue[Received] = SimpleQueue()
+        self._loop = asyncio.new_event_loop()
+        self._outbox: asyncio.Queue[FromClient] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._has_seat = isinstance(first, ComeBack)
+        self.latency: float | None = None
+        self._thread = Thread(target=self._run, name="table client", daemon=True)
+        self._thread.start()
+
+    def send(self, message: FromClient) -> None:
+        """Send a message as soon as there is a connection. Never waits."""
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._outbox.put_nowait, message)
+
+    def received(self) -> list[Received]:
+        """Return everything that has arrived since the last call. Never waits."""
+        found = list[Received]()
+        with suppress(Empty):
+            while True:
+                found.append(self._inbox.get_nowait())
+        return found
+
+    def close(self) -> None:
+        """Close the connection. The seat is kept."""
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._stop)
+        self._thread.join(PATIENCE)
+
+    def _stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    def _run(self) -> None:
+        async def main() -> None:
+            self._task = asyncio.current_task()
+            with suppress(asyncio.CancelledError):
+                await self._stay_connected()
+
+        try:
+            self._loop.run_until_complete(main())
+        finally:
+            self._loop.close()
+
+    async def _stay_connected(self) -> None:
+        failed = 0
+        while True:
+            self._inbox.put(StateChanged("connecting"))
+            try:
+                async with connect(
+                    f"wss://{_bracketed(self._address.host)}:{self._address.port}",
+                    ssl=client_side(),
+                    server_hostname="",
+                    max_size=LONGEST_FROM_SERVER,
+                    compression=None,
+                    open_timeout=PATIENCE,
+                    ping_interval=5,
+                    ping_timeout=15,
+                    proxy=None,
+                ) as connection:
+                    await self._enter(connection)
+                    failed = 0
+                    self._inbox.put(StateChanged("connected"))
+                    await self._talk(connection)
+            except SpokenError as error:
+                self._inbox.put(StateChanged("closed", str(error)))
+                return
+            except (OSError, TimeoutError, ConnectionClosed, InvalidHandshake) as error:
+                log.info("no connection to the table: %s", error)
+            self._inbox.put(StateChanged("lost"))
+            await asyncio.sleep(PAUSES[min(failed, len(PAUSES) - 1)])
+            failed += 1
+
+    async def _enter(self, connection: ClientConnection) -> None:
+        """Prove the code, and take the seat. Raises `SpokenError` if the server refuses or doesn't know the code."""
+        async with asyncio.timeout(PATIENCE):
+            greeting = Hello(VERSION, new_nonce())
+            await connection.send(write(greeting))
+            hello = await _answer(connection)
+            if not isinstance(hello, Hello):
+                raise _senseless()
+            certificate = certificate_of(connection.transport.get_extra_info("ssl_object"))
+            said = Greeting(certificate, hello.nonce, greeting.nonce)
+            if self._opens is not None and not self._has_seat:
+                await connection.send(write(self._opens))
+            await connection.send(write(Prove(self._code.table, self._code.proof("client", said))))
+            answer = await _answer(connection)
+            if not isinstance(answer, Prove):
+                raise _senseless()
+            if not self._code.proves(answer.proof, "server", said):
+                raise RefusedError("this server doesn’t know the code; somebody else may have answered in its place")
+            await connection.send(write(self._entry()))
+
+    def _entry(self) -> Sit | Watch | ComeBack:
+        match self._first:
+            case Sit(key=key) if self._has_seat:
+                return ComeBack(key, self._line)
+            case ComeBack(key):
+                return ComeBack(key, self._line)
+            case Watch():
+                return Watch(self._line)
+            case first:
+                return first
+
+    async def _talk(self, connection: ClientConnection) -> None:
+        """Pass messages on until the connection is lost. Raises `RefusedError` if the server ends it for good."""
+        sender = asyncio.create_task(self._send(connection))
+        try:
+            async for text in connection:
+                message = read_from_server(text)
+                match message:
+                    case Line(number):
+                        self._line = max(self._line, number)
+                    case Seated(seat):
+                        self._has_seat = seat is not None
+                    case Refused(why, final=True):
+                        raise RefusedError("{why}", why=why)
+                self.latency = connection.latency
+                self._inbox.put(message)
+        finally:
+            sender.cancel()
+
+    async def _send(self, connection: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                message = await self._outbox.get()
+                await connection.send(write(message))
+
+
+async def _answer(connection: ClientConnection) -> FromServer:
+    """Return the server's next message. Raises `RefusedError` if it refuses."""
+    message = read_from_server(await connection.recv())
+    if isinstance(message, Refused):
+        raise RefusedError("{why}", why=message.why)
+    return message
+
+
+def _senseless() -> RefusedError:
+    return RefusedError("the server’s answer makes no sense; is it a table of this game?")
+
+
+def _bracketed(host: str) -> str:
+    """Return a host as it is written in a URL, where an IPv6 address is in brackets."""
+    return f"[{host}]" if ":" in host else host

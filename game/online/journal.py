@@ -1,0 +1,145 @@
+"""The file in which a server keeps the logs of all tables under way.
+
+Lines of all tables are appended to one file, so that a single sync saves whatever many tables have played in the
+meantime. When the server starts, the file is written anew without the tables that have been closed.
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from io import FileIO
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Final
+
+from game.bounded_reading import read_regular
+from game.store.files import StoreError, make_folder, reason, save_whole, sync
+from game.store.record_writer import Ticket
+
+FILE: Final = "tables.log"
+"""Name of the file in the server's folder."""
+
+MOST_BYTES: Final = 2_000_000_000
+"""Maximum size of the file that is read, in bytes."""
+
+CLOSED: Final = "closed"
+"""Text of a table's last line."""
+
+NAME_LENGTH: Final = 32
+"""Length of a table's name, with which each line begins."""
+
+log = logging.getLogger(__name__)
+
+
+class Journal:
+    """The open file. `found` contains the lines of each table under way, as they were when the file was opened.
+
+    `saved` is called from a background thread whenever lines have been saved or couldn't be saved.
+    """
+
+    def __init__(self, folder: Path, saved: Callable[[], None]) -> None:
+        """Open the file in a folder. Raises `StoreError` if it can't be read or written."""
+        self._path = folder / FILE
+        self._saved = saved
+        self._failure: StoreError | None = None
+        self._queue: SimpleQueue[tuple[bytes, Ticket] | None] = SimpleQueue()
+        try:
+            make_folder(folder)
+            self.found = _read(self._path)
+            text = "".join(f"{table} {line}\n" for table, lines in self.found.items() for line in lines)
+            save_whole(self._path, text.encode(), private=True)
+            self._file = FileIO(self._path, "ab")
+        except OSError as error:
+            raise self._error(error) from None
+        self._thread = Thread(target=self._work, name="journal", daemon=True)
+        self._thread.start()
+
+    def append(self, table: str, lines: Sequence[str]) -> Ticket:
+        """Add lines to a table's log in the background. Returns the ticket of the write."""
+        ticket = Ticket()
+        self._queue.put(("".join(f"{table} {line}\n" for line in lines).encode(), ticket))
+        return ticket
+
+    def forget(self, table: str) -> None:
+        """Forget a table that has been closed. Its lines are removed when the file is opened the next time."""
+        self.append(table, (CLOSED,))
+
+    def close(self) -> None:
+        """Wait for all pending writes, and close the file. A second call does nothing."""
+        if self._thread.is_alive():
+            self._queue.put(None)
+            self._thread.join()
+
+    def _work(self) -> None:
+        with self._file:
+            while (asked := self._queue.get()) is not None:
+                group, ends = self._group(asked)
+                self._write(b"".join(data for data, _ticket in group))
+                for _data, ticket in group:
+                    ticket.settle(self._failure)
+                self._saved()
+                if ends:
+                    return
+
+    def _group(self, first: tuple[bytes, Ticket]) -> tuple[list[tuple[bytes, Ticket]], bool]:
+        """Return everything that waits to be written, starting with `first`, and true if the file is to be closed."""
+        group = [first]
+        while True:
+            try:
+                asked = self._queue.get_nowait()
+            except Empty:
+                return group, False
+            if asked is None:
+                return group, True
+            group.append(asked)
+
+    def _write(self, data: bytes) -> None:
+        if self._failure is not None:
+            # no line may follow a line that is missing
+            return
+        try:
+            rest = memoryview(data)
+            while rest:
+                rest = rest[self._file.write(rest) :]
+            sync(self._file.fileno())
+        except OSError as error:
+            self._failure = self._error(error)
+            log.exception("the tables can't be saved")
+
+    def _error(self, error: OSError) -> StoreError:
+        return StoreError(
+            "can’t save tables to {path}: {why}; free some space, or name another folder",
+            path=self._path,
+            why=reason(error),
+        )
+
+
+class TableWriter:
+    """The writer of one table's log in a journal."""
+
+    def __init__(self, journal: Journal, table: str) -> None:
+        self._journal = journal
+        self._table = table
+
+    def append(self, lines: Sequence[str]) -> Ticket:
+        """Save lines, and return the ticket of the write."""
+        return self._journal.append(self._table, lines)
+
+    def close(self) -> None:
+        """Do nothing, because the journal is closed for all tables at once."""
+
+
+def _read(path: Path) -> dict[str, list[str]]:
+    """Return the lines of each table that hasn't been closed. A torn last line is ignored."""
+    tables: dict[str, list[str]] = {}
+    try:
+        data = read_regular(path, MOST_BYTES)
+    except FileNotFoundError:
+        return tables
+    for line in data.split(b"\n")[:-1]:
+        name, text = line[:NAME_LENGTH].decode(errors="replace"), line[NAME_LENGTH + 1 :].decode(errors="replace")
+        if text == CLOSED:
+            tables.pop(name, None)
+        else:
+            tables.setdefault(name, []).append(text)
+    return tables
