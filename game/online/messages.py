@@ -208,10 +208,11 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The seats that must decide, as of this line."""
+    """The seats that must decide, as of this line, and the time left to play in seconds, or None without a limit."""
 
     line: Number
     seats: tuple[SeatNumber, ...]
+    time_left: Number | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,13 +328,15 @@ class Played:
 
     - `seat`: the seat that decided, or None for a chance event or the clock.
     - `record`: the number of lines in the record after its header.
-    - `events` and `view`: JSON values of the types of the match's game.
+    - `events`, `view` and `public`: JSON values of the types of the match's game. `public` is the table as everybody
+      sees it.
     """
 
     seat: SeatNumber | None
     record: Number
     events: tuple[object, ...]
     view: object
+    public: object
 
 
 @dataclass(frozen=True, slots=True)

@@ -249,7 +249,10 @@ class ServedTable:
     @property
     def due(self) -> Due:
         """The seats that must decide."""
-        return Due(self._released, () if self.session is None else self.session.to_act())
+        if self.session is None:
+            return Due(self._released, ())
+        left = self.session.time_left
+        return Due(self._released, self.session.to_act(), None if left is None else int(left))
 
     @property
     def record(self) -> tuple[str, ...]:
@@ -369,7 +372,8 @@ class PlayReleased:
     def line(self, viewer: Viewer) -> Line:
         """Return what a viewer may see of it."""
         events = tuple(map(as_json, self.news.events(viewer)))
-        seen = Played(self.seat, self.record, events, as_json(self.news.view(viewer)))
+        view, public = as_json(self.news.view(viewer)), as_json(self.news.view(None))
+        seen = Played(self.seat, self.record, events, view, public)
         return Line(self.number, seen)
 
 

@@ -1,0 +1,228 @@
+"""A match that a table server holds, as the program of one player at it sees it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from game.engine.core.cards import Seat
+from game.engine.core.errors import LineError, RecordError
+from game.engine.core.game import AnyGame
+from game.engine.core.house_rules import Rules
+from game.engine.core.record import Header, read_header
+from game.engine.core.replay import open_record
+from game.engine.core.seating import Computer, Person, Player, Remote, Seating
+from game.engine.core.watched_match import View
+from game.games import ENGINES
+from game.online.client import Received, StateChanged, TableClient
+from game.online.messages import Due, Ended, Line, Play, Played, Refused, Shown
+from game.online.setup import RefusedError
+from game.session.record_header import read_seating
+from game.typed_reading import as_json, typed
+
+Viewer = Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeenNews:
+    """News of a match, as the player at one seat and as everybody may see it."""
+
+    _events: tuple[object, ...]
+    _view: View
+    _public: View
+
+    def events(self, viewer: Viewer) -> tuple[object, ...]:
+        """Return the events as the player may see them. Nothing else has been received."""
+        return self._events
+
+    def view(self, viewer: Viewer) -> View:
+        """Return the table after these events."""
+        return self._public if viewer is None else self._view
+
+
+class WireTypes:
+    """The readers of what a server sends about a match of one game."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.event: Any = get_type_hints(game.redact)["return"]
+        self.view: Any = get_type_hints(game.player_view)["return"]
+        self.public: Any = get_type_hints(game.public_view)["return"]
+
+    def read(self, played: Played, is_seated: bool) -> SeenNews:
+        """Return what was played. Raises `DamagedError` if it isn't valid."""
+        events = tuple(typed(event, self.event) for event in played.events)
+        public: View = typed(played.public, self.public)
+        view: View = typed(played.view, self.view) if is_seated else public
+        return SeenNews(events, view, public)
+
+
+class RemoteSession:
+    """A `Session` whose match is held by a table server.
+
+    `header` is the first line of the match's record, as the server sent it. `lines` are all messages with news so far.
+    `notices` collects everything else that the server has sent, for the page that shows it.
+    """
+
+    def __init__(self, client: TableClient, seat: Seat, header: str, lines: Sequence[Line], due: Due) -> None:
+        """Take over a connected client whose match has begun. Raises `LineError` or `DamagedError` if the server sent
+        nonsense."""
+        self._client = client
+        self._seat = seat
+        self._header_line = header
+        self.header: Header = read_header(header, ENGINES)
+        self._types = WireTypes(ENGINES[self.header.rules.game])
+        self.seating = _seating(self.header, seat)
+        self.path: Path | None = None
+        self.notices = list[Received]()
+        self.record: tuple[str, ...] = ()
+        self.differs = False
+        self._digest = sha256()
+        self._unseen = list[SeenNews]()
+        self._sent: Play | None = None
+        self._made = 0
+        self._shown = 0
+        self._number = 0
+        self._entries = 0
+        self._due = due
+        past = list[object]()
+        last: SeenNews | None = None
+        for line in lines:
+            if isinstance(line.what, Played):
+                last = self._take_news(line.number, line.what)
+                past += last.events(seat)
+        if last is None:
+            raise RefusedError("the server sent no deal")
+        self._past = tuple(past)
+        self._last = last
+
+    @property
+    def rules(self) -> Rules:
+        return self.header.rules
+
+    @property
+    def lines(self) -> int:
+        return self._entries
+
+    def view(self, viewer: Viewer) -> View:
+        return self._last.view(viewer)
+
+    def past(self, viewer: Viewer) -> tuple[object, ...]:
+        return self._past
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._unseen) or self._sent is not None
+
+    def poll(self) -> tuple[SeenNews, ...]:
+        """Return the news since the last call. Raises `DamagedError` or `RecordError` if the server sent nonsense."""
+        for message in self._client.received():
+            self._take(message)
+        fresh, self._unseen = tuple(self._unseen), []
+        if fresh:
+            self._last = fresh[-1]
+        return fresh
+
+    def submit(self, decision: object, practice: bool = False) -> None:
+        """Send a decision. If another player's decision makes it impossible, it is dropped."""
+        if self.busy:
+            raise RuntimeError("there is news that nobody has seen yet; poll for it, then submit the next decision")
+        line = ENGINES[self.header.rules.game].lines.write(decision)
+        self._sent = Play(self._made + 1, self._number, line, practice)
+        self._client.send(self._sent)
+
+    def persons_to_act(self) -> tuple[Seat, ...]:
+        return (self._seat,) if self._seat in self._deciding and not self.busy else ()
+
+    def computer_to_act(self) -> Seat | None:
+        return next((seat for seat in self._deciding if seat in self.seating.computers), None)
+
+    @property
+    def _deciding(self) -> tuple[Seat, ...]:
+        """The seats that must decide. There are none until the server has said so about the latest news."""
+        return self._due.seats if self._due.line >= self._number else ()
+
+    def play_computer(self, hurry: bool = False) -> bool:
+        """Tell the server that everything has been shown. Its computers decide after that."""
+        if self._shown < self._number:
+            self._shown = self._number
+            self._client.send(Shown(self._number))
+        return False
+
+    def play_reactions(self, occasion: object, share: float) -> None:
+        """Do nothing, because the server plays its computers' reactions."""
+
+    @property
+    def time_left(self) -> float | None:
+        return self._due.time_left
+
+    def pass_time(self, seconds: float) -> None:
+        """Do nothing, because the server counts the time."""
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Do nothing, because a decision that was sent is sent again if necessary."""
+
+    def close(self) -> None:
+        self._client.close()
+
+    def _take(self, message: Received) -> None:
+        match message:
+            case Line(number, Played() as played):
+                self._unseen.append(self._take_news(number, played))
+            case Line(_, Ended(record)):
+                self.record, self.differs = record, not self._agrees(record)
+            case Due():
+                self._due = message
+            case Refused(final=False) if self._sent is not None:
+                self._sent = None
+                self.notices.append(message)
+            case StateChanged("connected") if self._sent is not None:
+                self._client.send(self._sent)
+                self.notices.append(message)
+            case _:
+                self.notices.append(message)
+
+    def _take_news(self, number: int, played: Played) -> SeenNews:
+        news = self._types.read(played, is_seated=True)
+        self._number, self._entries = number, played.record
+        for event in played.events:
+            self._digest.update(_line_of(event))
+        if played.seat == self._seat:
+            self._made += 1
+            if self._sent is not None and self._sent.number <= self._made:
+                self._sent = None
+        elif played.seat is None and self._sent is not None and self._sent.line < number:
+            # a decision that belongs to no seat, such as turning up the next cards, has been made
+            self._sent = None if '"seat"' not in self._sent.decision else self._sent
+        return news
+
+    def _agrees(self, record: Sequence[str]) -> bool:
+        """Return True if a final record contains exactly what was shown in the match."""
+        try:
+            header, lines = open_record("".join(line + "\n" for line in record).encode(), ENGINES)
+            if record[0] != self._header_line:
+                return False
+            game, digest = ENGINES[header.rules.game], sha256()
+            for line in lines:
+                for event in line.events:
+                    digest.update(_line_of(as_json(game.redact(event, self._seat))))
+        except (RecordError, LineError):
+            return False
+        return digest.digest() == self._digest.digest()
+
+
+def _line_of(event: object) -> bytes:
+    return repr(event).encode() + b"\n"
+
+
+def _seating(header: Header, seat: Seat) -> Seating:
+    """Return the seating as the program of the player at `seat` sees it: everybody else is elsewhere."""
+    found = read_seating(header, Path("the table"))
+    players = list[Player]()
+    for place, player in enumerate(found.players):
+        match player:
+            case Computer():
+                players.append(player)
+            case Person(identity) | Remote(identity):
+                players.append(Person(identity) if place == seat else Remote(identity))
+    return Seating(found.names, tuple(players))
