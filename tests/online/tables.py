@@ -1,27 +1,35 @@
-"""Tables without sockets: a writer in memory, and people who play by what their clients see."""
+"""Tables without sockets: a writer in memory, and people who cut and play by what their clients see."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
+from game.engine.classic.actions import Turn
 from game.engine.core.cards import Seat
 from game.games import ENGINES, GAME_KITS
-from game.online.messages import Cut, Ended, Line, Opened, Play, Played, PromiseCut, Sit, Stored
+from game.online.invitation import Code
+from game.online.messages import Cut, Line, Opened, Play, Played, PromiseCut, Sit, Stored
+from game.online.remote_session import WireTypes
 from game.online.setup import promised
 from game.online.table import ServedTable
 from game.store.record_writer import Ticket
 
+SALT = "ab" * 16
+TWO = Opened("high-low-war", {"coins": 5}, (None, None))
+THREE = Opened("classic-war", {"players": 3, "end_mode": "capped", "cap_battles": 30}, (None, "dreamer", None))
+
 
 @dataclass
 class Memory:
-    """A writer that keeps lines in memory. While `is_slow`, nothing is written."""
+    """A writer that keeps lines in memory. While `is_slow`, nothing is written until `write`."""
 
     lines: list[str] = field(default_factory=list)
     is_slow: bool = False
     waiting: list[tuple[Sequence[str], Ticket]] = field(default_factory=list)
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Write lines."""
+        """Write lines, and return their ticket."""
         ticket = Ticket()
         self.waiting.append((tuple(lines), ticket))
         if not self.is_slow:
@@ -38,3 +46,116 @@ class Memory:
     def close(self) -> None:
         """Write what waits."""
         self.write()
+
+
+def opened(plan: Opened = TWO, memory: Memory | None = None) -> ServedTable:
+    """Return a table at which nobody sits yet."""
+    table = ServedTable.open(plan, Code.new(), memory or Memory(), Random(1))
+    table.poll()
+    return table
+
+
+def people(table: ServedTable) -> list[Seat]:
+    """Return the seats of people."""
+    return list(table.setup.chairs)
+
+
+def key_of(seat: Seat) -> str:
+    """Return the key of a person's client."""
+    return str(seat) * 64
+
+
+def take_seats(table: ServedTable) -> None:
+    """Let people take all free seats."""
+    for seat in people(table):
+        assert table.sit(Sit("Ann", f"{seat:016d}", key_of(seat))) == seat
+    table.poll()
+
+
+def store(table: ServedTable) -> None:
+    """Let everybody store what has been released."""
+    table.poll()
+    for seat in people(table):
+        table.store(seat, Stored(table.number))
+    table.poll()
+
+
+def promise(table: ServedTable) -> None:
+    """Let the dealer seal its secret, and everybody promise a cut."""
+    table.advance()
+    table.poll()
+    for seat in people(table):
+        table.promise(seat, PromiseCut(promised(100 + seat, SALT)))
+
+
+def cut(table: ServedTable) -> None:
+    """Let everybody reveal the cut."""
+    for seat in people(table):
+        table.cut(seat, Cut(100 + seat, SALT))
+
+
+def dealt(plan: Opened = TWO, memory: Memory | None = None) -> ServedTable:
+    """Return a table at which the cards have been dealt."""
+    table = opened(plan, memory)
+    take_seats(table)
+    promise(table)
+    store(table)
+    cut(table)
+    store(table)
+    table.advance()
+    table.poll()
+    return table
+
+
+class Players:
+    """People who decide by what their clients see, and send each decision once."""
+
+    def __init__(self, table: ServedTable) -> None:
+        kit = GAME_KITS[table.setup.plan.game]
+        self._computers = kit.computers(Random(2))
+        self._level = kit.levels[0].name
+        self._types = WireTypes(kit.engine)
+        self._lines = kit.engine.lines
+        self.made = dict.fromkeys(people(table), 0)
+        self.seen: dict[Seat | None, list[Line]] = {seat: list(table.since(seat, 0)) for seat in (*people(table), None)}
+
+    def next_play(self, table: ServedTable) -> tuple[Seat, Play] | None:
+        """Return the next decision of a person and its seat, or None if a computer must decide."""
+        due = [seat for seat in table.due.seats if seat in self.made]
+        if due:
+            return due[0], self._play(table, due[0], self._computers.decide(self._level, self._view(due[0])), 1)
+        return None if table.awaits_computer else (0, self._play(table, 0, Turn(), 0))
+
+    def play_on(self, table: ServedTable) -> None:
+        """Play the next decision, and see what followed."""
+        play = self.next_play(table)
+        if play is None:
+            table.play_computer()
+        else:
+            table.play(*play)
+            self.made[play[0]] = play[1].number if '"seat"' in play[1].decision else self.made[play[0]]
+        for release in table.poll():
+            for viewer in self.made:
+                if (line := release.line(viewer)) is not None:
+                    self.seen[viewer].append(line)
+
+    def _play(self, table: ServedTable, seat: Seat, decision: object, counts: int) -> Play:
+        return Play(self.made[seat] + counts, table.number, self._lines.write(decision))
+
+    def _view(self, seat: Seat) -> Any:
+        played = next(line.what for line in reversed(self.seen[seat]) if isinstance(line.what, Played))
+        return self._types.read(played, is_seated=True).view(seat)
+
+
+def played_out(table: ServedTable) -> Players:
+    """Play a match to its end, and return its players."""
+    players = Players(table)
+    while not table.is_over:
+        players.play_on(table)
+    return players
+
+
+def record_of(table: ServedTable) -> bytes:
+    """Return the record of a finished match."""
+    assert table.setup.plan.game in ENGINES
+    return "".join(line + "\n" for line in table.record).encode()

@@ -1,0 +1,72 @@
+"""The messages between clients and a table server, valid and invalid."""
+
+import json
+from random import Random
+
+import pytest
+
+from game.online.messages import (
+    LONGEST_FROM_CLIENT,
+    Cut,
+    FromClient,
+    Hello,
+    Line,
+    Play,
+    Played,
+    Sit,
+    cleaned,
+    read_from_client,
+    read_from_server,
+    write,
+)
+from game.typed_reading import DamagedError
+
+SAMPLES: list[FromClient] = [
+    Hello(1, "a" * 32),
+    Sit("Ann", "0123456789abcdef", "b" * 64),
+    Cut(999_999_999, "c" * 32),
+    Play(1, 15, '{"do": "check", "seat": 0}', practice=True),
+]
+
+
+@pytest.mark.parametrize("message", SAMPLES, ids=lambda message: type(message).__name__)
+def test_a_message_is_read_as_it_was_written(message: FromClient) -> None:
+    assert read_from_client(write(message)) == message
+
+
+def test_a_line_of_the_log_is_read_as_it_was_written() -> None:
+    line = Line(15, Played(None, 2, ({"is": "CardsDealt", "each": 26},), {"pot": 0}, {"pot": 0}))
+    assert read_from_server(write(line)) == line
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"is": "Nothing"}',
+        '{"is": ["Sit"]}',
+        write(Cut(5, "c" * 32)).replace("5", "1000000000"),
+        write(Cut(5, "c" * 32)).replace("5", "true"),
+        write(Sit("Ann", "0" * 16, "b" * 64)).replace("Ann", ""),
+        write(Sit("Ann", "0" * 16, "b" * 64)).replace("Ann", "A" * 41),
+        "[" * 100_000,
+        json.dumps({"is": "Play", "decision": "x" * LONGEST_FROM_CLIENT}),
+    ],
+)
+def test_what_is_no_message_is_refused_in_one_line(text: str) -> None:
+    with pytest.raises(DamagedError) as refused:
+        read_from_client(text)
+    assert "\n" not in str(refused.value) and len(str(refused.value)) < 1000
+
+
+def test_random_bytes_are_refused() -> None:
+    rng = Random(1)
+    for _ in range(2_000):
+        with pytest.raises(DamagedError):
+            read_from_client(rng.randbytes(rng.randrange(200)))
+
+
+def test_a_name_from_elsewhere_has_no_control_characters_and_no_surplus_spaces() -> None:
+    assert cleaned("  Bo \t b\x1b[2J\n") == "Bo □ b□[2J"
