@@ -1,0 +1,75 @@
+"""The table server through sockets: codes, matches, lost connections, restarts and hostile clients."""
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.core.fair_deal import verify
+from game.games import ENGINES
+from game.online.client import Address, TableClient
+from game.online.invitation import Code, Greeting, Side
+from game.online.messages import Sit, Watch
+from game.online.server import MOST_WRONG_PROOFS
+from tests.online.serving import OnlinePlayer, closed_because, play_out, refused_because, serving
+from tests.online.tables import THREE, TWO
+
+
+class WrongCode(Code):
+    """A code that names the right table, and proves nothing."""
+
+    def proof(self, side: Side, greeting: Greeting) -> str:
+        """Return a wrong proof."""
+        return "0" * 64
+
+
+def guessing(address: Address, code: Code) -> TableClient:
+    """Return a client that guesses a table's code wrongly."""
+    return TableClient(address, WrongCode(code.letters), Watch(0))
+
+
+@pytest.mark.parametrize("plan", [TWO, THREE], ids=["High Low War", "Classic War with a computer"])
+def test_two_programs_play_a_match_and_both_have_the_same_verified_record(tmp_path: Path, plan: object) -> None:
+    code = Code.new()
+    with serving(tmp_path, (plan, code)) as address:
+        players = [OnlinePlayer(address, code, number, plan) for number in range(2)]
+        play_out(*players)
+        for player in players:
+            player.close()
+    first, second = (player.session for player in players)
+    assert first.record == second.record and not first.differs and not second.differs
+    assert verify("".join(line + "\n" for line in first.record).encode(), ENGINES).holds
+
+
+def test_a_wrong_code_and_an_unknown_table_are_refused_alike(tmp_path: Path) -> None:
+    code = Code.new()
+    with serving(tmp_path, (TWO, code)) as address:
+        stranger = TableClient(address, Code.new(), Watch(0))
+        why = closed_because(stranger)
+        stranger.close()
+    assert why == "there is no table with this code here; check the code and the address"
+
+
+def test_after_ten_wrong_codes_nobody_new_is_let_in(tmp_path: Path) -> None:
+    code = Code.new()
+    with serving(tmp_path, (TWO, code)) as address:
+        for _ in range(MOST_WRONG_PROOFS):
+            guess = guessing(address, code)
+            closed_because(guess)
+            guess.close()
+        late = TableClient(address, code, Sit("Late", "0" * 16, "0" * 64))
+        assert "ten wrong codes" in refused_because(late)
+        late.close()
+
+
+def test_a_match_is_played_on_after_the_server_was_started_again(tmp_path: Path) -> None:
+    code = Code.new()
+    with serving(tmp_path, (TWO, code)) as address:
+        players = [OnlinePlayer(address, code, number, TWO) for number in range(2)]
+        while not all(player.session is not None and player.session.lines > 8 for player in players):
+            for player in players:
+                player.step()
+    with serving(tmp_path, port=address.port):
+        play_out(*players)
+        for player in players:
+            player.close()
+    assert players[0].session.record == players[1].session.record and not players[0].session.differs
