@@ -1,7 +1,7 @@
 """The clocks of the people at a table: time for each decision, and a bank for the whole match.
 
-A clock stops while its player's connection is down, but only for a limited time in each match, so that nobody gains time
-by cutting the connection.
+A clock stops while its player's connection is down, but only for a limited time in each match. Otherwise, players could
+gain time by cutting their connection.
 """
 
 from collections.abc import Collection, Iterable, Mapping
