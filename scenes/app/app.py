@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.cli.arguments import Options
     from scenes.app.lobby import Lobby
     from scenes.app.pads import PadPlayers
+    from scenes.app.touches import TouchPlayer
     from scenes.core.input import InputAction
     from scenes.core.intents import Intent
 
@@ -47,6 +48,7 @@ class App:
         window = Window(options.size if options else None, settings.full_screen)
         self.display = Display(window, open_pack(ASSETS), settings)
         self._pads: PadPlayers
+        self._touches: TouchPlayer
         self._preload: Iterator[bool]
         self._crashes = 0
         self._crash_notice: Scene | None = None
@@ -101,8 +103,10 @@ class App:
         self.show_title()
         # imported here so that it doesn't delay the first frame
         from scenes.app.pads import PadPlayers
+        from scenes.app.touches import TouchPlayer
 
         self._pads = PadPlayers(self.display, self._act)
+        self._touches = TouchPlayer(self.display, self._act)
         self._enter_lobby()
         try:
             self._open_lobby()
@@ -173,6 +177,9 @@ class App:
         if self._pads.pads.are_held:
             self._still_for = 0.0
             self._do(self._pads.repeat(seconds, self.lobby))
+        if self._touches.is_touching:
+            self._still_for = 0.0
+            self._do(self._touches.pass_time(seconds))
         self._do(self.manager.update(seconds))
         self.lobby.update(seconds)
         self.display.sounds.update(seconds, self.manager.mood)
@@ -203,6 +210,9 @@ class App:
         by_pad = self._pads.take(event, self.lobby)
         if by_pad is not None:
             return by_pad
+        by_finger = self._touches.take(event)
+        if by_finger is not None:
+            return by_finger
         match event.type:
             case pygame.QUIT:
                 self.manager.quit = True
@@ -213,6 +223,7 @@ class App:
             case pygame.DROPFILE:
                 self.lobby.take_file(Path(event.file))
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                self._touches.let_go()
                 self.manager.pause()
             case _:
                 action = None if self._is_left_over(event) else read_input(event, self.manager.look.keys)

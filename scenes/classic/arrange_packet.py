@@ -121,6 +121,12 @@ class Grid(NamedTuple):
         ]
         return min(distances)[1]
 
+    def card(self, place: int) -> Rect:
+        """Return the area of the card at an index, in pixels."""
+        card = Rect(0, 0, round(self.width), round(self.width * CARD_SHAPE))
+        card.center = round(self.centre(place)[0]), round(self.centre(place)[1])
+        return card
+
     def holds(self, place: int, position: tuple[float, float]) -> bool:
         """Return True if a point is on the card at an index."""
         x, y = self.centre(place)
@@ -141,6 +147,8 @@ def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
 class PacketGrid(Widget):
     """The widget that shows the cards. The mouse drags cards. Space lifts a card, which the arrow keys then move."""
 
+    is_dragged = True
+
     def __init__(self, grid: Grid, arranging: PacketOrder, changed: Callable[[], Sequence[Wish]]) -> None:
         super().__init__(grid.area)
         self.grid = grid
@@ -149,6 +157,10 @@ class PacketGrid(Widget):
         self._changed = changed
         self._held: PlayingCard | None = None
         self._at = (0, 0)
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        return [self.grid.card(place) for place in range(len(self.arranging.cards))]
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         """Pick up the card at a position, if there is one. Returns no wishes."""
@@ -295,11 +307,16 @@ class ArrangeScene(PromptScene):
         draw_cloth(canvas, look, layout, war=False)
         table = layout.table
         order = _("in the order of play")
-        words = _("Press a key or click to see your cards") if self.hidden else order
+        shows = _("Press a key or click to see your cards")
+        if look.keys.touched:
+            shows = _("Touch the screen to see your cards")
+        words = shows if self.hidden else order
         lines = [(_("Your packet"), NAME, TEXT), (words, SMALL, QUIET)]
         put_lines(canvas, look, lines, table.centerx, table.y + layout.px(14), table.w)
         how = _("Drag a card. By keyboard: arrows to reach it, Space to lift it, then arrows, Home or End to move it")
-        if look.keys.pad is not None:
+        if look.keys.touched:
+            how = _("Drag a card to its place")
+        elif look.keys.pad is not None:
             how = _("{arrows} to reach a card, {lift} to lift it, then {arrows} to move it").format(
                 arrows="".join(map(look.keys.label, ("left", "up", "down", "right"))), lift=look.keys.label("a")
             )

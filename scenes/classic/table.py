@@ -46,6 +46,7 @@ class ClassicTableScene(MatchScene):
 
     game = "classic-war"
     board: ClassicBoard
+    controls: Controls
     flying = frozenset({"card", "banner"})
 
     def __init__(self, board: ClassicBoard) -> None:
@@ -198,6 +199,8 @@ class ClassicTableScene(MatchScene):
         if board.auto:
             return _("Auto-play is on")
         claims = board.view.rules.claims
+        if self.look.keys.touched:
+            return _("Touch the button to start the clock") if claims else _("Touch the table for a turn")
         words = _("Press {key} to start the clock") if claims else _("Click the table, or press {key}")
         return words.format(key=self.look.keys.hint("turn") or self.look.keys.hint_for(Command.CONFIRM))
 

@@ -75,13 +75,14 @@ class ModifierPressed(NamedTuple):
 
 class Released(NamedTuple):
     """The release of a key or button. `named` holds the actions to which it is assigned. Actions that last only while
-    it is held now end."""
+    it is held now end. `key` is the name of the key or button."""
 
     named: frozenset[str]
+    key: str = ""
 
 
 class PointerMoved(NamedTuple):
-    """A movement of the mouse to a position in the window, in pixels."""
+    """A movement of the mouse or a finger to a position in the window, in pixels."""
 
     position: tuple[int, int]
 
@@ -100,10 +101,18 @@ class PointerReleased:
     __slots__ = ()
 
 
+class PointerLeft:
+    """The lifting of a finger. From then on, nothing is under a pointer."""
+
+    __slots__ = ()
+
+
 class Scrolled(NamedTuple):
-    """A turn of the mouse wheel by a number of steps. Positive numbers scroll up."""
+    """A turn of the mouse wheel by a number of steps, or a drag of the contents by `pixels`. Positive numbers scroll
+    up."""
 
     steps: int
+    pixels: int = 0
 
 
 class Typed(NamedTuple):
@@ -122,7 +131,16 @@ AnyPress: TypeAlias = Pressed | PointerPressed
 """A press of a key or of a mouse button. Both finish any animation on the table."""
 
 InputAction: TypeAlias = (
-    Pressed | ModifierPressed | Released | PointerMoved | PointerPressed | PointerReleased | Scrolled | Typed | Composed
+    Pressed
+    | ModifierPressed
+    | Released
+    | PointerMoved
+    | PointerPressed
+    | PointerReleased
+    | PointerLeft
+    | Scrolled
+    | Typed
+    | Composed
 )
 
 COMMANDS: Final[Mapping[int, Command]] = {
@@ -166,7 +184,8 @@ class Keys:
     """The player's assignments of keys and of a pad's buttons.
 
     `pad` is the family of the pad that the player is using, or None for the keyboard. Hints show its buttons. `pads`
-    holds the numbers of the connected pads, from 0.
+    holds the numbers of the connected pads, from 0. `touched` is true while the player uses fingers, for which hints
+    show nothing.
     """
 
     def __init__(self, chosen: KeyNames, buttons: KeyNames = USUAL_KEYS) -> None:
@@ -174,13 +193,16 @@ class Keys:
         self.buttons = buttons
         self.pad: PadFamily | None = None
         self.pads: frozenset[int] = frozenset()
+        self.touched = False
 
     def hint(self, action: str) -> str:
         """Return the label of an action's key or button, short enough for the corner of a widget; an empty string if
-        the action has none.
+        the action has none, or if the player uses fingers.
 
         Raises `KeyError` if the action is unknown.
         """
+        if self.touched:
+            return ""
         if self.pad is None and action == "full screen" and action not in self.chosen and is_mac():
             # macOS uses F11 for itself
             return f"{COMMAND}F"
@@ -228,7 +250,8 @@ def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:
         case pygame.KEYDOWN:
             return _read_key(event, keys)
         case pygame.KEYUP:
-            return Released(keys.named(_key_name(event.key)))
+            key = _key_name(event.key)
+            return Released(keys.named(key), key)
         case pygame.MOUSEMOTION:
             return PointerMoved(event.pos)
         case pygame.MOUSEBUTTONDOWN if event.button not in WHEEL_BUTTONS:

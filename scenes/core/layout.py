@@ -42,6 +42,12 @@ PANEL_WIDTH: Final = 236
 PANEL_HEIGHT: Final = 250
 """Height of the panel under the table, in design units."""
 
+TOUCH_TARGET: Final = 34 / 0.75
+"""Minimum height of whatever a finger presses, in design units: 34 pixels in a window of 960×540."""
+
+HANDHELD_TARGET: Final = 76
+"""The same on a handheld, in design units: 76 pixels in a window of 1280×800."""
+
 MARGIN: Final = 14
 GAP: Final = 16
 """Distances of the table and the panel from the window's edge (`MARGIN`) and from each other (`GAP`), in design

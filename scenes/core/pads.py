@@ -225,4 +225,4 @@ def _press(pad: _Pad, button: str, named: frozenset[str]) -> PadInput:
 def _release(pad: _Pad, button: str, keys: Keys) -> PadInput:
     del pad.held[button]
     name = SAME_AS.get(button, button)
-    return PadInput(pad.number, pad.family, name, Released(keys.named_button(name)))
+    return PadInput(pad.number, pad.family, name, Released(keys.named_button(name), name))

@@ -1,7 +1,7 @@
 """The base class of scenes, and the transitions that scenes can request."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from pygame import Rect
 
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from scenes.core.intents import AskEstimate, Intent
     from scenes.core.look import Look
     from scenes.core.sound import Mood
+    from scenes.core.touch import Target
     from scenes.drawing.canvas import Canvas
     from scenes.drawing.transitions import ScreenTransition
 
@@ -47,6 +48,13 @@ Offer: TypeAlias = Literal["menu", "back", "log", "footer"]
 clicks in the panel's footer."""
 
 
+class WidgetGroup(Protocol):
+    """The widgets of a scene, as far as they matter outside the scene."""
+
+    def targets(self, above: int = 0) -> "Sequence[Target]":
+        """Return the areas that a finger can press, for a page that is scrolled down by `above` pixels."""
+
+
 class Scene:
     """A page or table on screen. Scenes are on a stack, and the topmost scene receives the input.
 
@@ -71,6 +79,9 @@ class Scene:
     asked_seat: int | None = None
     adds_to_history = False
     guarded = False
+    controls: "WidgetGroup | None" = None
+    """Widgets of the scene, or None if it has none."""
+
     look: "Look"
 
     def covers(self, position: tuple[int, int]) -> bool:
@@ -160,6 +171,11 @@ class Scene:
     def focused_action(self) -> str:
         """Name of the action of the focused button, or an empty string if it has none."""
         return ""
+
+    @property
+    def targets(self) -> "Sequence[Target]":
+        """Areas of the window that a finger can press, in pixels. Those hidden by others come first."""
+        return () if self.controls is None else self.controls.targets()
 
     @property
     def writing(self) -> Rect | None:

@@ -16,6 +16,7 @@ from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Replace, Scene, Wish
+from scenes.core.touch import Target
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.high_low.predict import PredictScene
@@ -222,6 +223,7 @@ class DecisionScene(DecisionTable):
     """
 
     tried: Judgement | None = None
+    controls: Controls
 
     def __init__(self, verdicts: Sequence[Verdict], place: int) -> None:
         super().__init__(verdicts, place)
@@ -279,6 +281,10 @@ class RetryScene(DecisionTable):
         assert self.question is not None, "the question is asked as soon as the scene is entered"
         return self.question.controls
 
+    @controls.setter
+    def controls(self, controls: Controls) -> None:
+        """Ignore the controls, because the prompt has its own."""
+
     def lay_panel(self) -> None:
         if self.question is not None:
             self.question.resize(self.look)
@@ -321,6 +327,10 @@ class RetryScene(DecisionTable):
         words = _("Try again: {number} of {all}").format(number=self.place + 1, all=len(self.verdicts))
         line = look.fitted(words, BODY, BRASS_LIGHT, back.rect.w)
         canvas.put_centred(line, back.rect.centerx, back.rect.y - look.px(18))
+
+    @property
+    def targets(self) -> Sequence[Target]:
+        return (*super().targets, Target(self.back().rect))
 
     def back(self) -> Button:
         """Return the button that leads back to the review. It is below the prompt."""

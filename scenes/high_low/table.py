@@ -18,7 +18,7 @@ from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.event_texts import NAMES, RoundHistory, log_line, names_in_panel
 from scenes.high_low.layout import CLASH, PORTRAIT, TABLE_SEATS, WAR_PORTRAIT
-from scenes.high_low.odds import draw_chances, is_holding
+from scenes.high_low.odds import draw_chances, is_holding, odds_shown, strip_boxes
 from scenes.high_low.placements import place_table, place_war
 from scenes.high_low.showdown_tension import Stakes, closed_in, stakes, war_turn
 from scenes.high_low.shown_table import Tableau, apply_event, empty
@@ -143,6 +143,13 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
         view = self.view
         if isinstance(view, PlayerView):
             self.odds_held = is_holding(self.odds_held, action, look, self.layout, view)
+
+    def held_areas(self, look: Look) -> Sequence[Rect]:
+        view = self.view
+        if not isinstance(view, PlayerView) or self.teaches:
+            return ()
+        wanted = odds_shown(look.settings, self.seated[1 - view.seat].opponent)
+        return strip_boxes(self.layout, look, view) if wanted == "held" else ()
 
     def let_go(self) -> None:
         self.odds_held = False

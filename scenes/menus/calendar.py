@@ -82,6 +82,10 @@ class MonthGrid(Widget):
         top, bottom = (self._top + down * at // WEEKS for at in (row, row + 1))
         return Rect(left, top, right - left - self._gap, bottom - top - self._gap)
 
+    @property
+    def parts(self) -> Sequence[Rect]:
+        return [self.place_of(day) for day in self._days() if self._first <= day <= self._last]
+
     def turn(self, months: int) -> None:
         """Choose the same day `months` months later (earlier if negative), or the nearest day that can be chosen."""
         self._go(month_later(self.chosen, months))

@@ -89,6 +89,7 @@ class ChartView(Widget):
     the mark."""
 
     steps: Mapping[Command | None, int]
+    is_dragged = True
 
     def __init__(self, rect: Rect, look: Look, captions: Sequence[str]) -> None:
         super().__init__(rect)

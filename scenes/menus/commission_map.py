@@ -72,6 +72,10 @@ class CommissionMap(Widget):
     def focused_part(self) -> Rect:
         return self.place_of(self.chosen).union(self._purse) if self.camps else self.rect
 
+    @property
+    def parts(self) -> Sequence[Rect]:
+        return [self.place_of(number) for number in range(len(self.camps))]
+
     def place_of(self, number: int) -> Rect:
         """Return the area in the window that a camp and its plate cover, in pixels."""
         return self._tent(number).union(self._plate(number))

@@ -50,6 +50,7 @@ class Spread(TextField):
     the deck with a click."""
 
     takes_letters = False
+    is_dragged = True
 
     def __init__(
         self, rect: Rect, place: int, typed: str, longest: int, changed: Callable[[str], None], cut: Press
@@ -141,6 +142,8 @@ class CutScene(GuardedMenu, Dialog):
         message = _("The deck is sealed: its order is now fixed.")
         put_lines(canvas, look, [(message, READING, TEXT)], middle, sheet.at(0, 94)[1], widest)
         hint = (_("Click to cut, type any number, or just deal."), READING, TEXT)
+        if look.keys.touched:
+            hint = (_("Touch the deck to cut, or just deal."), READING, TEXT)
         if self.typed:
             hint = (_("Your cut: {cut}").format(cut=self.typed), READING, BRASS_LIGHT)
         put_lines(canvas, look, [hint], middle, sheet.at(0, 274)[1], widest)

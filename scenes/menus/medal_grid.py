@@ -75,6 +75,10 @@ class MedalGrid(ScrollList):
     def focused_part(self) -> Rect:
         return self.cell_rect(self.selected)
 
+    @property
+    def parts(self) -> Sequence[Rect]:
+        return [*super().parts, *map(self.cell_rect, self._shown_medals())]
+
     def cell_rect(self, place: int) -> Rect:
         """Return the area of a medal's cell, in pixels. The cell may be scrolled out of sight."""
         row, column = divmod(place, self.columns)

@@ -8,6 +8,7 @@ from pygame import Rect
 from scenes.core.input import AnyPress, Command, InputAction, PointerReleased, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
+from scenes.core.touch import Target, within_reach
 from scenes.drawing.canvas import Canvas
 from scenes.menus.scrolling import Scroll, ScrollBar, Slide
 from scenes.widgets.button import Button
@@ -18,6 +19,9 @@ from scenes.wording import _
 
 FOOT = 68
 """Height of the row with the Back button, in design units."""
+
+GROWS = 3
+"""Maximum number of times that a page is enlarged for fingers. Parts of it don't grow in proportion."""
 
 BESIDE = 12
 """Minimum space on either side of a dialog's panel, in design units."""
@@ -45,6 +49,7 @@ class Menu(Scene):
     outdated = False
     """True if something other than the player's input has changed the menu since it was last drawn."""
 
+    controls: Controls
     slide: Slide
     window: Look
     """Look of the window. `look` itself is the look of the page, which may be taller than the window."""
@@ -109,6 +114,10 @@ class Menu(Scene):
         self.slide.let_go()
 
     @property
+    def targets(self) -> Sequence[Target]:
+        return self.controls.targets(self.slide.scroll.offset)
+
+    @property
     def takes_letters(self) -> bool:
         """True if a text field for letters is focused."""
         return self.controls.focused is not None and self.controls.focused.takes_letters
@@ -154,9 +163,26 @@ class Menu(Scene):
 
     def _lay_out(self, look: Look) -> None:
         self._given = look
-        self.window = look.at_page(self._measure_for_scale)
+        self._lay_out_larger(1.0)
+        times = 1.0
+        for _try in range(GROWS if look.target else 0):
+            lacking = self._lacking()
+            if lacking <= 1:
+                break
+            times *= lacking
+            self._lay_out_larger(times)
+
+    def _lay_out_larger(self, times: float) -> None:
+        """Lay out the page `times` as large as with a mouse, if it fits across the window."""
+        self.window = self._given.at_page(self._measure_for_scale, times)
         self.look = self.window.on_page(self._measure(self.window))
         self.slide = Slide(self.window, self.look)
+
+    def _lacking(self) -> float:
+        """Return the factor by which the page must grow so that fingers can press everything on it."""
+        targets = Controls(self.build(self.look)).targets()
+        least = self.look.target
+        return max((least / within_reach(targets, number, least) for number in range(len(targets))), default=1.0)
 
     def _measure_for_scale(self, look: Look) -> float:
         self.fit(look)

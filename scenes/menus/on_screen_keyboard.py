@@ -19,6 +19,9 @@ from scenes.wording import _
 KEY, BETWEEN, AROUND = 48, 6, 14
 """Side of a key, and the distances between keys and from the keyboard's edge, in design units."""
 
+MOST_OF_WINDOW: Final = 0.54
+"""Maximum share of the window's height that the keyboard covers."""
+
 WIDE: Final = 3
 """Width of the keys with words, in keys."""
 
@@ -28,6 +31,7 @@ class OnScreenKeyboard(Scene):
     space."""
 
     opaque = False
+    controls: Controls
 
     def __init__(self, below: Scene) -> None:
         self.below = below
@@ -82,7 +86,8 @@ class OnScreenKeyboard(Scene):
         """The keyboard's sheet: at the window's lower edge, or at the upper edge if it would cover the text field."""
         look = self.look
         (width, height), (room_across, room_down) = self._size, design_size(look)
-        scale = min(1.0, (room_across - 2 * AROUND) / width, 0.5 * room_down / height)
+        wanted = max(1.0, look.target / look.unit / (KEY + BETWEEN))
+        scale = min(wanted, (room_across - 2 * AROUND) / width, MOST_OF_WINDOW * room_down / height)
         unit = look.unit * scale
         place = self.below.writing
         low = look.size[1] - (height + AROUND) * unit

@@ -15,6 +15,7 @@ from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
+from scenes.widgets.choices import Picker
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_heading
 from scenes.widgets.widget import Widget
 from scenes.wording import COMMAND, _
@@ -60,6 +61,8 @@ class Paragraph(NamedTuple):
 
     def is_for(self, keys: Keys) -> bool:
         """Return True if the paragraph applies to the device in use."""
+        if keys.touched:
+            return not (self.key or self.buttons or self.only_for_keys)
         is_about_keys = self.only_for_keys or (bool(self.key) and not keys.hint(self.key))
         return keys.pad is None or bool(self.buttons) or not is_about_keys
 
@@ -95,8 +98,11 @@ class GameRules(Protocol):
 def common_keys() -> tuple[Paragraph, ...]:
     """Return paragraphs about the keys that are the same in every game."""
     everything = _(
-        "Everything works with the mouse alone, the keyboard alone or a game pad alone. While something is moving, any "
-        "key or click skips ahead."
+        "Everything works with the mouse alone, the keyboard alone, a game pad alone or a finger alone. While "
+        "something is moving, any key or click skips ahead."
+    )
+    touch = _(
+        "Lift your finger to press a button. Drag to scroll. Hold a finger on the table to see the odds or your cards."
     )
     return (
         Paragraph(_("Move from button to button."), mark=_("Tab or arrows"), buttons=("up", "down", "left", "right")),
@@ -108,6 +114,7 @@ def common_keys() -> tuple[Paragraph, ...]:
         Paragraph(_("The log of this match."), key="log"),
         Paragraph(_("Full screen on or off."), key="full screen"),
         *([Paragraph(_("The settings."), mark=f"{COMMAND},")] if is_mac() else ()),
+        Paragraph(touch, mark=_("Touch")),
         Paragraph(everything),
     )
 
@@ -149,10 +156,14 @@ class RulesScene(FeltPage):
         self.scroll = self.scroll.resized(self.area.h, self._place_sections(look))
         self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, top + 20, 14, below - top - 40))
         rows, (learn, *ends) = self._rows(sheet, width, height), self._feet(sheet, width, height)
-        buttons = [
+        buttons: list[Widget] = [
             Button(row, section.heading, partial(self._show, place), small=True)
             for place, (row, section) in enumerate(zip(rows, self.sections, strict=True))
         ]
+        if rows[COLUMNS if _is_narrow(width) else 1].y - rows[0].y < look.target:
+            # fingers couldn't press a button for each section
+            place, headings = rows[0].unionall(rows), [section.heading for section in self.sections]
+            buttons = [Picker(Rect(*place.topleft, place.w, look.target), headings, 0, self._show)]
         back, switch = back_button(ends[0]), Button(ends[1], self._next.title(), self._switch, small=True)
         if self._kit.tutorial is not None:
             buttons += [Button(learn, _("Learn to play"), lambda: (Learn(self.game, asks=True),), small=True)]
@@ -268,6 +279,9 @@ class RulesScene(FeltPage):
         if self._shown is not None and self._shown[1] == self.scroll.offset:
             read = self._shown[0]
         for place, widget in enumerate(self.controls.widgets):
+            if isinstance(widget, Picker):
+                widget.chosen = read
+                return
             if isinstance(widget, Button) and place < len(self._tops):
                 widget.chosen = place == read
 

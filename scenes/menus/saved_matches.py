@@ -195,6 +195,10 @@ class UnderWayList(ScrollList):
         self._delete = delete
         self._room = look.px(DELETE)
 
+    @property
+    def parts(self) -> Sequence[Rect]:
+        return [*super().parts, *(self.delete_rect(place) for place, _row in self.rows_shown())]
+
     def delete_rect(self, place: int) -> Rect:
         """Return the position of a row's Delete button, in pixels."""
         row = self.row_rect(place)

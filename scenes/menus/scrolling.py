@@ -79,7 +79,7 @@ class Scroll:
         a page, and Home and End scroll to the ends.
         """
         if isinstance(action, Scrolled):
-            self.go_by(-action.steps * turn)
+            self.go_by(-action.steps * turn - action.pixels)
             return True
         if not isinstance(action, Pressed):
             return False
@@ -289,6 +289,7 @@ class ScrollList(Widget):
         self.cursor = max(0, min(cursor, len(self.rows) - 1))
         self._chosen = chosen
         self._edge, self._grasp = look.px(EDGE), look.px(GRASP)
+        self._pulled = 0
         self._shown = rows_within(rect.h / look.unit + 1, self.row_height, self.gap)
         self._step = (rect.h - 2 * self._edge + look.px(self.gap)) // self._shown
         self._high = self._step - look.px(self.gap)
@@ -303,6 +304,13 @@ class ScrollList(Widget):
     @property
     def focused_part(self) -> Rect:
         return self.row_rect(self.cursor) if self.rows else self.rect
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        rows = [row for _place, row in self.rows_shown()]
+        if not self.scroll.furthest:
+            return rows
+        return [*rows, Rect(self.rect.right - self._grasp, self.rect.y, self._grasp, self.rect.h)]
 
     def row_rect(self, place: int) -> Rect:
         """Return the position of a row in pixels. The row may be scrolled out of sight."""
@@ -337,8 +345,11 @@ class ScrollList(Widget):
     def scrolls_by(self, action: InputAction) -> bool:
         before = self.cursor, self.scroll.offset
         match action:
-            case Scrolled(steps):
-                self.scroll.go_by(-steps * self._step)
+            case Scrolled(steps, pixels):
+                # fingers move by less than a row at a time
+                rows = int((self._pulled + pixels) / self._step)
+                self._pulled += pixels - rows * self._step
+                self.scroll.go_by(-(steps + rows) * self._step)
                 self._select_what_is_seen()
             case Pressed(command=Command.PAGE_UP | Command.PAGE_DOWN):
                 self.handle(action)

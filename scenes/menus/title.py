@@ -98,12 +98,12 @@ class TitleScene(Menu):
 
     def needs(self, look: Look) -> float:
         """Return the height needed for the buttons below the emblem, in design units, or 0 if the buttons are beside
-        the emblem."""
-        if _is_wide(look):
-            return 0.0
+        the emblem and fit there."""
         number = len(self._rows())
         first, other, gap = _row_heights(look, number)
         buttons = first + (number - 1) * (other + gap)
+        if _is_wide(look):
+            return buttons + FOOT + LEAST_HEAD + 2 * EDGE if look.target else 0.0
         player = 0.0 if self.player is None else CHIP_PLACE[1] + CHIP_PLACE[3]
         return max(PANEL_HEIGHT, HEAD + buttons + FOOT) + BETWEEN + 2 * EDGE + LEAST_EMBLEM + player
 
@@ -232,8 +232,12 @@ class TitleScene(Menu):
 def _row_heights(look: Look, buttons: int) -> tuple[float, float, float]:
     """Return the heights of the first button, the other buttons, and the gaps between them, in design units."""
     room = design_size(look)[1] - 2 * EDGE - FOOT - LEAST_HEAD if _is_wide(look) else ROOM_BELOW
-    fitting = (each for each in ROWS if each[0] + (buttons - 1) * (each[1] + each[2]) <= room)
-    return next(fitting, ROWS[-1])
+    least = look.target / look.unit
+    rows = [each for each in ROWS if each[1] + each[2] >= least]
+    fitting = (each for each in rows if each[0] + (buttons - 1) * (each[1] + each[2]) <= room)
+    gap = ROWS[-1][2]
+    for_fingers = max(ROWS[-1][0], least), max(ROWS[-1][1], least - gap), gap
+    return next(fitting, for_fingers if look.target else ROWS[-1])
 
 
 def _is_wide(look: Look) -> bool:

@@ -8,6 +8,7 @@ from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
 from scenes.core.scene import Replace, Scene, Wish
 from scenes.core.sound import Mood
+from scenes.core.touch import Target
 from scenes.drawing.canvas import Canvas, KeptPart
 from scenes.table.match_board import AnyBoard
 from scenes.table.panel import (
@@ -20,6 +21,7 @@ from scenes.table.panel import (
     draw_history,
     draw_initials,
     draw_round,
+    footer_parts,
     panel_places,
 )
 from scenes.widgets.panel_drawing import draw_cloth
@@ -47,7 +49,14 @@ class PanelScene(Scene):
     @property
     def places(self) -> PanelPlaces:
         """Positions of the panel's parts, in pixels."""
-        return panel_places(self.board.layout, self.look.unit, self.board.has_fourth_button or self.board.is_replayed)
+        with_fourth = self.board.has_fourth_button or self.board.is_replayed
+        return panel_places(self.board.layout, self.look.unit, with_fourth, self.look.target)
+
+    @property
+    def targets(self) -> Sequence[Target]:
+        held = [Target(area, at_once=True) for area in self.board.held_areas(self.look)]
+        footer = footer_parts(self.look, self.places, self.board.is_replayed) if "footer" in self.offers else []
+        return (*held, *super().targets, *(Target(part.rect) for part in footer))
 
     def pause(self) -> None:
         self.board.let_go()

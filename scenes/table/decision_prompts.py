@@ -41,6 +41,7 @@ class PromptScene(PanelScene):
 
     opaque = False
     offers = frozenset({"menu", "log", "footer"})
+    controls: Controls
 
     def __init__(self, board: AnyBoard) -> None:
         super().__init__(board)

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Self, TypeAlias
 
+from pygame import Rect
+
 from game.engine.core.cards import Seat
 from game.engine.core.seating import Computer, Player, persons_among
 from game.settings import DEFAULTS, Settings
@@ -264,6 +266,10 @@ class MatchBoard(Generic[V, T, E]):
 
     def watch(self, action: InputAction, look: Look) -> None:
         """React to an action meant for the table, regardless of which prompt is open."""
+
+    def held_areas(self, look: Look) -> Sequence[Rect]:
+        """Return the areas that show more while they are held, in pixels."""
+        return ()
 
     def let_go(self) -> None:
         """Hide everything that is shown only while a key or a button is held."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Literal, NamedTuple, TypeAlias
 
 from pygame import Rect
@@ -73,49 +74,70 @@ class PanelPlaces:
         return line.union(self.status)
 
 
-def panel_places(layout: Layout, unit: float, with_fourth: bool = False) -> PanelPlaces:
+def panel_places(layout: Layout, unit: float, with_fourth: bool = False, target: int = 0) -> PanelPlaces:
     """Return the positions of the panel's parts in a layout, with space for a fourth large button if `with_fourth` is
-    true."""
-    return _below(layout.panel, unit) if layout.below else _beside(layout.panel, unit, with_fourth)
+    true. Whatever can be pressed is at least `target` pixels high, as far as there is room."""
+    least = target / unit
+    if layout.below:
+        return _below(layout.panel, unit, least)
+    places = _beside(layout.panel, unit, with_fourth, least)
+    while places.extra.bottom > places.foot.y and least > 0:
+        least -= 1
+        places = _beside(layout.panel, unit, with_fourth, least)
+    return places
 
 
-def _beside(panel: Rect, unit: float, with_fourth: bool) -> PanelPlaces:
+def _beside(panel: Rect, unit: float, with_fourth: bool, least: float) -> PanelPlaces:
     def px(measure: float) -> int:
         return round(measure * unit)
 
+    def tall(measure: float) -> int:
+        return max(px(measure), ceil(least * unit - 0.01))
+
     left, width = panel.x + px(20), panel.w - 2 * px(20)
     # everything above the fourth button is lower, so that all of it fits even with the largest text
-    high, gap = (54, 8) if with_fourth else (62, 12)
+    usual, gap = (54, 8) if with_fourth else (62, 12)
+    high = max(usual, least)
     second = 82 + high + gap
     after = second + high + 6
-    extra = after + 102 + (high + gap if with_fourth else 0)
-    history = panel.y + px(extra + (42 if with_fourth else 46))
+    third = second + high + 18
+    slider = max(32, least)
+    # the numbers at the ends of the slider lie under its groove, within the area that a finger drags
+    chips = after + max(slider + 2, slider / 2 + 39)
+    fourth = chips + max(42, least) + 5
+    extra = fourth + (high + gap if with_fourth else 0)
+    below = extra + max(34, least)
+    history, foot = panel.y + px(below + (8 if with_fourth else 12)), tall(32)
+    under = panel.bottom - foot - px(10)
+    hint = Rect(left, panel.y + px(third), width, tall(34))
     return PanelPlaces(
         heading=(panel.centerx, panel.y + px(30)),
         status=Rect(left - px(8), panel.y + px(46), width + px(16), px(24)),
         buttons=(
-            Rect(left, panel.y + px(82), width, px(high)),
-            Rect(left, panel.y + px(second), width, px(high)),
+            Rect(left, panel.y + px(82), width, tall(high)),
+            Rect(left, panel.y + px(second), width, tall(high)),
         ),
-        third=Rect(left, panel.y + px(236), width, px(high)),
-        fourth=Rect(left, panel.y + px(after + 102), width, px(high)),
-        hint=Rect(left, panel.y + px(236), width, px(34)),
-        hint_text=Rect(left, panel.y + px(236), width, panel.h - px(236) - px(48)),
-        wager_hint_text=Rect(left, panel.y + px(extra), width, panel.h - px(extra) - px(48)),
-        undo=Rect(left, panel.y + px(282), width, px(34)),
-        slider=Rect(left + px(8), panel.y + px(after), width - px(16), px(32)),
-        bounds_y=panel.y + px(after + 44),
-        chips=_row_of_chips(left, panel.y + px(after + 55), width, px(42), px(4)),
-        extra=Rect(left, panel.y + px(extra), width, px(34)),
-        history=Rect(left, history, width, panel.bottom - history - px(48)),
-        foot=Rect(panel.x + px(10), panel.bottom - px(42), panel.w - 2 * px(10), px(32)),
+        third=Rect(left, panel.y + px(third), width, tall(high)),
+        fourth=Rect(left, panel.y + px(fourth), width, tall(high)),
+        hint=hint,
+        hint_text=Rect(left, hint.y, width, under - px(6) - hint.y),
+        wager_hint_text=Rect(left, panel.y + px(extra), width, under - px(6) - panel.y - px(extra)),
+        undo=Rect(left, hint.bottom + px(12), width, tall(34)),
+        slider=Rect(left + px(8), panel.y + px(after), width - px(16), tall(32)),
+        bounds_y=panel.y + px(after + slider / 2 + 28),
+        chips=_row_of_chips(left, panel.y + px(chips), width, tall(42), px(4)),
+        extra=Rect(left, panel.y + px(extra), width, tall(34)),
+        history=Rect(left, history, width, under - px(6) - history),
+        foot=Rect(panel.x + px(10), under, panel.w - 2 * px(10), foot),
     )
 
 
-def _below(panel: Rect, unit: float) -> PanelPlaces:
+def _below(panel: Rect, unit: float, least: float) -> PanelPlaces:
     def px(measure: float) -> int:
         return round(measure * unit)
 
+    # there is room for no more
+    extra, foot = px(min(60, max(36, least))), px(min(44, max(32, least)))
     pad = px(20)
     column = (panel.w - 4 * pad) // 3
     left, middle, right = (panel.x + pad + number * (column + pad) for number in range(3))
@@ -128,16 +150,16 @@ def _below(panel: Rect, unit: float) -> PanelPlaces:
         ),
         third=Rect(right, panel.y + px(20), column, px(66)),
         fourth=Rect(right, panel.y + px(134), column, px(62)),
-        hint=Rect(middle, panel.y + px(178), column, px(36)),
+        hint=Rect(middle, panel.y + px(178), column, extra),
         hint_text=Rect(right, panel.y + px(20), column, px(184)),
         wager_hint_text=Rect(left, panel.y + px(76), column, px(160)),
-        undo=Rect(right, panel.y + px(20), column, px(36)),
+        undo=Rect(right, panel.y + px(20), column, extra),
         slider=Rect(right + px(8), panel.y + px(22), column - px(16), px(32)),
         bounds_y=panel.y + px(67),
         chips=_row_of_chips(right, panel.y + px(80), column, px(44), px(4)),
-        extra=Rect(middle, panel.y + px(178), column, px(36)),
+        extra=Rect(middle, panel.y + px(178), column, extra),
         history=Rect(left, panel.y + px(76), column, px(160)),
-        foot=Rect(right, panel.bottom - px(42), column, px(32)),
+        foot=Rect(right, panel.bottom - px(10) - foot, column, foot),
     )
 
 
@@ -226,7 +248,7 @@ def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> 
     named: dict[FooterItem, str] = {**first, "rules": _("rules"), "log": _("log")}
     hints = (look.keys.hint_for(Command.LEAVE), look.keys.hint("rules"), look.keys.hint("log"))
     texts = [
-        _("{key} {word}").format(key=hint, word=name) if hint else name
+        _("{key} {word}").format(key=hint, word=name) if hint and not look.keys.touched else name
         for hint, name in zip(hints, named.values(), strict=True)
     ]
     gap, area = look.px(4), places.foot

@@ -280,7 +280,8 @@ class ReplayScene(PromptScene):
         return (WatchAs(self.watchers[chosen]),)
 
     def _widgets(self) -> list[Widget]:
-        places, place, end = replay_places(self.board.layout, self.look.unit), self.place, self.chapters.end
+        places = replay_places(self.board.layout, self.look.unit, self.look.target)
+        place, end = self.place, self.chapters.end
         label = _("Again") if self.is_at_end else _("Pause") if self.playing else _("Play")
         back, on = place > 0, not self.is_at_end
         rounds, wars, tempo = self.chapters.rounds, self.chapters.wars, self.board.tempo
@@ -288,7 +289,7 @@ class ReplayScene(PromptScene):
         may_change = tempo > TEMPOS[0], tempo < TEMPOS[-1]
         widgets: list[Widget] = [
             Timeline(places.timeline, end, place, self._slide_to, rounds, wars),
-            Button(places.play, label, self._toggle, action="play", primary=True),
+            Button(places.play, label, self._toggle, action="play", primary=True, narrow=bool(self.look.target)),
             *two_ways(places.steps, (_("‹ Step"), _("Step ›")), self._step, (back, on), actions=("before", "after")),
             *two_ways(places.rounds, (_("‹ Round"), _("Round ›")), self._turn_round, (back, on), keys=ROUND_KEYS),
             *two_ways(places.wars, (_("‹ WAR"), _("WAR ›")), self._turn_war, at_war, actions=WAR_ACTIONS),

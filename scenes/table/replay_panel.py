@@ -48,14 +48,16 @@ class ReplayPlaces(NamedTuple):
     play_on: Rect
 
 
-def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
+def replay_places(layout: Layout, unit: float, target: int = 0) -> ReplayPlaces:
     """Return the positions of the panel's parts, which are in one column or, if the panel is below the table, in
-    two."""
+    two. In one column, whatever can be pressed is at least `target` pixels high."""
 
     def px(measure: float) -> int:
         return round(measure * unit)
 
     panel, pad = layout.panel, px(20)
+    if target and not layout.below:
+        return _for_fingers(panel, pad, px(GAP), max(target, px(ROW)), panel.y + px(74))
     if layout.below:
         column = (panel.w - 4 * pad) // 3
         middle, right = (panel.x + pad + number * (column + pad) for number in (1, 2))
@@ -81,6 +83,29 @@ def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
         speeds=pair(right, second, ROW + GAP),
         watcher=place(right, second, 2 * (ROW + GAP), 32),
         play_on=place(right, second, 2 * (ROW + GAP) + 38, 32),
+    )
+
+
+def _for_fingers(panel: Rect, pad: int, gap: int, high: int, top: int) -> ReplayPlaces:
+    """Return the places of rows of the same height, the first of them at the y-coordinate `top`, all in pixels. Play
+    lies between the two steps, as tall rows would otherwise not fit."""
+    rows = [Rect(panel.x + pad, top + number * (high + gap), panel.w - 2 * pad, high) for number in range(7)]
+
+    def pair(row: Rect, inner: int = 0) -> tuple[Rect, Rect]:
+        side = (row.w - inner - (2 if inner else 1) * gap) // 2
+        return Rect(row.x, row.y, side, row.h), Rect(row.right - side, row.y, side, row.h)
+
+    timeline, play, rounds, wars, speeds, watcher, play_on = rows
+    steps = pair(play, play.w // 3)
+    return ReplayPlaces(
+        timeline=timeline.inflate(-KNOB * high // ROW, 0),
+        play=Rect(steps[0].right + gap, play.y, steps[1].x - steps[0].right - 2 * gap, high),
+        steps=steps,
+        rounds=pair(rounds),
+        wars=pair(wars),
+        speeds=pair(speeds),
+        watcher=watcher,
+        play_on=play_on,
     )
 
 

@@ -72,6 +72,7 @@ class NoteScene(PanelScene):
     opaque = False
     veils = True
     offers = frozenset({"menu"})
+    controls: Controls
 
     def __init__(self, board: AnyBoard, note: Note) -> None:
         super().__init__(board)
@@ -241,7 +242,8 @@ def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget
     sprites = list(sprite_parts(board, look))
     busy = [Busy(part, counted=key[0] in board.counted) for key, part in sprites]
     faces = [place.area(board.layout.mirror) for place in board.portraits(look)]
-    busy += [Busy(part, counted=True) for part in (*faces, panel_places(board.layout, look.unit).head)]
+    head = panel_places(board.layout, look.unit, target=look.target).head
+    busy += [Busy(part, counted=True) for part in (*faces, head)]
     # controls that can be used matter more than parts that can only be seen
     busy += [Busy(widget.rect, WIDGETS_WEIGH, counted=True) for widget in widgets]
     # the banner about the event has a border of its own

@@ -114,7 +114,7 @@ def parts(key: SpriteKey, board: AnyBoard, look: Look, widgets: Sequence[Widget]
         case ("button", str(action)):
             yield from (widget.rect for widget in widgets if widget.action == action)
         case ("panel", str(part), *places):
-            place = getattr(panel_places(layout, look.unit), part)
+            place = getattr(panel_places(layout, look.unit, target=look.target), part)
             yield place[places[0]] if places else place
         case _:
             yield from (rect for own, rect in sprite_parts(board, look) if own[: len(key)] == key)

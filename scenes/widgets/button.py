@@ -72,6 +72,8 @@ class Button(Widget):
         """Return the label of the key of the button's action, or the button's own hint if there is no action."""
         if self.action:
             return keys.hint(self.action)
+        if keys.touched:
+            return ""
         if isinstance(self.hint, Command):
             return keys.hint_for(self.hint)
         # a key of the keyboard says nothing to somebody with a pad
@@ -98,7 +100,7 @@ class Button(Widget):
         if hint and not self.narrow:
             widest = min(widest, self._beside(look, hint.get_width()))
         style = look.lettering.fitting(self.label, self._style, widest)
-        middle = self.rect.centery - look.px(9 if self.narrow else 10 if self.detail else 0)
+        middle = self.rect.centery - look.px(9 if self.narrow and hint else 10 if self.detail else 0)
         label = look.line(self.label, style, ink, widest)
         canvas.put_centred(label, self.rect.centerx, middle)
         if self.icon:

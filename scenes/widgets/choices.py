@@ -1,6 +1,7 @@
 """Widgets for choosing one of several options: a row of names, rows with explanations, or a name between arrows."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from pygame import Rect, Surface
@@ -52,6 +53,12 @@ class ChoiceWidget(Widget):
 
 class ChoiceRow(ChoiceWidget):
     """A row of options. Players choose an option with a click or the arrow keys, or step to the next one with Space."""
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        left, width, count = self.rect.x, self.rect.w, len(self.options)
+        edges = [left + width * number // count for number in range(count + 1)]
+        return [Rect(start, self.rect.y, end - start, self.rect.h) for start, end in pairwise(edges)]
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
@@ -143,7 +150,7 @@ class Picker(ChoiceWidget):
         self.put_groove(canvas, look)
         self.put_ends(canvas, look, "‹", "›")
         name = self.options[self.chosen] if self.chosen >= 0 else "…"
-        widest = self.rect.w - 2 * self.rect.h - look.px(12)
+        widest = self.rect.w - 2 * self.end(look) - look.px(12)
         style = look.lettering.fitting(name, theme.CHIP, widest)
         canvas.put_centred(look.line(name, style, theme.TEXT, widest), *self.rect.center)
         self.ring(canvas, look, focused, look.px(CORNER))

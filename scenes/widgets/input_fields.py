@@ -126,6 +126,8 @@ class Slider(NumberInput):
     steps.
     """
 
+    is_dragged = True
+
     def __init__(
         self,
         rect: Rect,

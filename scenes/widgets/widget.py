@@ -14,6 +14,9 @@ from scenes.drawing.shapes import Box
 from scenes.theme import Colour
 from scenes.widgets.panel_drawing import put_box
 
+WIDEST_END = 46
+"""Maximum width of the button at each end of a groove, in design units."""
+
 Press: TypeAlias = Callable[[], Sequence[Wish]]
 """Function that is called when a widget is used, and returns the resulting wishes."""
 
@@ -52,12 +55,20 @@ class Widget:
     is_only_held = False
     """True if the widget works only while it is held, so that confirming it means the scene's main button."""
 
+    is_dragged = False
+    """True if the widget follows the pointer that presses it, so that a finger presses it at once."""
+
     def __init__(self, rect: Rect, press: Press = tuple) -> None:
         self.rect = rect
         self._press = press
         self.enabled = True
         self.action = ""
         """Name of the action that presses the widget regardless of the focus, or empty if there is none."""
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        """Areas in which a press has different effects, in pixels. Those hidden by others come first."""
+        return (self.rect,)
 
     @property
     def focused_part(self) -> Rect:
@@ -115,11 +126,15 @@ class Widget:
         """Draw the dark groove behind a chosen or typed value."""
         put_coloured_box(canvas, look, self.rect, HOLLOW, look.px(CORNER), opacity)
 
+    def end(self, look: Look) -> int:
+        """Return the width of the button at each end of a groove, in pixels."""
+        return min(self.rect.h, look.px(WIDEST_END))
+
     def put_ends(self, canvas: Canvas, look: Look, less: str, more: str) -> None:
-        """Draw a square button at each end of the groove, with the signs `less` and `more`."""
-        side = self.rect.h
+        """Draw a button at each end of the groove, with the signs `less` and `more`."""
+        side = self.end(look)
         for sign, left in ((less, self.rect.x), (more, self.rect.right - side)):
-            put_coloured_box(canvas, look, Rect(left, self.rect.y, side, side), PLAIN, look.px(CORNER))
+            put_coloured_box(canvas, look, Rect(left, self.rect.y, side, self.rect.h), PLAIN, look.px(CORNER))
             canvas.put_centred(look.line(sign, theme.BUTTON, theme.BRASS_LIGHT), left + side / 2, self.rect.centery)
 
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float, beyond: int = 0) -> None:

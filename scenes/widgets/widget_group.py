@@ -9,6 +9,7 @@ from scenes.core.input import (
     Command,
     Composed,
     InputAction,
+    PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -18,6 +19,7 @@ from scenes.core.input import (
 )
 from scenes.core.look import Look
 from scenes.core.scene import Wish
+from scenes.core.touch import Target
 from scenes.drawing.canvas import Canvas
 from scenes.widgets.widget import Widget
 
@@ -62,6 +64,8 @@ class Controls:
             case PointerMoved(position):
                 self._hovered = self._at(position)
                 return self._held.drag(position) if self._held else ()
+            case PointerLeft():
+                self._hovered = None
             case PointerPressed(position, main=True):
                 return self._clicked(position)
             case PointerReleased():
@@ -84,6 +88,15 @@ class Controls:
         moved."""
         widget = self._hovered if isinstance(action, Scrolled) else self.focused
         return widget is not None and widget.enabled and widget.scrolls_by(action)
+
+    def targets(self, above: int = 0) -> list[Target]:
+        """Return the areas that a finger can press, for a page that is scrolled down by `above` pixels."""
+        return [
+            Target(part.move(0, -above), widget.is_dragged or widget.is_only_held, widget.takes_letters)
+            for widget in self.widgets
+            if widget.enabled
+            for part in widget.parts
+        ]
 
     def let_go(self) -> None:
         """End drags and discard unfinished input, because the player has turned to something else."""

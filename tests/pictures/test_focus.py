@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 import pygame
+import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from game.settings import Settings
 from scenes.core.manager import SceneManager
+from scenes.core.touch import within_reach
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.menus.scrolling import ScrollList
@@ -27,7 +30,7 @@ SMALLEST = 32
 
 def controls(manager: SceneManager) -> Controls:
     """The widgets of the topmost scene; none where it asks for nothing."""
-    found = getattr(manager.top, "controls", Controls())
+    found = getattr(manager.top, "controls", None) or Controls()
     assert isinstance(found, Controls)
     return found
 
@@ -73,7 +76,7 @@ def test_tab_takes_the_ring_to_everything_that_may_be_used_and_to_nothing_that_i
 
 def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
     """What can be clicked on, piece by piece: a choice has several, and so has the foot of the panel at the table."""
-    for widget in getattr(manager.top, "controls", Controls()).widgets:
+    for widget in controls(manager).widgets:
         yield type(widget).__name__, widget.rect
         if isinstance(widget, ChoiceRow):
             yield "one of a choice", Rect(0, 0, widget.rect.w // len(widget.options), widget.rect.h)
@@ -83,6 +86,24 @@ def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
         table = manager.look.at_table
         for part in footer_parts(table, panel_places(table.layout, table.unit)):
             yield part.item, part.rect
+
+
+@every_screen
+@pytest.mark.parametrize(
+    ("size", "handheld", "least"), [((960, 540), False, 34), ((1280, 720), False, 46), ((1280, 800), True, 76)]
+)
+def test_a_finger_hits_everything_from_far_enough(
+    size: tuple[int, int], handheld: bool, least: int, share: int
+) -> None:
+    found = {}
+    for name, show in some_screens(share).items():
+        look = look_for(size, Settings(handheld=handheld))
+        look.keys.touched = not handheld
+        top = show(look).top
+        assert top is not None
+        found[name] = [within_reach(top.targets, number, least) for number in range(len(top.targets))]
+    assert sum(map(len, found.values())) > 400 / share
+    assert not {name: heights for name, heights in found.items() if min(heights, default=least) < least}
 
 
 @every_screen
