@@ -4,6 +4,7 @@ import logging
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -12,7 +13,7 @@ from game import ASSETS
 from game.store.files import MATCHES, Folders, StoreError
 from game.store.settings import SETTINGS_FILE, Preferences
 from scenes.app.display import Display, Window
-from scenes.core.input import ModifierPressed, Pressed, read_input
+from scenes.core.input import AnyPress, ModifierPressed, Pressed, read_input
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.drawing.asset_pack import open_pack
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.cli.arguments import Options
     from scenes.app.lobby import Lobby
     from scenes.app.pads import PadPlayers
+    from scenes.app.scanning import Scanner
     from scenes.app.touches import TouchPlayer
     from scenes.core.input import InputAction
     from scenes.core.intents import Intent
@@ -41,6 +43,7 @@ class App:
         """Open the window. Raises `WindowError` if that fails, or `PackError` if the built-in asset pack is broken."""
         self.options = options
         self.lobby: Lobby
+        self.scanner: Scanner
         self.exit_status = 0
         self._folders = folders
         self._preferences = Preferences(folders.settings / SETTINGS_FILE, requested_settings(options))
@@ -76,6 +79,7 @@ class App:
             while not self.manager.quit and not self._has_run_enough():
                 rests = self._still_for > RESTS_AFTER and not self.display.sounds.is_changing
                 watched = bool(self._pads.pads.numbers)
+                rests = rests and not self.scanner.is_on
                 passed = pacer.rest(self._still_for, self.is_preloaded, watched) if rests else pacer.tick()
                 try:
                     if rests and pygame.event.peek():
@@ -103,8 +107,10 @@ class App:
         self.show_title()
         # imported here so that it doesn't delay the first frame
         from scenes.app.pads import PadPlayers
+        from scenes.app.scanning import Scanner
         from scenes.app.touches import TouchPlayer
 
+        self.scanner = Scanner(self.display, self._carry_out, Random(self.options.seed if self.options else None))
         self._pads = PadPlayers(self.display, self._act)
         self._touches = TouchPlayer(self.display, self._act)
         self._enter_lobby()
@@ -174,9 +180,10 @@ class App:
         self._pass_time(seconds)
 
     def _pass_time(self, seconds: float) -> None:
-        if self._pads.pads.are_held:
+        if self._pads.pads.are_held and not self.scanner.is_on:
             self._still_for = 0.0
             self._do(self._pads.repeat(seconds, self.lobby))
+        self.scanner.pass_time(seconds)
         if self._touches.is_touching:
             self._still_for = 0.0
             self._do(self._touches.pass_time(seconds))
@@ -200,6 +207,13 @@ class App:
             self.lobby.do(intent)
 
     def _act(self, action: "InputAction") -> "list[Intent]":
+        """Pass input on. With one switch, every press uses what is marked, and nothing else has an effect. Returns the
+        player's intents."""
+        if self.scanner.is_on:
+            return self.scanner.press() if isinstance(action, AnyPress) else []
+        return self._carry_out(action)
+
+    def _carry_out(self, action: "InputAction") -> "list[Intent]":
         """Pass input on, unless it is a shortcut. Returns the player's intents."""
         if not self.lobby.takes(action):
             return self.manager.act(action)

@@ -118,7 +118,8 @@ class PadPlayers:
         """Show the on-screen keyboard if a press begins to type. Returns True if the press is used up."""
         manager = self._display.manager
         top = manager.top
-        if top is None or not top.takes_letters or pressed.command is not Command.CONFIRM:
+        scans = bool(manager.look.settings.scanning)
+        if top is None or scans or not top.takes_letters or pressed.command is not Command.CONFIRM:
             return False
         if manager.press_guard.press(manager.painter.in_transition):
             manager.go(Push(OnScreenKeyboard(top)))

@@ -44,6 +44,9 @@ class TouchPlayer:
             return None
         if event.type not in FINGERS:
             return None
+        if self._display.manager.look.settings.scanning:
+            # wherever a finger touches, it is the switch
+            return self._act(PointerPressed((0, 0))) if event.type == pygame.FINGERDOWN else []
         width, height = self._display.manager.look.size
         position = round(event.x * width), round(event.y * height)
         if event.type == pygame.FINGERDOWN and self._finger is None:

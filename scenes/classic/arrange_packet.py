@@ -147,6 +147,8 @@ def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
 class PacketGrid(Widget):
     """The widget that shows the cards. The mouse drags cards. Space lifts a card, which the arrow keys then move."""
 
+    commands = (Command.ACTIVATE, Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
+
     is_dragged = True
 
     def __init__(self, grid: Grid, arranging: PacketOrder, changed: Callable[[], Sequence[Wish]]) -> None:

@@ -71,6 +71,12 @@ class Look:
         return ceil(TOUCH_TARGET * self._design - 0.01) if self.keys.touched else 0
 
     @property
+    def latches(self) -> bool:
+        """True if whatever is held otherwise lasts until the next press. A single switch can't do anything else
+        while it is held."""
+        return self.settings.latches or bool(self.settings.scanning)
+
+    @property
     def at_table(self) -> "Look":
         """Look of the table and its panel, with larger text if a tall window has room for it."""
         return self._larger(text_unit(self.size, self.settings.text_size), text_unit(self.size, 1.0))

@@ -4,7 +4,7 @@ visible scenes.
 It also ignores key presses and clicks that may have been meant for an earlier question.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final
 
@@ -84,6 +84,8 @@ class SceneManager:
         self._stack: list[Scene] = []
         self._stale = True
         self._canvas = Canvas()
+        self.draw_above: Callable[[Canvas], None] | None = None
+        """Function that draws over all scenes, or None."""
 
     @property
     def top(self) -> Scene | None:
@@ -151,6 +153,10 @@ class SceneManager:
         self.painter.show_all()
         self._stale = True
 
+    def draw_again(self) -> None:
+        """Compose the picture again, because something outside the scenes has changed."""
+        self._stale = True
+
     def pause(self) -> None:
         """Pause the topmost scene, because the window has lost the focus."""
         if self._stack:
@@ -205,6 +211,8 @@ class SceneManager:
             if scene.veils:
                 canvas.freeze()
             scene.draw(canvas)
+        if self.draw_above is not None:
+            self.draw_above(canvas)
         return canvas
 
     @property

@@ -173,6 +173,21 @@ class Scene:
         return ""
 
     @property
+    def reveals(self) -> bool:
+        """True while the scene shows what only one of the players at a shared screen may see."""
+        return False
+
+    @property
+    def scrolls(self) -> bool:
+        """True if Page Up and Page Down scroll the scene."""
+        return False
+
+    @property
+    def has_held_odds(self) -> bool:
+        """True if odds are on the table that are shown only while they are held."""
+        return False
+
+    @property
     def targets(self) -> "Sequence[Target]":
         """Areas of the window that a finger can press, in pixels. Those hidden by others come first."""
         return () if self.controls is None else self.controls.targets()

@@ -304,11 +304,14 @@ def is_holding(before: bool, action: InputAction, look: Look, layout: Layout, vi
     """
     match action:
         case Pressed(named=named) if "odds" in named:
-            return True
+            return not (before and look.latches)
+        case PointerPressed(position, main=True):
+            on_strip = any(box.collidepoint(position) for box in strip_boxes(layout, look, view))
+            return on_strip != before if look.latches else on_strip
+        case Released() | PointerReleased() if look.latches:
+            return before
         case Released(named) if "odds" in named:
             return False
-        case PointerPressed(position, main=True):
-            return any(box.collidepoint(position) for box in strip_boxes(layout, look, view))
         case PointerReleased():
             return False
         case _:

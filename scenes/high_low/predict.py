@@ -170,11 +170,18 @@ class PrivateScene(PredictionPrompt):
         self._shown_for += seconds
         return ()
 
+    @property
+    def reveals(self) -> bool:
+        return self.peeking
+
     def rebuild(self) -> None:
         """Rebuild the widgets. Only the peek button takes the focus."""
         places = self.places
-        detail, hint = _("let go to hide"), self.look.keys.hint("peek")
-        self._peek_button = Button(places.third, _("Hold to look"), tuple, detail=detail, hint=hint, icon="icons/eye")
+        label, detail = _("Hold to look"), _("let go to hide")
+        if self.look.latches:
+            label, detail = _("Look"), _("press again to hide")
+        hint = self.look.keys.hint("peek")
+        self._peek_button = Button(places.third, label, tuple, detail=detail, hint=hint, icon="icons/eye")
         self._peek_button.is_only_held = True
         widgets = [self._peek_button]
         if self.owes:
@@ -189,16 +196,20 @@ class PrivateScene(PredictionPrompt):
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Show the cards while the peek key or the peek button is held, and return the resulting wishes."""
+        """Show the cards while the peek key or the peek button is held, and return the resulting wishes. If presses
+        latch, the next press hides the cards again."""
+        latches = self.look.latches
         match action:
             case Pressed() if self._holds_up(action):
-                self.peeking = True
+                self.peeking = not (self.peeking and latches)
                 return ()
+            case PointerPressed() if self._holds_up(action):
+                self.peeking = not (self.peeking and latches)
+            case Released() | PointerReleased() if latches:
+                pass
             case Released(named) if "peek" in named:
                 self.peeking = False
                 return ()
-            case PointerPressed() if self._holds_up(action):
-                self.peeking = True
             case PointerReleased():
                 self.peeking = False
             case _:
@@ -227,7 +238,8 @@ class PrivateScene(PredictionPrompt):
         if not self.said:
             words = self.told_by_hint()
             # the hint gives away the card, so it is shown only while peeking
-            shown = words if self.peeking or not words else (_("Hold to read the hint"),)
+            asks = _("Look to read the hint") if look.latches else _("Hold to read the hint")
+            shown = words if self.peeking or not words else (asks,)
             self.draw_hint(canvas, self._under_peek_button, shown)
         draw_footer(canvas, look, self.places)
         super().draw(canvas)
@@ -242,7 +254,9 @@ class PrivateScene(PredictionPrompt):
         return _("FOR {name} ONLY").format(name=short_name(self.view.players, self.seat, LONGEST_IN_WAR).upper())
 
     def status(self) -> str:
-        return super().status() if self.owes else _("Hold to look, then Done")
+        if self.owes:
+            return super().status()
+        return _("Look, then Done") if self.look.latches else _("Hold to look, then Done")
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Add a prediction for the next card, and hide the cards."""

@@ -50,6 +50,8 @@ class MonthGrid(Widget):
     called with each newly chosen day, and `press` when the player presses Enter or Space.
     """
 
+    commands = (Command.ACTIVATE, Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
+
     def __init__(
         self,
         rect: Rect,

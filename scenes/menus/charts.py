@@ -88,6 +88,8 @@ class ChartView(Widget):
     """A chart with a mark at the index `cursor`. `steps` maps each command to the number of places by which it moves
     the mark."""
 
+    commands = (Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
+
     steps: Mapping[Command | None, int]
     is_dragged = True
 

@@ -51,6 +51,8 @@ class CommissionMap(Widget):
     `choose` is called with the index of a newly chosen camp, and `press` when the player presses Enter or Space.
     """
 
+    commands = (Command.ACTIVATE, Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
+
     def __init__(
         self,
         rect: Rect,

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from scenes.core.input import Pressed
+from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -45,6 +45,8 @@ class ShownMedal(NamedTuple):
 class MedalGrid(ScrollList):
     """A scrolling grid of medals with as many columns as fit. `chosen` is called with the index of the medal that the
     player chooses."""
+
+    commands = (Command.ACTIVATE, Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
 
     row_height = 84
     gap = GAP

@@ -94,7 +94,7 @@ class Menu(Scene):
         self._lay_out(look)
         self.slide.scroll.go_to(share * self.slide.scroll.furthest)
         self.rebuild()
-        self._show_focus()
+        self.show_focus()
 
     def lay_out_again(self) -> None:
         """Lay out the menu again in the same window after its contents have changed."""
@@ -112,6 +112,10 @@ class Menu(Scene):
         """Stop dragging widgets and the page."""
         self.controls.let_go()
         self.slide.let_go()
+
+    @property
+    def scrolls(self) -> bool:
+        return self.slide.slides
 
     @property
     def targets(self) -> Sequence[Target]:
@@ -146,7 +150,7 @@ class Menu(Scene):
         if wishes and isinstance(action, AnyPress | PointerReleased):
             self.look.sounds.play("button")
         if isinstance(action, Pressed):
-            self._show_focus()
+            self.show_focus()
         return wishes
 
     @property
@@ -192,7 +196,8 @@ class Menu(Scene):
         self.fit(look)
         return self.needs(look)
 
-    def _show_focus(self) -> None:
+    def show_focus(self) -> None:
+        """Scroll to the focused widget."""
         if self.controls.focused is not None:
             self.slide.reach(self.controls.focused.rect)
 
@@ -291,6 +296,10 @@ class ScrollPage(FeltPage):
         self.scroll = self.scroll.resized(self.area.h, self.measure())
         self.bar = ScrollBar(look, self.scroll, sheet.rect(self.width - 24, self.head + 14, 12, high - 28))
         return (back_button(sheet.rect(self.width / 2 - 110, height - 54, 220, 54)),)
+
+    @property
+    def scrolls(self) -> bool:
+        return bool(self.scroll.furthest) or super().scrolls
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         line = self.look.px(LINE)

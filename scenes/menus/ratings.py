@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from scenes.core.input import Pressed
+from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -193,6 +193,8 @@ class ScoreTable(SideList):
 
     `across` is the horizontal scroll position, in pixels. It is used if there isn't enough space for all columns.
     """
+
+    commands = (Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
 
     def __init__(self, rect: Rect, look: Look, ratings: GameRatings, cursor: int, column: int) -> None:
         super().__init__(rect, look, ratings, cursor)

@@ -209,6 +209,10 @@ class RulesScene(FeltPage):
             return ()
         return super().handle(action)
 
+    @property
+    def scrolls(self) -> bool:
+        return bool(self.scroll.furthest) or super().scrolls
+
     def pause(self) -> None:
         super().pause()
         self._dragged, self.bar.held = None, False

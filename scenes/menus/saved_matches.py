@@ -182,6 +182,8 @@ class DeletedScene(SavedMatchesPage):
 class UnderWayList(ScrollList):
     """A list of unfinished matches. Each has a button that deletes the match, just as the Delete key does."""
 
+    commands = (*ScrollList.commands, Command.CLEAR)
+
     def __init__(
         self,
         rect: Rect,

@@ -275,6 +275,7 @@ class ScrollList(Widget):
 
     row_height: float = ROW
     gap: float = GAP
+    commands: Sequence[Command] = (Command.ACTIVATE, Command.DOWN, Command.UP, Command.PAGE_DOWN, Command.PAGE_UP)
 
     def __init__(
         self,

@@ -53,6 +53,10 @@ class PanelScene(Scene):
         return panel_places(self.board.layout, self.look.unit, with_fourth, self.look.target)
 
     @property
+    def has_held_odds(self) -> bool:
+        return bool(self.board.held_areas(self.look))
+
+    @property
     def targets(self) -> Sequence[Target]:
         held = [Target(area, at_once=True) for area in self.board.held_areas(self.look)]
         footer = footer_parts(self.look, self.places, self.board.is_replayed) if "footer" in self.offers else []

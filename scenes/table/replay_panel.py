@@ -143,6 +143,8 @@ class Timeline(Slider):
     """A slider that covers the whole match, with a line at each place in `rounds` and a taller line at each place in
     `wars`."""
 
+    commands = ()
+
     def __init__(
         self,
         rect: Rect,

@@ -95,6 +95,8 @@ class TextField(Widget):
 class NumberInput(Widget):
     """A field for a whole number from `low` to `high`, which can be typed digit by digit."""
 
+    commands: Sequence[Command] = (Command.RIGHT, Command.LEFT, Command.PAGE_UP, Command.PAGE_DOWN)
+
     def __init__(self, rect: Rect, low: int, high: int) -> None:
         super().__init__(rect)
         self.low = low
@@ -223,6 +225,8 @@ class Stepper(NumberInput):
         super().__init__(rect, low, high)
         self.value = value
         self.optional = optional
+        if optional:
+            self.commands = (*self.commands, Command.CLEAR)
         self._changed = changed
         self._none = none or _("none")
 

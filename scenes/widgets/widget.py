@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from pygame import Rect
 
 from scenes import theme
-from scenes.core.input import InputAction, Pressed
+from scenes.core.input import Command, InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -54,6 +54,9 @@ class Widget:
 
     is_only_held = False
     """True if the widget works only while it is held, so that confirming it means the scene's main button."""
+
+    commands: Sequence[Command] = ()
+    """Commands for which one switch offers buttons, because a press alone doesn't suffice to use the widget."""
 
     is_dragged = False
     """True if the widget follows the pointer that presses it, so that a finger presses it at once."""

@@ -1,6 +1,6 @@
 """Every widget shows its focus, and is large enough to hit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 import pytest
@@ -8,6 +8,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.settings import Settings
+from scenes.app.scanning import Stop, stops_of
+from scenes.core.input import Command, Pressed
 from scenes.core.manager import SceneManager
 from scenes.core.touch import within_reach
 from scenes.drawing.canvas import Canvas
@@ -15,7 +17,9 @@ from scenes.drawing.shapes import Box
 from scenes.menus.scrolling import ScrollList
 from scenes.table.base_scenes import MatchScene
 from scenes.table.panel import footer_parts, panel_places
+from scenes.table.replay_panel import Timeline
 from scenes.theme import FOCUS
+from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
@@ -26,6 +30,9 @@ from tests.pictures.screens import every_screen, some_screens
 TAB = Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="", mod=0, scancode=0)
 
 SMALLEST = 32
+
+WAYS_OUT = ("Quit", "Title", "I’m")
+"""Labels with which buttons without the key Escape begin, if they leave a page."""
 
 
 def controls(manager: SceneManager) -> Controls:
@@ -72,6 +79,33 @@ def test_tab_takes_the_ring_to_everything_that_may_be_used_and_to_nothing_that_i
     found = {name: unseen(manager) for name, show in shown.items() if controls(manager := show(look)).widgets}
     assert len(found) > 60 / share
     assert not {name: wrong for name, wrong in found.items() if wrong}
+
+
+def all_stops(stops: Sequence[Stop]) -> Iterator[Stop]:
+    """Return stops, and all stops in their groups."""
+    for stop in stops:
+        yield stop
+        yield from all_stops(stop.inside)
+
+
+def is_way_out(widget: Widget | None) -> bool:
+    """Whether a widget is a button that leaves its page."""
+    return isinstance(widget, Button) and (widget.hint is Command.LEAVE or widget.label.startswith(WAYS_OUT))
+
+
+@every_screen
+def test_one_switch_comes_to_everything_that_may_be_used_and_can_leave_every_page(share: int) -> None:
+    look = look_for((1280, 720))
+    for name, show in some_screens(share).items():
+        manager = show(look)
+        assert manager.top is not None
+        stops = list(all_stops(stops_of(manager.top)))
+        open_to_all = [widget for widget in controls(manager).widgets if widget.enabled and not widget.secret]
+        left_out = {type(widget) for widget in open_to_all if all(stop.widget is not widget for stop in stops)}
+        assert left_out <= {Timeline}, (name, left_out)
+        assert manager.top.reveals or not any(stop.is_secret for stop in stops), name
+        leaves = [stop.does == Pressed(command=Command.LEAVE) or is_way_out(stop.widget) for stop in stops]
+        assert any(leaves), name
 
 
 def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:

@@ -23,9 +23,10 @@ from scenes.table.result import MatchResultScene
 from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program
+from tests.scenes.switch_player import SwitchPlayer
 
 PLAYS = {"keyboard": play_by_keyboard, "mouse": play_by_mouse}
-HANDS = (*PLAYS, "pad")
+HANDS = (*PLAYS, "pad", "switch")
 COMMISSIONS = "game.commissions.high_low.HIGH_LOW_COMMISSIONS"
 RULES = replace(LONG, coins=5, rounds=2)
 ORDERS = (
@@ -110,10 +111,13 @@ def played(program: Program, seed: int = 1) -> CommissionsScene:
 def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in: PlugIn, hand: str) -> None:
     program = start(speed="none", seed=None)
     player = plug_in(program) if hand == "pad" else None
+    switch = SwitchPlayer(program) if hand == "switch" else None
 
     def choose(label: str, key: int) -> None:
         if player is not None:
             player.choose(label)
+        elif switch is not None:
+            switch.choose(label)
         elif hand == "mouse":
             program.click_on(label)
         else:
@@ -122,6 +126,8 @@ def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in:
     def play(rng: Random) -> None:
         if player is not None:
             player.play(rng)
+        elif switch is not None:
+            switch.play(rng)
         else:
             PLAYS[hand](program, rng)
 
@@ -140,6 +146,8 @@ def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in:
         program.press(pygame.K_2, "2")
     elif player is not None:
         player.use(is_long)
+    elif switch is not None:
+        switch.use(lambda stop: is_long(stop.widget))
     else:
         program.click(next(filter(is_long, program.widgets())).rect.center)
     choose("Deal", pygame.K_RETURN)
