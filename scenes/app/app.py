@@ -16,6 +16,7 @@ from scenes.app.display import Display, Window
 from scenes.core.input import AnyPress, ModifierPressed, Pressed, read_input
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
+from scenes.core.slow_hands import HeldPresses
 from scenes.drawing.asset_pack import open_pack
 from scenes.menus.title import TitleScene
 
@@ -52,6 +53,7 @@ class App:
         self.display = Display(window, open_pack(ASSETS), settings)
         self._pads: PadPlayers
         self._touches: TouchPlayer
+        self._presses = HeldPresses()
         self._preload: Iterator[bool]
         self._crashes = 0
         self._crash_notice: Scene | None = None
@@ -111,8 +113,8 @@ class App:
         from scenes.app.touches import TouchPlayer
 
         self.scanner = Scanner(self.display, self._carry_out, Random(self.options.seed if self.options else None))
-        self._pads = PadPlayers(self.display, self._act)
-        self._touches = TouchPlayer(self.display, self._act)
+        self._pads = PadPlayers(self.display, self._take)
+        self._touches = TouchPlayer(self.display, self._act, self._take)
         self._enter_lobby()
         try:
             self._open_lobby()
@@ -184,6 +186,10 @@ class App:
             self._still_for = 0.0
             self._do(self._pads.repeat(seconds, self.lobby))
         self.scanner.pass_time(seconds)
+        if self._presses.is_waiting:
+            self._still_for = 0.0
+            for action in self._presses.pass_time(seconds, self.manager.look.settings.hold_time):
+                self._do(self._act(action))
         if self._touches.is_touching:
             self._still_for = 0.0
             self._do(self._touches.pass_time(seconds))
@@ -205,6 +211,11 @@ class App:
     def _do(self, intents: "list[Intent]") -> None:
         for intent in intents:
             self.lobby.do(intent)
+
+    def _take(self, action: "InputAction") -> "list[Intent]":
+        """Pass input on once it counts. Returns the player's intents."""
+        held = self._presses.take(action, self.manager.look.settings.hold_time)
+        return [intent for each in held for intent in self._act(each)]
 
     def _act(self, action: "InputAction") -> "list[Intent]":
         """Pass input on. With one switch, every press uses what is marked, and nothing else has an effect. Returns the
@@ -238,6 +249,7 @@ class App:
                 self.lobby.take_file(Path(event.file))
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self._touches.let_go()
+                self._presses.let_go()
                 self.manager.pause()
             case _:
                 action = None if self._is_left_over(event) else read_input(event, self.manager.look.keys)
@@ -245,7 +257,7 @@ class App:
                     return []
                 if isinstance(action, Pressed | ModifierPressed):
                     self.display.show_hints_for(None)
-                return self._act(action)
+                return self._take(action)
         return []
 
     def _is_left_over(self, event: pygame.event.Event) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.app.display import Display
-from scenes.core.input import InputAction, PointerPressed
+from scenes.core.input import InputAction, PointerPressed, PointerReleased
 from scenes.core.scene import Push
 from scenes.core.touch import Finger, Target, hit, inside
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
@@ -20,11 +20,17 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 class TouchPlayer:
     """The player's finger. Only the first finger on the screen counts. `act` passes its actions on to the topmost
-    scene."""
+    scene, and `take` those that must be held like any key to count."""
 
-    def __init__(self, display: Display, act: "Callable[[InputAction], list[Intent]]") -> None:
+    def __init__(
+        self,
+        display: Display,
+        act: "Callable[[InputAction], list[Intent]]",
+        take: "Callable[[InputAction], list[Intent]]",
+    ) -> None:
         self._display = display
         self._act = act
+        self._take = take
         self._number = 0
         self._finger: Finger | None = None
 
@@ -46,7 +52,7 @@ class TouchPlayer:
             return None
         if self._display.manager.look.settings.scanning:
             # wherever a finger touches, it is the switch
-            return self._act(PointerPressed((0, 0))) if event.type == pygame.FINGERDOWN else []
+            return self._take_as_switch(event)
         width, height = self._display.manager.look.size
         position = round(event.x * width), round(event.y * height)
         if event.type == pygame.FINGERDOWN and self._finger is None:
@@ -66,12 +72,18 @@ class TouchPlayer:
         """Forget the finger, because the window has lost the focus."""
         self._finger = None
 
+    def _take_as_switch(self, event: pygame.event.Event) -> "list[Intent]":
+        if event.type == pygame.FINGERDOWN:
+            return self._take(PointerPressed((0, 0)))
+        return self._take(PointerReleased()) if event.type == pygame.FINGERUP else []
+
     def _touch(self, position: tuple[int, int]) -> "list[Intent]":
         found = self._change_mode(position, touched=True)
         if found is None:
             return []
         at, target = found
-        self._finger = Finger(at, target, self._display.manager.look.target, self._question)
+        look = self._display.manager.look
+        self._finger = Finger(at, target, look.target, self._question, look.settings.hold_time)
         return self._pass_on(self._finger.touch())
 
     def _lift(self) -> "list[Intent]":
@@ -89,7 +101,7 @@ class TouchPlayer:
         found = self._change_mode(event.pos, touched=False)
         if found is None:
             return []
-        return self._act(PointerPressed(found[0], event.button == pygame.BUTTON_LEFT))
+        return self._take(PointerPressed(found[0], event.button == pygame.BUTTON_LEFT))
 
     def _change_mode(self, position: tuple[int, int], touched: bool) -> tuple[tuple[int, int], Target | None] | None:
         """Use fingers or the mouse from now on. Returns the position and the target that the player means, or None if

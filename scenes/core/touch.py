@@ -97,11 +97,13 @@ class Finger:
     """The finger on the screen, from its touch until it is lifted.
 
     `target` is the target that it hits, or None if it hits none, and `least` is the least height of a target in pixels.
-    `question` identifies the scene and the question that were on screen when it touched. Its methods return the
-    pointer's actions.
+    `question` identifies the scene and the question that were on screen when it touched. `hold_time` is the time for
+    which it must touch to press anything, in seconds. Its methods return the pointer's actions.
     """
 
-    def __init__(self, position: tuple[int, int], target: Target | None, least: int, question: object) -> None:
+    def __init__(
+        self, position: tuple[int, int], target: Target | None, least: int, question: object, hold_time: float = 0.0
+    ) -> None:
         self.question = question
         self.target = target
         self.gesture = Gesture.PRESSING
@@ -109,14 +111,11 @@ class Finger:
         self._aimed = position if target is None else inside(target.rect, position)
         self._least = least
         self._held_for = 0.0
+        self._hold_time = hold_time
 
     def touch(self) -> list[InputAction]:
         """Begin. What is dragged or held is pressed at once."""
-        moved = PointerMoved(self._aimed)
-        if self.target is None or not self.target.at_once:
-            return [moved]
-        self.gesture = Gesture.DRAGGING
-        return [moved, PointerPressed(self._aimed)]
+        return [PointerMoved(self._aimed), *self.pass_time(0.0)]
 
     def move(self, position: tuple[int, int]) -> list[InputAction]:
         """Follow the finger: drag what it holds, or scroll the page under it."""
@@ -135,16 +134,21 @@ class Finger:
     def pass_time(self, seconds: float) -> list[InputAction]:
         """Advance time by `seconds`. A finger that rests beside all targets holds what a key would hold."""
         self._held_for += seconds
-        if self.gesture is not Gesture.PRESSING or self.target is not None or self._held_for < HOLDS_AFTER:
+        if self.gesture is not Gesture.PRESSING or not self._counts:
             return []
-        self.gesture = Gesture.HOLDING
-        return [Pressed(HELD_ACTIONS)]
+        if self.target is None and self._held_for >= HOLDS_AFTER:
+            self.gesture = Gesture.HOLDING
+            return [Pressed(HELD_ACTIONS)]
+        if self.target is not None and self.target.at_once:
+            self.gesture = Gesture.DRAGGING
+            return [PointerPressed(self._aimed)]
+        return []
 
     def lift(self, question: object) -> list[InputAction]:
         """Lift the finger. A button is pressed unless the question on screen has become another one."""
         gesture, self.gesture = self.gesture, Gesture.NOTHING
         match gesture:
-            case Gesture.PRESSING if question == self.question:
+            case Gesture.PRESSING if question == self.question and self._counts:
                 return [PointerPressed(self._aimed), PointerReleased(), PointerLeft()]
             case Gesture.DRAGGING:
                 return [PointerReleased(), PointerLeft()]
@@ -152,6 +156,10 @@ class Finger:
                 return [Released(HELD_ACTIONS), PointerLeft()]
             case _:
                 return [PointerLeft()]
+
+    @property
+    def _counts(self) -> bool:
+        return self._held_for >= self._hold_time
 
     @property
     def _has_strayed(self) -> bool:
