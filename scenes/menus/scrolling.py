@@ -21,19 +21,15 @@ FADE = 34
 BESIDE_GROOVE = 14
 """Distance from the groove of a scroll bar within which the bar can still be grabbed."""
 
-LINE = 60
-"""Distance by which a page scrolls for each step of the wheel."""
-
-FOCUS_MARGIN = 24
-"""Margin around the focused widget that is kept in view."""
+LINE, FOCUS_MARGIN = 60, 24
+"""Distance by which a page scrolls for each step of the wheel, and margin around the focused widget that is kept in
+view."""
 
 PAGE_BAR = (18, 14, 12)
 """Distances of a page's scroll bar from the right edge and the top of the window, and the bar's width."""
 
-ROW = 68
-GAP = 10
-EDGE = 6
-"""Space around a list's rows for the focus ring."""
+ROW, GAP, EDGE = 68, 10, 6
+"""Height of a list's rows, gap between them, and space around a list's rows for the focus ring."""
 
 LIST_BAR, GRASP = 14, 32
 """Width of a list's scroll bar, and of the strip beside the rows in which the bar can be grabbed."""
@@ -115,13 +111,10 @@ class ScrollBar:
     def take(self, action: InputAction) -> bool:
         """Scroll to the position of the mouse while it holds the bar, and return True. Return False for any other
         action. A click slightly beside the bar also grabs it."""
-        match action:
-            case PointerPressed(position, main=True):
-                self.held = self.groove.inflate(self._look.px(BESIDE_GROOVE) * 2, 0).collidepoint(position)
-            case PointerReleased():
-                self.held = False
-            case _:
-                pass
+        if isinstance(action, PointerPressed) and action.main:
+            self.held = self.groove.inflate(self._look.px(BESIDE_GROOVE) * 2, 0).collidepoint(action.position)
+        elif isinstance(action, PointerReleased):
+            self.held = False
         if not (self.held and isinstance(action, PointerPressed | PointerMoved)):
             return False
         self.drag_to(action.position[1])
@@ -153,10 +146,8 @@ def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect)
     seen = whole.clip(area)
     if not seen.w or not seen.h:
         return
-    if seen == whole:
-        canvas.put(picture, whole.x, whole.y)
-    else:
-        canvas.put(_part(picture, (seen.x - whole.x, seen.y - whole.y, seen.w, seen.h)), seen.x, seen.y)
+    part = (seen.x - whole.x, seen.y - whole.y, seen.w, seen.h)
+    canvas.put(picture if seen == whole else _part(picture, part), *seen.topleft)
 
 
 def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
@@ -309,9 +300,8 @@ class ScrollList(Widget):
     @property
     def parts(self) -> Sequence[Rect]:
         rows = [row for _place, row in self.rows_shown()]
-        if not self.scroll.furthest:
-            return rows
-        return [*rows, Rect(self.rect.right - self._grasp, self.rect.y, self._grasp, self.rect.h)]
+        bar = Rect(self.rect.right - self._grasp, self.rect.y, self._grasp, self.rect.h)
+        return [*rows, bar] if self.scroll.furthest else rows
 
     def row_rect(self, place: int) -> Rect:
         """Return the position of a row in pixels. The row may be scrolled out of sight."""
@@ -345,17 +335,16 @@ class ScrollList(Widget):
 
     def scrolls_by(self, action: InputAction) -> bool:
         before = self.cursor, self.scroll.offset
-        match action:
-            case Scrolled(steps, pixels):
-                # fingers move by less than a row at a time
-                rows = int((self._pulled + pixels) / self._step)
-                self._pulled += pixels - rows * self._step
-                self.scroll.go_by(-(steps + rows) * self._step)
-                self._select_what_is_seen()
-            case Pressed(command=Command.PAGE_UP | Command.PAGE_DOWN):
-                self.handle(action)
-            case _:
-                pass
+        if isinstance(action, Scrolled):
+            # fingers move by less than a row at a time, and the page mustn't move meanwhile
+            if action.pixels and self.scroll.offset != (0 if action.pixels > 0 else self.scroll.furthest):
+                before = self.cursor, -1
+            rows = int((self._pulled + action.pixels) / self._step)
+            self._pulled += action.pixels - rows * self._step
+            self.scroll.go_by(-(action.steps + rows) * self._step)
+            self._select_what_is_seen()
+        elif isinstance(action, Pressed) and action.command in (Command.PAGE_UP, Command.PAGE_DOWN):
+            self.handle(action)
         return (self.cursor, self.scroll.offset) != before
 
     def _select_what_is_seen(self) -> None:

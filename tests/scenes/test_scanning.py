@@ -7,6 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game.engine.classic.rules import ClassicRules
+from scenes.app.scanning import stops_of
 from scenes.core.input import Command
 from scenes.core.intents import OpenMenu, StartMatch
 from scenes.high_low.predict import PrivateScene
@@ -63,6 +64,25 @@ def test_a_match_of_classic_war_is_played_by_one_switch(switch: SwitchPlayer) ->
         if isinstance(program.top, MatchResultScene):
             return
         switch.act("turn")
+    raise AssertionError("the match has no end")
+
+
+def test_cards_are_claimed_and_claims_left_alone_by_one_switch(switch: SwitchPlayer) -> None:
+    program = switch.program
+    rules = ClassicRules(claims=True, claim_rate=50, end_mode="capped", cap_battles=6)
+    program.do(StartMatch(rules, seating_of(("Ann", "Bo"), (None, "watchful"))))
+    rng = Random(1)
+    for _number in range(200):
+        program.frames(5, 0.1)
+        names = {stop.name for stop in stops_of(program.top)}
+        if isinstance(program.top, MatchResultScene):
+            return
+        for name in ("Next", "Turn"):
+            if name in names:
+                switch.choose(name)
+        if "Continue" in names:
+            program.frames(4, 30.0)
+            switch.choose(rng.choice(("Mine!", "Continue")) if "Mine!" in names else "Continue")
     raise AssertionError("the match has no end")
 
 

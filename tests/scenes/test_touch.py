@@ -32,6 +32,7 @@ from scenes.widgets.input_fields import Slider, TextField
 from tests.scenes.conftest import Start
 from tests.scenes.finger import FingerPlayer
 from tests.scenes.learning import Pupil
+from tests.scenes.menus.driving import SCENES
 from tests.seating import seating_of
 
 
@@ -181,6 +182,18 @@ def test_a_list_and_a_page_are_scrolled_by_dragging_them(finger: FingerPlayer) -
     scroll = finger.program.top.scroll  # type: ignore[attr-defined]
     finger.drag((600, 400), (600, 300))
     assert scroll.offset == 100
+
+
+def test_a_list_follows_the_finger_by_whole_rows_and_its_page_stays(start: Start) -> None:
+    finger = FingerPlayer(start(size=(1280, 800), speed="none"))
+    finger.program.set(handheld=True)
+    finger.program.manager.go(Push(SCENES["history"]()))
+    finger.touch((5, 5))
+    grid = next(widget for widget in finger.program.widgets() if isinstance(widget, ScrollList))
+    step = grid.parts[0].h
+    finger.drag(grid.rect.center, (grid.rect.centerx, grid.rect.centery - 2 * step))
+    assert grid.scroll.offset
+    assert not finger.program.top.slide.scroll.offset  # type: ignore[attr-defined]
 
 
 def test_a_raise_is_set_by_dragging_the_slider_and_made_only_by_its_button(finger: FingerPlayer) -> None:
