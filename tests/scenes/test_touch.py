@@ -138,11 +138,13 @@ def test_a_question_that_has_changed_under_a_finger_is_not_answered(finger: Fing
 
 def test_only_the_first_finger_counts(finger: FingerPlayer) -> None:
     settings = finger.place_of(lambda widget: isinstance(widget, Button) and widget.label == "Settings")
-    finger.put_down((300, 500))
+    finger.put_down(settings)
     finger.send(pygame.FINGERDOWN, settings, finger=1)
     finger.send(pygame.FINGERUP, settings, finger=1)
     finger.program.frame()
     assert isinstance(finger.program.top, TitleScene)
+    finger.lift(settings)
+    assert isinstance(finger.program.top, SettingsScene)
 
 
 def test_the_mouse_events_that_sdl_makes_of_a_finger_are_ignored(finger: FingerPlayer) -> None:
@@ -175,6 +177,9 @@ def test_the_first_finger_presses_what_it_touched_before_everything_grew(start: 
     assert small.h < before.h
     finger.touch(small.center)
     assert finger.program.top.keys_page.waiting == "raise"  # type: ignore[attr-defined]
+    large = next(widget for widget in finger.program.widgets() if getattr(widget, "label", "") == "Fold").rect
+    finger.program.click(large.center)
+    assert finger.program.top.keys_page.waiting == "fold"  # type: ignore[attr-defined]
 
 
 def test_a_list_and_a_page_are_scrolled_by_dragging_them(finger: FingerPlayer) -> None:
@@ -187,7 +192,7 @@ def test_a_list_and_a_page_are_scrolled_by_dragging_them(finger: FingerPlayer) -
 def test_a_list_follows_the_finger_by_whole_rows_and_its_page_stays(start: Start) -> None:
     finger = FingerPlayer(start(size=(1280, 800), speed="none"))
     finger.program.set(handheld=True)
-    finger.program.manager.go(Push(SCENES["history"]()))
+    finger.program.manager.go(Push(SCENES["ratings"]()))
     finger.touch((5, 5))
     grid = next(widget for widget in finger.program.widgets() if isinstance(widget, ScrollList))
     step = grid.parts[0].h
