@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from scenes.app.touches import TouchPlayer
     from scenes.core.input import InputAction
     from scenes.core.intents import Intent
+    from scenes.drawing.canvas import Canvas
 
 log = logging.getLogger(__name__)
 
@@ -185,9 +186,11 @@ class App:
         if self._pads.pads.are_held and not self.scanner.is_on:
             self._still_for = 0.0
             self._do(self._pads.repeat(seconds, self.lobby))
+        self.manager.draw_above = self._draw_above
         self.scanner.pass_time(seconds)
         if self._presses.is_waiting:
             self._still_for = 0.0
+            self.manager.draw_again()
             for action in self._presses.pass_time(seconds, self.manager.look.settings.hold_time):
                 self._do(self._act(action))
         if self._touches.is_touching:
@@ -198,6 +201,10 @@ class App:
         self.display.sounds.update(seconds, self.manager.mood)
         self._pads.rumble()
         self._present(seconds)
+
+    def _draw_above(self, canvas: "Canvas") -> None:
+        self.scanner.draw(canvas)
+        self._presses.draw(canvas, self.manager.look)
 
     def _take_text(self) -> None:
         """Move the system's input method to the text field in use. The method is never turned off, because the digits
@@ -214,7 +221,10 @@ class App:
 
     def _take(self, action: "InputAction") -> "list[Intent]":
         """Pass input on once it counts. Returns the player's intents."""
+        was_waiting = self._presses.is_waiting
         held = self._presses.take(action, self.manager.look.settings.hold_time)
+        if was_waiting:
+            self.manager.draw_again()
         return [intent for each in held for intent in self._act(each)]
 
     def _act(self, action: "InputAction") -> "list[Intent]":

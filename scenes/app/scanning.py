@@ -98,8 +98,6 @@ class Scanner:
 
     def pass_time(self, seconds: float) -> None:
         """Advance time by `seconds`, and move the mark when it is due."""
-        manager = self._display.manager
-        manager.draw_above = self._draw if self.is_on else None
         if not self.is_on:
             self._page = None
             return
@@ -193,7 +191,10 @@ class Scanner:
             return self._stops()
         return stops
 
-    def _draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the mark over the scenes."""
+        if not self.is_on:
+            return
         stops = self._stops()
         if not stops:
             return

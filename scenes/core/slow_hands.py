@@ -1,6 +1,13 @@
 """Hold times: a press counts only after it has been held for the time that the player has chosen."""
 
 from scenes.core.input import AnyPress, InputAction, PointerPressed, PointerReleased, Pressed, Released, Typed
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Bar
+from scenes.theme import BRASS, BRASS_LIGHT
+
+BAR, STEPS = 6, 12
+"""Height of the bar that shows how long a press has been held, in design units, and the number of its lengths."""
 
 POINTER = "pointer"
 """Stands for the mouse button among the names of keys and buttons."""
@@ -19,6 +26,17 @@ class HeldPresses:
     def is_waiting(self) -> bool:
         """True while a press is held that doesn't count yet."""
         return self._pending is not None
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw a bar along the lower edge of the window, which shows how long the press has been held."""
+        hold_time = look.settings.hold_time
+        if self._pending is None or not hold_time:
+            return
+        width, height = look.size
+        high, steps = look.px(BAR), int(STEPS * min(1.0, self._elapsed / hold_time))
+        if steps:
+            bar = look.art.bar(Bar(width * steps // STEPS, high, BRASS_LIGHT, BRASS))
+            canvas.put(bar, 0, height - high)
 
     def take(self, action: InputAction, hold_time: float) -> list[InputAction]:
         """Return the actions that count now. `hold_time` is in seconds."""

@@ -21,12 +21,13 @@ from scenes.menus.commission_panel import OrderCard
 from scenes.menus.commissions import CommissionsScene
 from scenes.table.result import MatchResultScene
 from tests.scenes.conftest import PlugIn, Start
+from tests.scenes.finger import FingerPlayer
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program
 from tests.scenes.switch_player import SwitchPlayer
 
 PLAYS = {"keyboard": play_by_keyboard, "mouse": play_by_mouse}
-HANDS = (*PLAYS, "pad", "switch")
+HANDS = (*PLAYS, "pad", "finger", "switch")
 COMMISSIONS = "game.commissions.high_low.HIGH_LOW_COMMISSIONS"
 RULES = replace(LONG, coins=5, rounds=2)
 ORDERS = (
@@ -110,7 +111,7 @@ def played(program: Program, seed: int = 1) -> CommissionsScene:
 @pytest.mark.parametrize("hand", HANDS)
 def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in: PlugIn, hand: str) -> None:
     program = start(speed="none", seed=None)
-    player = plug_in(program) if hand == "pad" else None
+    player = plug_in(program) if hand == "pad" else FingerPlayer(program) if hand == "finger" else None
     switch = SwitchPlayer(program) if hand == "switch" else None
 
     def choose(label: str, key: int) -> None:

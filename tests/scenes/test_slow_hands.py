@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from pygame import Rect
 from pygame.event import Event
 
 from scenes.core.input import PointerPressed, PointerReleased, Pressed, Released, Typed
@@ -56,6 +57,23 @@ def test_a_key_counts_only_when_it_is_held_long_enough(program: Program) -> None
     assert isinstance(program.top, TitleScene)
     hold(program, HOLD, *key(pygame.K_F1))
     assert not isinstance(program.top, TitleScene)
+
+
+def test_a_bar_grows_until_the_press_counts_and_goes_when_it_is_let_go(program: Program) -> None:
+    program.frames(3, 0.1)
+    edge = Rect(0, program.window.screen.get_height() - 3, program.window.screen.get_width(), 1)
+    before = program.pixels(edge)
+    down, up = key(pygame.K_F2)
+    pygame.event.post(down)
+    program.frame(0.0)
+    seen = []
+    for _number in range(4):
+        program.frame(HOLD / 5)
+        seen.append(program.pixels(edge))
+    assert len({before, *seen}) == 5
+    pygame.event.post(up)
+    program.frames(2)
+    assert program.pixels(edge) == before
 
 
 def test_a_click_counts_only_when_it_is_held_long_enough(program: Program) -> None:
