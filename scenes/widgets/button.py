@@ -69,11 +69,15 @@ class Button(Widget):
         self.guarded = False
 
     def hint_by(self, keys: Keys) -> str:
-        """Return the label of the key of the button's action, or the button's own hint if there is no action."""
+        """Return the label of the key of the button's action, or the button's own hint if there is no action.
+
+        A pad's button for confirming is shown only where it would press this button.
+        """
         if self.action:
             return keys.hint(self.action)
         if isinstance(self.hint, Command):
-            return keys.hint_for(self.hint)
+            is_others = keys.pad is not None and self.hint is Command.CONFIRM and not self.is_confirmed
+            return "" if is_others else keys.hint_for(self.hint)
         # a key of the keyboard says nothing to somebody with a pad
         return self.hint if keys.pad is None or self.hint in SIGN_BY_CHARACTER else ""
 

@@ -1,5 +1,6 @@
 """Game pads: everything can be done with one alone, hints show its buttons, and nobody acts in another's turn."""
 
+import re
 from random import Random
 
 import pygame
@@ -8,7 +9,7 @@ import pytest
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.rules import QUICK
 from game.settings import DEFAULTS
-from scenes.core.intents import StartMatch
+from scenes.core.intents import GoToTitle, StartMatch
 from scenes.core.pads import REPEAT_AFTER
 from scenes.core.scene import Push
 from scenes.core.sound import Sounds
@@ -16,9 +17,11 @@ from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.wager import WagerScene
+from scenes.menus import on_screen_keyboard
 from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.history import HistoryScene, MatchPage
+from scenes.menus.key_settings import KeyButton
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.title import TitleScene
@@ -26,8 +29,15 @@ from scenes.pad_signs import PadFamily, pad_family, sign_character
 from scenes.table.decision_prompts import HandoverScene
 from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import FarewellScene
+from scenes.widgets.button import Button
+from scenes.widgets.input_fields import Slider
+from tests.pictures.appearances import look_for
+from tests.pictures.measuring import written
+from tests.pictures.screens import canvas_of, screens
 from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.learning import Pupil
+from tests.scenes.pad_player import PadPlayer
+from tests.scenes.program import Program
 from tests.seating import seating_of
 
 HALF = 0.5
@@ -207,7 +217,19 @@ def test_the_curtain_says_whose_pad_it_waits_for(start: Start, plug_in: PlugIn) 
     program.begin(None, QUICK)
     curtain = program.settle()
     assert isinstance(curtain, HandoverScene)
-    assert curtain.pad == curtain.seat + 1
+    assert curtain.pad == curtain.seat
+    words = ("first", "second")[curtain.seat]
+    assert f"{curtain.name} plays with the {words} pad." in {each.text for each in written(program.manager.look)}
+
+
+def test_the_curtain_makes_only_the_pad_vibrate_that_it_waits_for(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    players = [plug_in(program), plug_in(program)]
+    program.begin(None, QUICK)
+    curtain = program.settle()
+    assert isinstance(curtain, HandoverScene)
+    program.frames(3)
+    assert [player.pad.felt for player in players] == [int(number == curtain.seat) for number in range(2)]
 
 
 def test_a_pad_that_is_plugged_in_hides_the_cards_that_a_player_is_looking_at(start: Start, plug_in: PlugIn) -> None:
@@ -306,6 +328,169 @@ def test_a_name_is_typed_with_the_on_screen_keyboard(start: Start, plug_in: Plug
     assert program.top is scene
     holder.choose("Play")
     assert program.lobby.matches.table is not None
+
+
+def typing(start: Start, plug_in: PlugIn, **settings: object) -> tuple[Program, PadPlayer, NameScene]:
+    """Return a program, somebody with a pad, and the page below the on-screen keyboard that was opened."""
+    program = start()
+    program.set(**settings)
+    holder = plug_in(program)
+    scene = NameScene("", lambda _name: GoToTitle())
+    program.manager.go(Push(scene))
+    program.frames(2)
+    holder.press("a")
+    assert isinstance(program.top, OnScreenKeyboard)
+    return program, holder, scene
+
+
+def test_the_on_screen_keyboard_shows_what_is_typed_above_its_keys(start: Start, plug_in: PlugIn) -> None:
+    program, holder, scene = typing(start, plug_in, text_size=1.5)
+    first, last = program.widgets()[0].rect, program.widgets()[9].rect
+    line = first.move(0, -first.h).union(last.move(0, -last.h))
+    assert program.window.screen.get_rect().contains(line)
+    before = program.pixels(line)
+    holder.press("y")
+    holder.choose("M")
+    assert scene.name == " M" and program.pixels(line) != before
+
+
+def test_a_real_keyboard_types_into_the_field_and_closes_the_on_screen_one(start: Start, plug_in: PlugIn) -> None:
+    program, holder, scene = typing(start, plug_in)
+    holder.choose("B")
+    program.down(pygame.K_o, "o")
+    program.type("o")
+    program.up(pygame.K_o)
+    program.frame()
+    assert program.top is scene and scene.name == "Bo"
+
+
+@pytest.mark.parametrize(("key", "left"), [(pygame.K_BACKSPACE, "B"), (pygame.K_RETURN, "Bo"), (pygame.K_ESCAPE, "Bo")])
+def test_a_key_that_types_nothing_closes_the_on_screen_keyboard(
+    start: Start, plug_in: PlugIn, key: int, left: str
+) -> None:
+    program, holder, scene = typing(start, plug_in)
+    holder.choose("B")
+    holder.choose("o")
+    program.press(key)
+    assert program.top is scene and scene.name == left
+
+
+def test_every_key_of_the_on_screen_keyboard_types_one_letter(
+    start: Start, plug_in: PlugIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(on_screen_keyboard, "_", lambda text: "aß bc" if text.startswith("qwerty") else text)
+    program, holder, scene = typing(start, plug_in)
+    labels = [each.label for each in program.widgets() if isinstance(each, Button)]
+    assert labels[10:14] == ["A", "ß", "B", "C"]
+    holder.choose("ß")
+    assert scene.name == "ß"
+
+
+def test_a_hint_shows_a_only_on_the_widget_that_it_uses(start: Start, plug_in: PlugIn) -> None:
+    program, holder, scene = typing(start, plug_in)
+    holder.press("b")
+    keys, field = program.manager.look.keys, program.widgets()[0].rect
+    assert program.button("Play").hint_by(keys) == ""
+    with_sign = program.pixels(field)
+    holder.press("right shoulder")
+    assert program.button("Play").hint_by(keys) == sign_character(PadFamily.LETTERS, "a")
+    assert program.pixels(field) != with_sign
+    program.press(pygame.K_TAB)
+    program.press(pygame.K_TAB)
+    assert scene.controls.focused is program.widgets()[0]
+    assert program.button("Play").hint_by(program.manager.look.keys) == "Enter"
+
+
+def test_the_stick_sets_an_amount_whatever_has_the_focus_and_only_once(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    program.set(buttons={"half pot": "stick up", "most": "stick left"})
+    holder = plug_in(program)
+    program.begin()
+    while not isinstance(wager := program.settle(), WagerScene):
+        holder.press("up")
+    while not isinstance(wager.controls.focused, Slider):
+        holder.press("right shoulder")
+    assert wager.range is not None
+    program.manager.press_guard.pass_time(program.patience)
+    holder.pad.tilt("right x", -1)
+    program.frame()
+    assert wager.amount == wager.range.high
+    holder.pad.tilt("right x", 0)
+    holder.pad.tilt("right y", -1)
+    program.frame()
+    half = wager.amount
+    assert half < wager.range.high and isinstance(wager.controls.focused, Slider)
+    program.frame(REPEAT_AFTER + 0.01)
+    assert wager.amount == half
+    holder.pad.tilt("right y", 0)
+    holder.press("right")
+    assert wager.amount == half + 1
+
+
+def test_the_deck_is_cut_with_a_pad(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none", seed=None)
+    player = plug_in(program)
+    program.begin("child", QUICK)
+    program.frames(50)
+    scene = program.top
+    assert isinstance(scene, CutScene)
+    before, deck = scene.cut, program.pixels(program.widgets()[0].rect)
+    player.press("right")
+    assert scene.cut != before and program.pixels(program.widgets()[0].rect) != deck
+    again = scene.cut
+    player.press("left")
+    assert scene.cut != again and program.top is scene
+
+
+NAMES_A_KEY = re.compile(r"\b(Space|Enter|Esc|Tab|Bksp|PgUp|PgDn|F\d+|Keys|key|[Cc]lick|mouse|type|arrows?)\b|⌘")
+"""Names of keys, and words that only somebody with a keyboard or a mouse can follow."""
+
+FOR_EVERYBODY = ("Everything works with the mouse alone", "any key or click uses what is marked")
+"""Beginnings of sentences about several devices."""
+
+PUBLISHED = "ublished key"
+"""Another kind of key."""
+
+
+def keys_named_on(screen: str) -> list[str]:
+    """Return the texts of a screen that name a key while a pad is in use."""
+    look = look_for((1280, 800))
+    look.keys.pad = PadFamily.LETTERS
+    canvas_of(screens()[screen](look))
+    texts = [each.text for each in written(look)]
+    assert texts
+    found = (text for text in texts if NAMES_A_KEY.search(text) and PUBLISHED not in text)
+    return [text for text in found if not text.startswith(FOR_EVERYBODY)]
+
+
+@pytest.mark.parametrize(
+    "screen", ["cut", "a promotion", "rules", "settings 5", "classic war, before the first turn", "medals", "a replay"]
+)
+def test_no_text_names_a_key_to_somebody_with_a_pad(screen: str) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((960, 540))
+    assert keys_named_on(screen) == []
+
+
+@pytest.mark.exhaustive
+def test_no_text_of_any_screen_names_a_key_to_somebody_with_a_pad() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((960, 540))
+    assert {screen: named for screen in screens() if (named := keys_named_on(screen))} == {}
+
+
+def test_the_settings_offer_no_button_for_the_claims_of_single_players(start: Start, plug_in: PlugIn) -> None:
+    program = start()
+    page = SettingsScene()
+    page.page = KEYS
+    program.manager.go(Push(page))
+    program.frame()
+    by_keys = {each.label for each in program.widgets() if isinstance(each, KeyButton)}
+    plug_in(program).press("right shoulder")
+    by_pad = {each.label for each in program.widgets() if isinstance(each, KeyButton)}
+    assert by_keys - by_pad == {f"Player {number} claims" for number in range(1, 5)}
 
 
 def test_a_button_is_assigned_like_a_key(start: Start, plug_in: PlugIn) -> None:
