@@ -1,8 +1,9 @@
 """Buttons, each with an action, a meaning and a key."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes import theme
 from scenes.core.input import Command, Keys, Pressed
@@ -17,7 +18,9 @@ CHOSEN_LIT = WidgetColours(theme.BRASS_BRIGHT, theme.BRASS, theme.BRASS_LIGHT)
 IDLE = WidgetColours(theme.IDLE_TOP, theme.IDLE_BOTTOM, theme.IDLE_LINE)
 
 CLEAR_OF_HINT = (17, 12)
-"""Preferred and minimum space between a label and its key hint, in design units."""
+BEFORE_SIGN: Final = 8
+"""Preferred and minimum space between a label and its key hint (`CLEAR_OF_HINT`), and space before a pad's sign in a
+narrow button, in design units."""
 
 
 class Button(Widget):
@@ -102,21 +105,39 @@ class Button(Widget):
         if hint and not self.narrow:
             widest = min(widest, self._beside(look, hint.get_width()))
         style = look.lettering.fitting(self.label, self._style, widest)
-        middle = self.rect.centery - look.px(9 if self.narrow else 10 if self.detail else 0)
         label = look.line(self.label, style, ink, widest)
-        canvas.put_centred(label, self.rect.centerx, middle)
+        centre, middle = self.rect.center
+        if self.narrow and hint:
+            centre, middle = self._put_narrow_hint(canvas, look, hint, label.get_width())
+        elif self.detail:
+            middle -= look.px(10)
+        canvas.put_centred(label, centre, middle)
         if self.icon:
             side = look.px(22)
             icon = look.art.sprite(self.icon, side, side)
-            canvas.put(icon, self.rect.centerx - label.get_width() / 2 - side * 1.4, middle - side / 2)
+            canvas.put(icon, centre - label.get_width() / 2 - side * 1.4, middle - side / 2)
         if self.detail:
             detail = look.fitted(self.detail, theme.SMALL, quiet, self.rect.w - look.px(16))
             canvas.put_centred(detail, self.rect.centerx, self.rect.centery + look.px(13))
-        if hint and self.narrow:
-            canvas.put_centred(hint, self.rect.centerx, self.rect.centery + look.px(7))
-        elif hint:
+        if hint and not self.narrow:
             canvas.put(hint, self.rect.right - hint.get_width() - look.px(9), self.rect.y + look.px(4))
         self.ring(canvas, look, focused, radius)
+
+    def _put_narrow_hint(self, canvas: Canvas, look: Look, hint: Surface, label: int) -> tuple[float, float]:
+        """Draw the hint of a narrow button below its label, which is `label` pixels wide. A pad's sign is too tall for
+        that, so it is beside the label if there is room.
+
+        Returns the centre of the label.
+        """
+        (x, y), between = self.rect.center, look.px(BEFORE_SIGN)
+        if look.keys.pad is None:
+            canvas.put_centred(hint, x, y + look.px(7))
+            return x, y - look.px(9)
+        if label + between + hint.get_width() > self.rect.w - look.px(CLEAR_OF_HINT[1]):
+            canvas.put_centred(hint, x, y + look.px(6))
+            return x, y - look.px(11)
+        canvas.put_centred(hint, x + (label + between) / 2, y)
+        return x - (hint.get_width() + between) / 2, y
 
     def _beside(self, look: Look, hint: int) -> int:
         """Return the maximum width, in pixels, of a label beside a hint that is `hint` pixels wide.
