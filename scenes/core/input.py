@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.keys import ACTIONS, KEYBOARD, PAD, USUAL_KEYS, Device, KeyNames, key_of
+from game.keys import ACTIONS, ACTIONS_BY_SEAT, KEYBOARD, PAD, USUAL_KEYS, Device, KeyNames, key_of
 from scenes.pad_signs import PadFamily, sign_character
 from scenes.wording import COMMAND, _
 
@@ -195,7 +195,12 @@ class Keys:
         if self.pad is None and action == "full screen" and action not in self.chosen and is_mac():
             # macOS uses F11 for itself
             return f"{COMMAND}F"
-        return self.label(key_of(self.assigned, action, self.device))
+        key = key_of(self.assigned, action, self.device)
+        if not key and self.pad is not None and len(self.pads) > 1:
+            # each pad has a button for the same action of its own player
+            shared = (name for name, by_seat in ACTIONS_BY_SEAT.items() if action in by_seat)
+            key = next((key_of(self.assigned, name, self.device) for name in shared), "")
+        return self.label(key)
 
     @property
     def device(self) -> Device:

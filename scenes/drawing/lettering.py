@@ -169,7 +169,9 @@ class Lettering:
         if len(parts) == 1 and text not in DRAWN:
             return font.render(text, True, self.tint(colour))
         rooms, ink = [self._room(part, font, style) for part in parts], self.tint(colour)
-        pictures = [self._draw_sign(part, font, ink) if part in DRAWN else font.render(part, True, ink) for part in parts]
+        pictures = [
+            self._draw_sign(part, font, ink) if part in DRAWN else font.render(part, True, ink) for part in parts
+        ]
         high = max(picture.get_height() for picture in pictures)
         line = Surface((max(1, sum(rooms) + gap * (len(parts) - 1)), high), pygame.SRCALPHA)
         x = 0

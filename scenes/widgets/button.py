@@ -1,7 +1,6 @@
 """Buttons, each with an action, a meaning and a key."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from pygame import Rect, Surface
 
@@ -18,9 +17,9 @@ CHOSEN_LIT = WidgetColours(theme.BRASS_BRIGHT, theme.BRASS, theme.BRASS_LIGHT)
 IDLE = WidgetColours(theme.IDLE_TOP, theme.IDLE_BOTTOM, theme.IDLE_LINE)
 
 CLEAR_OF_HINT = (17, 12)
-BEFORE_SIGN: Final = 8
-"""Preferred and minimum space between a label and its key hint (`CLEAR_OF_HINT`), and space before a pad's sign in a
-narrow button, in design units."""
+BEFORE_SIGN, IN_ROW = 6, 8
+"""Preferred and minimum space between a label and its key hint (`CLEAR_OF_HINT`), space between a label and the sign of
+a pad's button beside it (`BEFORE_SIGN`), and minimum space around both (`IN_ROW`), in design units."""
 
 
 class Button(Widget):
@@ -101,16 +100,27 @@ class Button(Widget):
             ink = quiet = theme.IDLE_INK
         key = self.hint_by(look.keys)
         hint = look.line(key, theme.HINT, quiet) if key else None
+        in_row = hint is not None and self._is_in_row(look, hint)
         widest = self.rect.w - look.px(4 if self.small else 24)
-        if hint and not self.narrow:
+        if hint and in_row:
+            widest = min(widest, self.rect.w - hint.get_width() - look.px(BEFORE_SIGN + IN_ROW))
+        elif hint and not self.narrow:
             widest = min(widest, self._beside(look, hint.get_width()))
         style = look.lettering.fitting(self.label, self._style, widest)
         label = look.line(self.label, style, ink, widest)
-        centre, middle = self.rect.center
-        if self.narrow and hint:
-            centre, middle = self._put_narrow_hint(canvas, look, hint, label.get_width())
-        elif self.detail:
+        centre: float = self.rect.centerx
+        middle: float = self.rect.centery
+        if self.detail:
             middle -= look.px(10)
+        if hint and in_row:
+            between = look.px(BEFORE_SIGN)
+            canvas.put_centred(hint, centre + (label.get_width() + between) / 2, middle)
+            centre -= (hint.get_width() + between) / 2
+        elif hint and self.narrow:
+            # a pad's sign is taller than a key's label
+            down, up = (7, 9) if look.keys.pad is None else (6, 11)
+            canvas.put_centred(hint, centre, middle + look.px(down))
+            middle -= look.px(up)
         canvas.put_centred(label, centre, middle)
         if self.icon:
             side = look.px(22)
@@ -119,25 +129,21 @@ class Button(Widget):
         if self.detail:
             detail = look.fitted(self.detail, theme.SMALL, quiet, self.rect.w - look.px(16))
             canvas.put_centred(detail, self.rect.centerx, self.rect.centery + look.px(13))
-        if hint and not self.narrow:
+        if hint and not in_row and not self.narrow:
             canvas.put(hint, self.rect.right - hint.get_width() - look.px(9), self.rect.y + look.px(4))
         self.ring(canvas, look, focused, radius)
 
-    def _put_narrow_hint(self, canvas: Canvas, look: Look, hint: Surface, label: int) -> tuple[float, float]:
-        """Draw the hint of a narrow button below its label, which is `label` pixels wide. A pad's sign is too tall for
-        that, so it is beside the label if there is room.
+    def _is_in_row(self, look: Look, hint: Surface) -> bool:
+        """Return True if a pad's sign is beside the label instead of below it or in a corner.
 
-        Returns the centre of the label.
+        A narrow button has its sign there if there is room, any other one if the corner has none.
         """
-        (x, y), between = self.rect.center, look.px(BEFORE_SIGN)
         if look.keys.pad is None:
-            canvas.put_centred(hint, x, y + look.px(7))
-            return x, y - look.px(9)
-        if label + between + hint.get_width() > self.rect.w - look.px(CLEAR_OF_HINT[1]):
-            canvas.put_centred(hint, x, y + look.px(6))
-            return x, y - look.px(11)
-        canvas.put_centred(hint, x + (label + between) / 2, y)
-        return x - (hint.get_width() + between) / 2, y
+            return False
+        label = look.lettering.width(self.label, self._style)
+        if self.narrow:
+            return label + hint.get_width() + look.px(BEFORE_SIGN + IN_ROW) <= self.rect.w
+        return label > self._beside(look, hint.get_width())
 
     def _beside(self, look: Look, hint: int) -> int:
         """Return the maximum width, in pixels, of a label beside a hint that is `hint` pixels wide.
