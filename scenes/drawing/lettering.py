@@ -57,7 +57,7 @@ M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/
 """SVG of the ⌘ sign, which is missing from the fonts."""
 
 SIGN: Final = 1.25
-WIDE_SIGN: Final = 1.5
+WIDE_SIGN: Final = 1.4
 LETTERS_IN_SIGN: Final = 0.6
 """Height of the sign of a pad's button as a multiple of a line's height (`SIGN`), width of a wide sign as a multiple of
 its height, and maximum share of the letters in a sign's width."""

@@ -17,7 +17,7 @@ CHOSEN_LIT = WidgetColours(theme.BRASS_BRIGHT, theme.BRASS, theme.BRASS_LIGHT)
 IDLE = WidgetColours(theme.IDLE_TOP, theme.IDLE_BOTTOM, theme.IDLE_LINE)
 
 CLEAR_OF_HINT = (17, 12)
-BEFORE_SIGN, IN_ROW = 6, 8
+BEFORE_SIGN, IN_ROW = 5, 6
 """Preferred and minimum space between a label and its key hint (`CLEAR_OF_HINT`), space between a label and the sign of
 a pad's button beside it (`BEFORE_SIGN`), and minimum space around both (`IN_ROW`), in design units."""
 

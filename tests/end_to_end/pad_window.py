@@ -4,6 +4,7 @@ A virtual pad exists only within a process. So this is the program itself with i
 acts between two of its frames.
 """
 
+import os
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -11,6 +12,12 @@ from pathlib import Path
 from random import Random
 from threading import Semaphore, Thread
 from typing import Final
+
+from game.__main__ import WINDOW_CLASS
+
+# before SDL is loaded
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 import pygame
 
