@@ -493,6 +493,45 @@ def test_the_settings_offer_no_button_for_the_claims_of_single_players(start: St
     assert by_keys - by_pad == {f"Player {number} claims" for number in range(1, 5)}
 
 
+def claims_of(program: Program) -> list[Button]:
+    """Return the buttons with which two players at one screen claim the cards of the first battle."""
+    program.do(StartMatch(ClassicRules(claims=True), seating_of(("Ann", "Bo"), (None, None))))
+    for _number in range(200):
+        program.frame(0.1)
+        buttons = [each for each in program.widgets() if isinstance(each, Button) and each.label == "Mine!"]
+        if buttons and all(each.enabled for each in buttons):
+            return buttons
+        if not buttons:
+            program.press(pygame.K_SPACE)
+    raise AssertionError("nothing is to be claimed")
+
+
+def test_two_players_claim_cards_with_one_pad(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    player = plug_in(program)
+    second = claims_of(program)[1]
+    lines = program.table.session.lines
+    player.use(lambda widget: isinstance(widget, Button) and widget.action == second.action)
+    program.frames(3)
+    assert program.table.session.lines > lines
+
+
+def test_a_pad_claims_no_cards_for_the_player_of_another_pad(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    first, _second = plug_in(program), plug_in(program)
+    buttons = claims_of(program)
+    first.press("right shoulder")
+    keys = program.manager.look.keys
+    assert {button.hint_by(keys) for button in buttons} == {sign_character(PadFamily.LETTERS, "y")}
+    lines = program.table.session.lines
+    first.use(lambda widget: isinstance(widget, Button) and widget.action == buttons[1].action)
+    program.frames(3)
+    assert program.table.session.lines == lines
+    first.press("y")
+    program.frames(3)
+    assert program.table.session.lines > lines
+
+
 def test_a_button_is_assigned_like_a_key(start: Start, plug_in: PlugIn) -> None:
     program = start()
     holder = plug_in(program)
