@@ -46,8 +46,8 @@ from tests.scenes.pad_player import PadPlayer
 from tests.scenes.program import FRAME, Program
 
 SIZE: Final = (1280, 800)
-MOST_FRAMES: Final = 6000
-"""Number of frames after which something that is waited for is given up."""
+LONGEST: Final = 180.0
+"""The most seconds, by the program's own clock, that something is waited for."""
 
 
 class WindowProgram(Program):
@@ -63,16 +63,16 @@ class WindowProgram(Program):
         self._passed = 0.0
         self._turns = {"loop": Semaphore(0), "player": Semaphore(0)}
         self._trouble: BaseException | None = None
+        self._is_played = False
 
     def play(self, scenario: Callable[["WindowProgram"], None]) -> int:
         """Run the program until a scenario has been played. Returns the program's exit status, or raises what the
         scenario raised."""
-        player = Thread(target=self._act, args=(scenario,))
-        player.start()
+        Thread(target=self._act, args=(scenario,), daemon=True).start()
         status = self.app.run()
-        player.join()
         if self._trouble is not None:
             raise self._trouble
+        assert self._is_played, "the window was closed"
         return status
 
     def frame(self, seconds: float = FRAME) -> None:
@@ -93,7 +93,8 @@ class WindowProgram(Program):
 
     def until(self, is_so: Callable[[Scene], bool]) -> Scene:
         """Run on until the topmost scene is as wanted, and return it."""
-        for _number in range(MOST_FRAMES):
+        until = self._passed + LONGEST
+        while self._passed < until:
             if is_so(self.top):
                 return self.top
             self.frame()
@@ -120,6 +121,7 @@ class WindowProgram(Program):
         try:
             assert pygame.display.get_driver() == "x11", pygame.display.get_driver()
             scenario(self)
+            self._is_played = True
         except BaseException as trouble:
             self._trouble = trouble
         self.manager.quit = True
@@ -130,8 +132,10 @@ def sit_down(program: WindowProgram, player: PadPlayer) -> None:
     """Start the match of the page on top, under the proposed name."""
     player.choose("Start")
     while not program.has_table:
-        top = program.until(lambda scene: isinstance(scene, NameScene | CutScene) or program.has_table)
-        if isinstance(top, NameScene):
+        top = program.until(lambda scene: isinstance(scene, NoticeScene | NameScene | CutScene) or program.has_table)
+        if isinstance(top, NoticeScene):
+            player.choose("Just play")
+        elif isinstance(top, NameScene):
             player.choose("Play")
         elif isinstance(top, CutScene):
             player.press("right")

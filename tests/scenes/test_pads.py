@@ -212,14 +212,17 @@ def test_with_two_pads_the_other_s_only_pauses_in_a_turn_that_is_not_its_own(sta
 
 def test_the_curtain_says_whose_pad_it_waits_for(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
-    plug_in(program)
-    plug_in(program)
+    players = [plug_in(program), plug_in(program)]
     program.begin(None, QUICK)
-    curtain = program.settle()
-    assert isinstance(curtain, HandoverScene)
-    assert curtain.pad == curtain.seat
-    words = ("first", "second")[curtain.seat]
-    assert f"{curtain.name} plays with the {words} pad." in {each.text for each in written(program.manager.look)}
+    for _player in players:
+        curtain = program.settle()
+        assert isinstance(curtain, HandoverScene)
+        words = ("first", "second")[curtain.seat]
+        assert f"{curtain.name} plays with the {words} pad." in {each.text for each in written(program.manager.look)}
+        players[curtain.seat].press("a")
+        program.settle()
+        players[curtain.seat].press("up")
+    assert curtain.name == "Bo"
 
 
 def test_the_curtain_makes_only_the_pad_vibrate_that_it_waits_for(start: Start, plug_in: PlugIn) -> None:
@@ -346,7 +349,7 @@ def typing(start: Start, plug_in: PlugIn, **settings: object) -> tuple[Program, 
 def test_the_on_screen_keyboard_shows_what_is_typed_above_its_keys(start: Start, plug_in: PlugIn) -> None:
     program, holder, scene = typing(start, plug_in, text_size=1.5)
     first, last = program.widgets()[0].rect, program.widgets()[9].rect
-    line = first.move(0, -first.h).union(last.move(0, -last.h))
+    line = first.move(0, -first.h).union(last.move(0, -last.h)).inflate(0, -first.h // 2)
     assert program.window.screen.get_rect().contains(line)
     before = program.pixels(line)
     holder.press("y")
