@@ -113,14 +113,10 @@ class Button(Widget):
         if self.detail:
             middle -= look.px(10)
         if hint and in_row:
-            between = look.px(BEFORE_SIGN)
-            canvas.put_centred(hint, centre + (label.get_width() + between) / 2, middle)
-            centre -= (hint.get_width() + between) / 2
+            centre -= (hint.get_width() + look.px(BEFORE_SIGN)) / 2
         elif hint and self.narrow:
             # a pad's sign is taller than a key's label
-            down, up = (7, 9) if look.keys.pad is None else (6, 11)
-            canvas.put_centred(hint, centre, middle + look.px(down))
-            middle -= look.px(up)
+            middle -= look.px(9 if look.keys.pad is None else 11)
         canvas.put_centred(label, centre, middle)
         if self.icon:
             side = look.px(22)
@@ -129,7 +125,11 @@ class Button(Widget):
         if self.detail:
             detail = look.fitted(self.detail, theme.SMALL, quiet, self.rect.w - look.px(16))
             canvas.put_centred(detail, self.rect.centerx, self.rect.centery + look.px(13))
-        if hint and not in_row and not self.narrow:
+        if hint and in_row:
+            canvas.put_centred(hint, centre + (label.get_width() + hint.get_width()) / 2 + look.px(BEFORE_SIGN), middle)
+        elif hint and self.narrow:
+            canvas.put_centred(hint, centre, self.rect.centery + look.px(7 if look.keys.pad is None else 6))
+        elif hint:
             canvas.put(hint, self.rect.right - hint.get_width() - look.px(9), self.rect.y + look.px(4))
         self.ring(canvas, look, focused, radius)
 

@@ -129,8 +129,7 @@ class WindowProgram(Program):
 
 
 def sit_down(program: WindowProgram, player: PadPlayer) -> None:
-    """Start the match of the page on top, under the proposed name."""
-    player.choose("Start")
+    """Answer everything that is asked on the way to a table: a lesson isn't wanted, and the proposed name is taken."""
     while not program.has_table:
         top = program.until(lambda scene: isinstance(scene, NoticeScene | NameScene | CutScene) or program.has_table)
         if isinstance(top, NoticeScene):
@@ -155,6 +154,7 @@ def high_low_war(program: WindowProgram, player: PadPlayer) -> None:
     player.press("b")
     player.choose("New match")
     program.until_on(SetupScene)
+    player.choose("Start")
     sit_down(program, player)
     player.play(Random(1), player.raise_all)
     assert isinstance(program.top, ResultScene)
@@ -177,6 +177,7 @@ def classic_war(program: WindowProgram, player: PadPlayer) -> None:
     player.choose("New match")
     player.use(lambda widget: isinstance(widget, ChoiceRow) and "Classic War" in widget.options)
     player.choose("Half a deck")
+    player.choose("Start")
     sit_down(program, player)
     for _number in range(4):
         player.pull_trigger()
@@ -187,6 +188,7 @@ def classic_war(program: WindowProgram, player: PadPlayer) -> None:
 def tutorials(program: WindowProgram, player: PadPlayer) -> None:
     """The tutorial of each game."""
     player.choose("Learn to play")
+    sit_down(program, player)
     assert isinstance(Pupil(program, press=player.press_like).learn_on(), FarewellScene)
     player.choose("Title")
     program.until_on(TitleScene)
@@ -203,9 +205,7 @@ def commission(program: WindowProgram, player: PadPlayer) -> None:
     player.choose("Commission")
     program.until(lambda top: isinstance(top, CommissionsScene) and bool(top.commissions))
     player.choose("Begin")
-    program.until_on(CutScene)
-    player.choose("Deal")
-    program.until(lambda _top: program.has_table)
+    sit_down(program, player)
     player.play(Random(2), player.raise_all)
     player.choose("Commission")
     top = program.until(lambda top: isinstance(top, CommissionsScene) and bool(top.commissions))
@@ -216,6 +216,7 @@ def unplugged(program: WindowProgram, player: PadPlayer) -> None:
     """The plug is pulled in the middle of a raise, and the match is continued with another pad."""
     player.choose("New match")
     program.until_on(SetupScene)
+    player.choose("Start")
     sit_down(program, player)
     while not isinstance(program.settle(), WagerScene):
         player.press("up")
