@@ -38,6 +38,7 @@ from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene
+from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import FarewellScene
 from scenes.widgets.choices import ChoiceRow
@@ -90,6 +91,13 @@ class WindowProgram(Program):
     def rest(self) -> None:
         while self.manager.painter.in_transition or not self.manager.press_guard.is_ready:
             self.frame()
+
+    def settle(self, seconds: float = 0.1) -> Scene:
+        def is_asked(top: Scene) -> bool:
+            asks = isinstance(top, PromptScene | HandoverScene | MatchResultScene)
+            return asks and self.is_still and self.manager.press_guard.is_ready
+
+        return self.until(is_asked)
 
     def until(self, is_so: Callable[[Scene], bool]) -> Scene:
         """Run on until the topmost scene is as wanted, and return it."""
@@ -204,6 +212,8 @@ def commission(program: WindowProgram, player: PadPlayer) -> None:
     """A duel of the first commission."""
     player.choose("Commission")
     program.until(lambda top: isinstance(top, CommissionsScene) and bool(top.commissions))
+    # a page takes no decision just after it has changed
+    program.frame(1.0)
     player.choose("Begin")
     sit_down(program, player)
     player.play(Random(2), player.raise_all)
