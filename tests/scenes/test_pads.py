@@ -9,16 +9,15 @@ import pytest
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.rules import QUICK
 from game.settings import DEFAULTS
-from scenes.core.intents import GoToTitle, StartMatch
+from scenes.core.intents import StartMatch
 from scenes.core.pads import REPEAT_AFTER
 from scenes.core.scene import Push
 from scenes.core.sound import Sounds
-from scenes.high_low.predict import PredictScene, PrivateScene
+from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.wager import WagerScene
-from scenes.menus import on_screen_keyboard
-from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
+from scenes.menus.dialogs import NameScene, NoticeScene
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.key_settings import KeyButton
@@ -26,18 +25,14 @@ from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.pad_signs import PadFamily, pad_family, sign_character
-from scenes.table.decision_prompts import HandoverScene
 from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import FarewellScene
-from scenes.widgets.button import Button
 from scenes.widgets.input_fields import Slider
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import written
 from tests.pictures.screens import canvas_of, screens
 from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.learning import Pupil
-from tests.scenes.pad_player import PadPlayer
-from tests.scenes.program import Program
 from tests.seating import seating_of
 
 HALF = 0.5
@@ -108,14 +103,6 @@ def test_settings_review_and_history_are_used_by_pad_alone(start: Start, plug_in
     assert isinstance(program.top, TitleScene)
 
 
-def test_two_at_one_screen_share_a_pad(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    holder = plug_in(program)
-    program.begin(None, QUICK)
-    holder.play(Random(2))
-    assert isinstance(program.top, ResultScene)
-
-
 def test_hints_show_the_buttons_of_the_pad_last_touched_and_keys_after_a_key(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
     holder = plug_in(program, "PS5 Controller")
@@ -184,90 +171,6 @@ def test_pulling_the_plug_in_mid_raise_pauses_and_says_so(start: Start, plug_in:
     assert isinstance(program.settle(), WagerScene)
 
 
-def test_with_two_pads_the_other_s_only_pauses_in_a_turn_that_is_not_its_own(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    first, second = plug_in(program), plug_in(program)
-    program.begin(None, QUICK)
-    curtain = program.settle()
-    assert isinstance(curtain, HandoverScene)
-    own, other = (first, second) if curtain.seat == 0 else (second, first)
-    for button in ("a", "up", "b", "y"):
-        other.press(button)
-        assert program.top is curtain
-    own.press("a")
-    private = program.settle()
-    assert isinstance(private, PrivateScene)
-    program.frames(60, 0.1)
-    other.press("up")
-    other.pad.hold("y")
-    program.frames(2)
-    assert program.top is private and not private.peeking and not private.said
-    other.pad.let_go("y")
-    own.pad.hold("y")
-    program.frames(2)
-    assert private.peeking
-    other.press("start")
-    assert isinstance(program.top, PauseScene) and not private.peeking
-
-
-def test_the_curtain_says_whose_pad_it_waits_for(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    players = [plug_in(program), plug_in(program)]
-    program.begin(None, QUICK)
-    for _player in players:
-        curtain = program.settle()
-        assert isinstance(curtain, HandoverScene)
-        words = ("first", "second")[curtain.seat]
-        assert f"{curtain.name} plays with the {words} pad." in {each.text for each in written(program.manager.look)}
-        players[curtain.seat].press("a")
-        program.settle()
-        players[curtain.seat].press("up")
-    assert curtain.name == "Bo"
-
-
-def test_the_curtain_makes_only_the_pad_vibrate_that_it_waits_for(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    players = [plug_in(program), plug_in(program)]
-    program.begin(None, QUICK)
-    curtain = program.settle()
-    assert isinstance(curtain, HandoverScene)
-    program.frames(3)
-    assert [player.pad.felt for player in players] == [int(number == curtain.seat) for number in range(2)]
-
-
-def test_a_pad_that_is_plugged_in_hides_the_cards_that_a_player_is_looking_at(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    player = plug_in(program)
-    program.begin(None, QUICK)
-    program.settle()
-    player.press("a")
-    private = program.settle()
-    assert isinstance(private, PrivateScene)
-    program.frames(60, 0.1)
-    player.pad.hold("y")
-    program.frames(2)
-    assert private.peeking
-    plug_in(program)
-    assert not private.peeking
-    player.pad.let_go("y")
-    program.frames(2)
-    assert not private.peeking
-
-
-def test_a_player_whose_pad_is_unplugged_may_use_any_other(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    players = [plug_in(program), plug_in(program), plug_in(program)]
-    program.begin(None, QUICK)
-    curtain = program.settle()
-    assert isinstance(curtain, HandoverScene)
-    players[curtain.seat].pad.unplug()
-    program.frames(2)
-    assert isinstance(program.top, NoticeScene)
-    players[1 - curtain.seat].press("b")
-    players[1 - curtain.seat].press("a")
-    assert isinstance(program.settle(), PrivateScene)
-
-
 def test_a_uses_the_button_with_the_ring_and_not_the_main_one(start: Start, plug_in: PlugIn) -> None:
     program = start()
     player = plug_in(program)
@@ -313,95 +216,6 @@ def test_a_stick_that_trembles_releases_nothing_that_is_held(start: Start, plug_
     program.frame()
     program.frame(REPEAT_AFTER + 0.01)
     assert program.top.controls.focused is not focused  # type: ignore[attr-defined]
-
-
-def test_a_name_is_typed_with_the_on_screen_keyboard(start: Start, plug_in: PlugIn) -> None:
-    program = start()
-    holder = plug_in(program)
-    scene = NameScene("", lambda _name: StartMatch(QUICK, seating_of(("Ann", "Bo"), (None, "steady"))))
-    program.manager.go(Push(scene))
-    program.frames(2)
-    holder.press("a")
-    assert isinstance(program.top, OnScreenKeyboard)
-    for letter in ("A", "n", "n", "x"):
-        holder.choose(letter)
-    holder.press("x")
-    assert scene.name == "Ann"
-    holder.press("b")
-    assert program.top is scene
-    holder.choose("Play")
-    assert program.lobby.matches.table is not None
-
-
-def typing(start: Start, plug_in: PlugIn, **settings: object) -> tuple[Program, PadPlayer, NameScene]:
-    """Return a program, somebody with a pad, and the page below the on-screen keyboard that was opened."""
-    program = start()
-    program.set(**settings)
-    holder = plug_in(program)
-    scene = NameScene("", lambda _name: GoToTitle())
-    program.manager.go(Push(scene))
-    program.frames(2)
-    holder.press("a")
-    assert isinstance(program.top, OnScreenKeyboard)
-    return program, holder, scene
-
-
-def test_the_on_screen_keyboard_shows_what_is_typed_above_its_keys(start: Start, plug_in: PlugIn) -> None:
-    program, holder, scene = typing(start, plug_in, text_size=1.5)
-    first, last = program.widgets()[0].rect, program.widgets()[9].rect
-    line = first.move(0, -first.h).union(last.move(0, -last.h)).inflate(0, -first.h // 2)
-    assert program.window.screen.get_rect().contains(line)
-    before = program.pixels(line)
-    holder.press("y")
-    holder.choose("M")
-    assert scene.name == " M" and program.pixels(line) != before
-
-
-def test_a_real_keyboard_types_into_the_field_and_closes_the_on_screen_one(start: Start, plug_in: PlugIn) -> None:
-    program, holder, scene = typing(start, plug_in)
-    holder.choose("B")
-    program.down(pygame.K_o, "o")
-    program.type("o")
-    program.up(pygame.K_o)
-    program.frame()
-    assert program.top is scene and scene.name == "Bo"
-
-
-@pytest.mark.parametrize(("key", "left"), [(pygame.K_BACKSPACE, "B"), (pygame.K_RETURN, "Bo"), (pygame.K_ESCAPE, "Bo")])
-def test_a_key_that_types_nothing_closes_the_on_screen_keyboard(
-    start: Start, plug_in: PlugIn, key: int, left: str
-) -> None:
-    program, holder, scene = typing(start, plug_in)
-    holder.choose("B")
-    holder.choose("o")
-    program.press(key)
-    assert program.top is scene and scene.name == left
-
-
-def test_every_key_of_the_on_screen_keyboard_types_one_letter(
-    start: Start, plug_in: PlugIn, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(on_screen_keyboard, "_", lambda text: "aß bc" if text.startswith("qwerty") else text)
-    program, holder, scene = typing(start, plug_in)
-    labels = [each.label for each in program.widgets() if isinstance(each, Button)]
-    assert labels[10:14] == ["A", "ß", "B", "C"]
-    holder.choose("ß")
-    assert scene.name == "ß"
-
-
-def test_a_hint_shows_a_only_on_the_widget_that_it_uses(start: Start, plug_in: PlugIn) -> None:
-    program, holder, scene = typing(start, plug_in)
-    holder.press("b")
-    keys, field = program.manager.look.keys, program.widgets()[0].rect
-    assert program.button("Play").hint_by(keys) == ""
-    with_sign = program.pixels(field)
-    holder.press("right shoulder")
-    assert program.button("Play").hint_by(keys) == sign_character(PadFamily.LETTERS, "a")
-    assert program.pixels(field) != with_sign
-    program.press(pygame.K_TAB)
-    program.press(pygame.K_TAB)
-    assert scene.controls.focused is program.widgets()[0]
-    assert program.button("Play").hint_by(program.manager.look.keys) == "Enter"
 
 
 def test_the_stick_sets_an_amount_whatever_has_the_focus_and_only_once(start: Start, plug_in: PlugIn) -> None:
@@ -494,45 +308,6 @@ def test_the_settings_offer_no_button_for_the_claims_of_single_players(start: St
     plug_in(program).press("right shoulder")
     by_pad = {each.label for each in program.widgets() if isinstance(each, KeyButton)}
     assert by_keys - by_pad == {f"Player {number} claims" for number in range(1, 5)}
-
-
-def claims_of(program: Program) -> list[Button]:
-    """Return the buttons with which two players at one screen claim the cards of the first battle."""
-    program.do(StartMatch(ClassicRules(claims=True), seating_of(("Ann", "Bo"), (None, None))))
-    for _number in range(200):
-        program.frame(0.1)
-        buttons = [each for each in program.widgets() if isinstance(each, Button) and each.label == "Mine!"]
-        if buttons and all(each.enabled for each in buttons):
-            return buttons
-        if not buttons:
-            program.press(pygame.K_SPACE)
-    raise AssertionError("nothing is to be claimed")
-
-
-def test_two_players_claim_cards_with_one_pad(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    player = plug_in(program)
-    second = claims_of(program)[1]
-    lines = program.table.session.lines
-    player.use(lambda widget: isinstance(widget, Button) and widget.action == second.action)
-    program.frames(3)
-    assert program.table.session.lines > lines
-
-
-def test_a_pad_claims_no_cards_for_the_player_of_another_pad(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    first, _second = plug_in(program), plug_in(program)
-    buttons = claims_of(program)
-    first.press("right shoulder")
-    keys = program.manager.look.keys
-    assert {button.hint_by(keys) for button in buttons} == {sign_character(PadFamily.LETTERS, "y")}
-    lines = program.table.session.lines
-    first.use(lambda widget: isinstance(widget, Button) and widget.action == buttons[1].action)
-    program.frames(3)
-    assert program.table.session.lines == lines
-    first.press("y")
-    program.frames(3)
-    assert program.table.session.lines > lines
 
 
 def test_a_button_is_assigned_like_a_key(start: Start, plug_in: PlugIn) -> None:
