@@ -1,6 +1,7 @@
 """Buttons, each with an action, a meaning and a key."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -15,6 +16,9 @@ from scenes.widgets.widget import CHOSEN, PLAIN, PLAIN_LIT, Press, Widget, Widge
 
 CHOSEN_LIT = WidgetColours(theme.BRASS_BRIGHT, theme.BRASS, theme.BRASS_LIGHT)
 IDLE = WidgetColours(theme.IDLE_TOP, theme.IDLE_BOTTOM, theme.IDLE_LINE)
+
+SMALL_SIGN: Final = theme.HINT._replace(size=0.8 * theme.HINT.size, fitted=True)
+"""Style of a hint in a button that isn't tall enough for a larger one."""
 
 CLEAR_OF_HINT = (17, 12)
 BEFORE_SIGN, IN_ROW = 5, 6
@@ -117,6 +121,8 @@ class Button(Widget):
         elif hint and self.narrow:
             # a pad's sign is taller than a key's label
             middle -= look.px(9 if look.keys.pad is None else 11)
+            if hint.get_height() > self.rect.h / 2:
+                hint = look.line(key, SMALL_SIGN, quiet)
         canvas.put_centred(label, centre, middle)
         if self.icon:
             side = look.px(22)
