@@ -41,6 +41,7 @@ from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import FarewellScene
+from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
 from tests.scenes.learning import Pupil
 from tests.scenes.pad_player import PadPlayer
@@ -172,7 +173,9 @@ def high_low_war(program: WindowProgram, player: PadPlayer) -> None:
     player.choose("Title")
     program.until_on(TitleScene)
     player.choose("History")
-    program.until(lambda top: isinstance(top, HistoryScene) and bool(top.controls.widgets[0].enabled))
+    # without matches, "Back" is focused
+    program.until(lambda top: isinstance(top, HistoryScene) and not isinstance(top.controls.focused, Button))
+    program.frame(1.0)
     player.press("a")
     program.until_on(MatchPage)
     player.press("b")
