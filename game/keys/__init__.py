@@ -37,7 +37,7 @@ _REVIEWING: Final = (
     Action("previous war", english("Previous WAR"), _REVIEW, ("watching",), "q", "left trigger", new=True),
     Action("next war", english("Next WAR"), _REVIEW, ("watching",), "w", "right trigger", new=True),
     Action("watch as", english("Switch view"), _REVIEW, ("watching",), "v", "y", new=True),
-    Action("play on", english("Play on from here"), _REVIEW, ("watching",), "p", "stick up", new=True),
+    Action("play on", english("Play on from here"), _REVIEW, ("watching",), "p", "right stick", new=True),
 )
 
 _GAMES: Final = (

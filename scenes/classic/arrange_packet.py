@@ -294,8 +294,11 @@ class ArrangeScene(PromptScene):
         self.grid.hidden = self.hidden
         draw_cloth(canvas, look, layout, war=False)
         table = layout.table
-        order = _("in the order of play")
-        words = _("Press a key or click to see your cards") if self.hidden else order
+        words = _("in the order of play")
+        if self.hidden:
+            words = _("Press a key or click to see your cards")
+            if look.keys.pad is not None:
+                words = _("Press any button to see your cards")
         lines = [(_("Your packet"), NAME, TEXT), (words, SMALL, QUIET)]
         put_lines(canvas, look, lines, table.centerx, table.y + layout.px(14), table.w)
         how = _("Drag a card. By keyboard: arrows to reach it, Space to lift it, then arrows, Home or End to move it")

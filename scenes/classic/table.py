@@ -197,9 +197,12 @@ class ClassicTableScene(MatchScene):
             return ""
         if board.auto:
             return _("Auto-play is on")
-        claims = board.view.rules.claims
-        words = _("Press {key} to start the clock") if claims else _("Click the table, or press {key}")
-        return words.format(key=self.look.keys.hint("turn") or self.look.keys.hint_for(Command.CONFIRM))
+        keys, words = self.look.keys, _("Click the table, or press {key}")
+        if board.view.rules.claims:
+            words = _("Press {key} to start the clock")
+        elif keys.pad is not None:
+            words = _("Press {key} to turn up the cards")
+        return words.format(key=keys.hint("turn") or keys.hint_for(Command.CONFIRM))
 
     def _by_itself(self) -> Sequence[Wish]:
         board = self.board

@@ -157,6 +157,11 @@ class Scene:
         return False
 
     @property
+    def letters(self) -> str:
+        """Text in the focused text field for letters; an empty string if none is focused."""
+        return ""
+
+    @property
     def focused_action(self) -> str:
         """Name of the action of the focused button, or an empty string if it has none."""
         return ""

@@ -56,10 +56,11 @@ M6.5 6.5H11.5V11.5H6.5Z M6.5 6.5V4A2.5 2.5 0 1 0 4 6.5H6.5 M11.5 6.5V4A2.5 2.5 0
 M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/></svg>"""
 """SVG of the ⌘ sign, which is missing from the fonts."""
 
-WIDE_SIGN: Final = 1.5
+SIGN: Final = 1.25
+WIDE_SIGN: Final = 1.4
 LETTERS_IN_SIGN: Final = 0.6
-"""Width of a wide sign of a pad's button as a multiple of its height, and maximum share of the letters in a sign's
-width."""
+"""Height of the sign of a pad's button as a multiple of a line's height (`SIGN`), width of a wide sign as a multiple of
+its height, and maximum share of the letters in a sign's width."""
 
 BEFORE_DOT: Final = re.compile(" +(?=·)")
 NO_BREAK: Final = "\u00a0"
@@ -167,13 +168,15 @@ class Lettering:
         parts, gap = self._parts(text, style)
         if len(parts) == 1 and text not in DRAWN:
             return font.render(text, True, self.tint(colour))
-        rooms = [self._room(part, font, style) for part in parts]
-        line = Surface((max(1, sum(rooms) + gap * (len(parts) - 1)), font.get_height()), pygame.SRCALPHA)
+        rooms, ink = [self._room(part, font, style) for part in parts], self.tint(colour)
+        pictures = [
+            self._draw_sign(part, font, ink) if part in DRAWN else font.render(part, True, ink) for part in parts
+        ]
+        high = max(picture.get_height() for picture in pictures)
+        line = Surface((max(1, sum(rooms) + gap * (len(parts) - 1)), high), pygame.SRCALPHA)
         x = 0
-        for part, room in zip(parts, rooms, strict=True):
-            ink = self.tint(colour)
-            picture = self._draw_sign(part, font, ink) if part in DRAWN else font.render(part, True, ink)
-            line.blit(picture, (x + (room - picture.get_width()) // 2, 0))
+        for picture, room in zip(pictures, rooms, strict=True):
+            line.blit(picture, (x + (room - picture.get_width()) // 2, (high - picture.get_height()) // 2))
             x += room + gap
         return line
 
@@ -214,13 +217,13 @@ class Lettering:
         return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
 
     def _draw_sign(self, character: str, font: pygame.font.Font, ink: Colour) -> Surface:
-        """Return a picture as tall as the font's lines of a character that the fonts lack."""
+        """Return a picture of a character that the fonts lack. A pad's button is taller than the font's lines."""
         if character == COMMAND:
             return draw_command(font, ink)
         sign = SIGN_BY_CHARACTER[character]
         if self._sprites is None:
             return font.render(sign.words, True, ink)
-        high = font.get_height()
+        high = round(SIGN * font.get_height())
         size = round(WIDE_SIGN * high) if sign.is_wide else high, high
         picture = self._sprites.in_colour(f"pads/{sign.sprite}", size, ink, sign.angle)
         letters = font.render(sign.letters, True, ink)

@@ -157,7 +157,7 @@ class MedalsScene(FeltPage):
         if self.person is None:
             return _("No matches yet.")
         earned = sum(bool(medal.earned) for medal in self.person.medals)
-        return _("{earned} of {n} earned. Click a medal to replay the moment.").format(
+        return _("{earned} of {n} earned. Choose a medal to replay the moment.").format(
             earned=earned, n=len(self.person.medals)
         )
 

@@ -11,6 +11,7 @@ from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.scrolling import Scroll, ScrollBar, Slide
 from scenes.widgets.button import Button
+from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_panel, put_veil
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
@@ -112,6 +113,11 @@ class Menu(Scene):
     def takes_letters(self) -> bool:
         """True if a text field for letters is focused."""
         return self.controls.focused is not None and self.controls.focused.takes_letters
+
+    @property
+    def letters(self) -> str:
+        focused = self.controls.focused
+        return focused.text if isinstance(focused, TextField) else ""
 
     @property
     def writing(self) -> Rect | None:

@@ -96,7 +96,7 @@ def common_keys() -> tuple[Paragraph, ...]:
     """Return paragraphs about the keys that are the same in every game."""
     everything = _(
         "Everything works with the mouse alone, the keyboard alone or a game pad alone. While something is moving, any "
-        "key or click skips ahead."
+        "key, button or click skips ahead."
     )
     return (
         Paragraph(_("Move from button to button."), mark=_("Tab or arrows"), buttons=("up", "down", "left", "right")),
@@ -107,7 +107,7 @@ def common_keys() -> tuple[Paragraph, ...]:
         Paragraph(_("These rules."), key="rules"),
         Paragraph(_("The log of this match."), key="log"),
         Paragraph(_("Full screen on or off."), key="full screen"),
-        *([Paragraph(_("The settings."), mark=f"{COMMAND},")] if is_mac() else ()),
+        *([Paragraph(_("The settings."), mark=f"{COMMAND},", only_for_keys=True)] if is_mac() else ()),
         Paragraph(everything),
     )
 

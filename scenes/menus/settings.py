@@ -153,7 +153,8 @@ def access_rows() -> list[Row]:
 def odds_rows(keys: Keys) -> list[Row]:
     """Return the rows for odds and card memory in High Low War."""
     key = keys.hint("odds")
-    shown = _("key {key}").format(key=key) if key else ""
+    words = _("key {key}") if keys.pad is None else _("button {key}")
+    shown = words.format(key=key) if key else ""
     counted = _("counted: without cards already seen")
     best = _("odds against Captain Vale and General Ash")
     memory = _("ranks you haven’t seen from your opponent’s deck")
@@ -219,7 +220,8 @@ class SettingsScene(Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         sheet = self.sheet
         across = min(NARROW - 2 * MARGIN, self._usual - 2 * TABS_MARGIN)
-        pages = (_("Table"), _("Speed, sound"), _("Comfort"), _("Access"), _("Odds"), _("Keys"))
+        last = _("Keys") if look.keys.pad is None else _("Buttons")
+        pages = (_("Table"), _("Speed, sound"), _("Comfort"), _("Access"), _("Odds"), last)
         tabs = ChoiceRow(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
         foot, middle = self.height - 62, self.width / 2
         reset = min(middle + 350, self.width - MARGIN) - RESET

@@ -179,7 +179,10 @@ class PromotionScene(Scene):
         below = put_lines(canvas, look, headline, x, y + self.height / 2 + look.px(14), widest)
         put_brass_line(canvas, look, (x, below + look.px(8)), look.px(420))
         put_lines(canvas, look, [(self.basis, READING, TEXT)], x, below + look.px(20), widest)
-        hint = look.fitted(_("Press any key or click to continue"), HINT, QUIET, widest)
+        words = _("Press any key or click to continue")
+        if look.keys.pad is not None:
+            words = _("Press any button to continue")
+        hint = look.fitted(words, HINT, QUIET, widest)
         canvas.put_centred(hint, x, look.size[1] - look.px(EDGE))
 
     def _end(self) -> None:

@@ -19,7 +19,7 @@ from scenes.table.director import AnyStaging
 from scenes.table.log_builder import LogBuilder
 from scenes.table.match_board import AnyBoard
 from scenes.table.replay_panel import (
-    ROUND_KEYS,
+    ROUND_COMMANDS,
     SPEED_KEYS,
     WAR_ACTIONS,
     Timeline,
@@ -290,9 +290,9 @@ class ReplayScene(PromptScene):
             Timeline(places.timeline, end, place, self._slide_to, rounds, wars),
             Button(places.play, label, self._toggle, action="play", primary=True),
             *two_ways(places.steps, (_("‹ Step"), _("Step ›")), self._step, (back, on), actions=("before", "after")),
-            *two_ways(places.rounds, (_("‹ Round"), _("Round ›")), self._turn_round, (back, on), keys=ROUND_KEYS),
+            *two_ways(places.rounds, (_("‹ Round"), _("Round ›")), self._turn_round, (back, on), hints=ROUND_COMMANDS),
             *two_ways(places.wars, (_("‹ WAR"), _("WAR ›")), self._turn_war, at_war, actions=WAR_ACTIONS),
-            *two_ways(places.speeds, (_("Slower"), _("Faster")), self._change_tempo, may_change, keys=SPEED_KEYS),
+            *two_ways(places.speeds, (_("Slower"), _("Faster")), self._change_tempo, may_change, hints=SPEED_KEYS),
         ]
         if self.match.over:
             # an unfinished match offers neither another view nor a continuation

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.engine.core.watched_match import OPEN, Watcher
-from scenes.core.input import Pressed, cap
+from scenes.core.input import Command, Pressed
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -26,10 +26,10 @@ CLOSEST: Final = 4
 
 
 WAR_ACTIONS: Final = ("previous war", "next war")
-ROUND_KEYS: Final = ("page up", "page down")
-SPEED_KEYS: Final = ("-", "+")
-"""Keys of the buttons that change the speed. They are the same in every game, as are `ROUND_KEYS`, while `WAR_ACTIONS`
-names actions to which players assign keys."""
+ROUND_COMMANDS: Final = (Command.PAGE_UP, Command.PAGE_DOWN)
+SPEED_KEYS: Final = ("−", "+")
+"""Fixed commands of the buttons for rounds, names of the actions of those for WARs (`WAR_ACTIONS`), and labels of the
+fixed keys of those for the speed (`SPEED_KEYS`)."""
 
 
 class ReplayPlaces(NamedTuple):
@@ -90,15 +90,15 @@ def two_ways(
     go: Callable[[int], Sequence[Wish]],
     enabled: tuple[bool, bool],
     actions: tuple[str, str] = ("", ""),
-    keys: tuple[str, str] = ("", ""),
+    hints: tuple[str | Command, str | Command] = ("", ""),
 ) -> list[Button]:
     """Return the buttons for one step back and one step forward, which call `go` with -1 and 1.
 
-    Their keys are those of the named `actions`, or else the fixed `keys`.
+    Their keys are those of the named `actions`, or else the fixed ones of `hints`.
     """
     buttons = []
     for place, steps in enumerate((-1, 1)):
-        press, hint = partial(go, steps), cap(keys[place])
+        press, hint = partial(go, steps), hints[place]
         button = Button(places[place], labels[place], press, action=actions[place], hint=hint, narrow=True)
         button.enabled = enabled[place]
         buttons.append(button)

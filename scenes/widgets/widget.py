@@ -52,6 +52,9 @@ class Widget:
     is_only_held = False
     """True if the widget works only while it is held, so that confirming it means the scene's main button."""
 
+    is_confirmed = False
+    """True if a pad's button for confirming would use the widget. The group sets this before it draws the widget."""
+
     def __init__(self, rect: Rect, press: Press = tuple) -> None:
         self.rect = rect
         self._press = press
