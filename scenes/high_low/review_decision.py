@@ -10,6 +10,7 @@ from game.coach.high_low.judgements import Judgement, Option, Verdict, judge
 from game.coach.high_low.reasons import reason_for
 from game.engine.core.seating import Person
 from game.engine.high_low.actions import Decision, Predict, PredictChoice, Raise, RaiseRange, Wager
+from game.keys.speech import SpeechKey
 from scenes.animation.placement import draw_placements
 from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, Pressed
 from scenes.core.intents import Decide
@@ -39,7 +40,7 @@ from scenes.theme import (
 )
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls
-from scenes.wording import LONGEST_IN_WAR, _, shorten, signed, tell
+from scenes.wording import LONGEST_IN_WAR, _, in_phrases, shorten, signed, tell
 
 HEADING: Final = NAME._replace(size=20)
 LINE: Final = 23
@@ -123,6 +124,30 @@ def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict
     return y + look.px(2) + words.get_height()
 
 
+def decision_sentences(verdict: Verdict, tried: Judgement | None) -> tuple[str, ...]:
+    """Return a decision, its judgement and the reason if it was a fault, as sentences. If there was a second try
+    (`tried`), it comes first."""
+    judged = verdict.judgement
+    heading = _("{name}, round {number}").format(name=verdict.view.players[verdict.seat], number=verdict.round)
+    made = [(_("Then: {decision}") if tried else "{decision}", judged)]
+    if tried is not None:
+        made.insert(0, (_("Now: {decision}"), tried))
+    told = [
+        in_phrases(words.format(decision=decision_words(each.decision)), grade_word(each.grade), signed(-each.cost))
+        for words, each in made
+    ]
+    if judged.grade.is_fault:
+        told.append(_("Best: {decision}").format(decision=decision_words(judged.best.decision)))
+        told.append(tell(reason_for(verdict)))
+    return heading, *told
+
+
+def option_sentences(judged: Judgement) -> tuple[str, ...]:
+    """Return the options with their worth as sentences, starting with the best."""
+    options = (in_phrases(decision_words(each.decision), signed(each.worth)) for each in judged.options)
+    return _("Worth in coins, best first"), *options
+
+
 def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weighed: Sequence[Option]) -> None:
     """Draw as many options as fit, starting with the best, each with its worth. The chosen option has a frame.
 
@@ -200,6 +225,9 @@ class DecisionTable(Scene):
         """The look without odds, because the worth of the options already includes them."""
         return self.look.with_settings(self.look.settings._replace(odds="off"))
 
+    def spoken_fact(self, key: SpeechKey) -> str:
+        return self.board.spoken_fact(key, self.verdict.view, self._plain.settings)
+
     def lay_panel(self) -> None:
         """Lay out the panel."""
 
@@ -226,6 +254,14 @@ class DecisionScene(DecisionTable):
     def __init__(self, verdicts: Sequence[Verdict], place: int) -> None:
         super().__init__(verdicts, place)
         self.controls = Controls()
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return decision_sentences(self.verdict, self.tried)
+
+    @property
+    def spoken_lines(self) -> tuple[str, ...]:
+        return *self.spoken_state, *option_sentences(self.tried or self.verdict.judgement)
 
     def lay_panel(self) -> None:
         before, self.controls = self.controls, Controls(self.buttons())
@@ -292,6 +328,15 @@ class RetryScene(DecisionTable):
         self.question.enter(self.look)
 
     @property
+    def spoken_state(self) -> tuple[str, ...]:
+        asked = () if self.question is None else self.question.spoken_state
+        return self._progress, *asked
+
+    @property
+    def _progress(self) -> str:
+        return _("Try again: {number} of {all}").format(number=self.place + 1, all=len(self.verdicts))
+
+    @property
     def stale(self) -> bool:
         return self.question is not None and self.question.stale
 
@@ -318,8 +363,7 @@ class RetryScene(DecisionTable):
             self.question.draw(canvas)
         look, back = self.look, self.back()
         back.draw(canvas, look, False, self._over_back)
-        words = _("Try again: {number} of {all}").format(number=self.place + 1, all=len(self.verdicts))
-        line = look.fitted(words, BODY, BRASS_LIGHT, back.rect.w)
+        line = look.fitted(self._progress, BODY, BRASS_LIGHT, back.rect.w)
         canvas.put_centred(line, back.rect.centerx, back.rect.y - look.px(18))
 
     def back(self) -> Button:

@@ -97,6 +97,21 @@ HEIGHT: Final = 252
 SUM = NAME._replace(size=20)
 
 
+def sum_words(review: Review, seat: Seat) -> tuple[str, ...]:
+    """Return one player's totals and lesson as sentences."""
+    found, account = review.seats[seat], review.account(seat)
+    rate = "" if found.rate is None else _("{rate} coins given away per decision").format(rate=f"{found.rate.cost:.2f}")
+    amounts = (
+        _("net coins {coins}").format(coins=signed(found.won, 0)),
+        _("gave away {coins}").format(coins=signed(account.gave_away)),
+        _("other gave away {coins}").format(coins=signed(account.was_given)),
+        _("cards and chance {coins}").format(coins=signed(account.luck)),
+    )
+    counts = (count_words(grade, found.count(grade)) for grade in Grade)
+    likeness = tell(found.likeness) if found.likeness is not None else ""
+    return tuple(filter(None, (found.name, rate, likeness, *amounts, *counts, tell(found.lesson))))
+
+
 def put_sums(canvas: Canvas, look: Look, area: Rect, review: Review, seat: Seat) -> None:
     """Draw one player's totals and lesson in an area `HEIGHT` design units high."""
     seat_review = review.seats[seat]

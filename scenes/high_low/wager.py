@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.engine.high_low.actions import Call, Check, Fold, Raise, RaiseRange
 from game.engine.high_low.views import PublicView
+from game.keys.speech import SpeechKey
 from scenes.core.input import InputAction, Pressed, Scrolled
 from scenes.core.intents import AskToPeek, Decide
 from scenes.core.scene import Pop, Wish
@@ -117,6 +118,10 @@ class WagerScene(AdvisedScene):
         if self.seat != self.view.starter:
             return _("{name} checked").format(name=other)
         return _("You wager first")
+
+    def spoken_stakes(self) -> tuple[str, ...]:
+        """Return the bet to call, what is in the pot, and the hint."""
+        return self.spoken_fact(SpeechKey.CALL), self.spoken_fact(SpeechKey.POT), *self.hint_words()
 
     @property
     def _extra(self) -> Rect:

@@ -128,6 +128,9 @@ class SideList(ScrollList):
     def caption(self) -> str:
         """Description of the selected row or cell."""
 
+    def spoken_row(self, place: int) -> str:
+        return self.caption
+
     @abstractmethod
     def put_heads(self, canvas: Canvas, look: Look, middle: float) -> None:
         """Draw the heads of the columns, centred vertically on a y-coordinate."""

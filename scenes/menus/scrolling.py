@@ -14,6 +14,7 @@ from scenes.drawing.shapes import Box
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.panel_drawing import put_backdrop
 from scenes.widgets.widget import PLAIN, Widget, put_coloured_box, put_ring
+from scenes.wording import _, in_phrases, place_in_words
 
 FADE = 34
 """Height of the strip in which text fades out. All sizes in this module are in design units."""
@@ -299,6 +300,16 @@ class ScrollList(Widget):
         self._bar = ScrollBar(look, self.scroll, groove)
         self._row_width = rect.w - 2 * self._edge - (self._grasp - self._edge if self.scroll.furthest else 0)
         self.go_to(self.cursor)
+
+    @property
+    def spoken_value(self) -> str:
+        if not self.rows:
+            return _("empty")
+        return in_phrases(self.spoken_row(self.cursor), place_in_words(self.cursor, len(self.rows)))
+
+    def spoken_row(self, place: int) -> str:
+        """Return a row as text to be spoken."""
+        return in_phrases(*self.rows[place])
 
     @property
     def focused_part(self) -> Rect:

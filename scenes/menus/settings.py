@@ -36,7 +36,7 @@ from scenes.widgets.choices import ChoiceRow, Picker
 from scenes.widgets.input_fields import KNOB, Slider
 from scenes.widgets.panel_drawing import Sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
-from scenes.wording import _
+from scenes.wording import _, in_phrases
 
 OFF_ON: Final = (False, True)
 
@@ -177,6 +177,7 @@ class SettingsScene(Dialog):
     """
 
     opened_by = "settings"
+    reads_itself = False
 
     def __init__(
         self, own_decks: Sequence[str] = (), problems: Callable[[], Sequence[str]] = tuple, folder: str = ""
@@ -221,6 +222,7 @@ class SettingsScene(Dialog):
         across = min(NARROW - 2 * MARGIN, self._usual - 2 * TABS_MARGIN)
         pages = (_("Table"), _("Speed, sound"), _("Comfort"), _("Access"), _("Odds"), _("Keys"))
         tabs = ChoiceRow(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
+        tabs.spoken_as = _("Page")
         foot, middle = self.height - 62, self.width / 2
         reset = min(middle + 350, self.width - MARGIN) - RESET
         left = min(middle - 100, reset - 212) if self.page == KEYS else middle - 100
@@ -232,6 +234,7 @@ class SettingsScene(Dialog):
                 place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Still"), _("Vibrates"))
                 rumbles = int(look.settings.rumble)
                 vibrating = ChoiceRow(place, words, rumbles, lambda chosen: self.change("rumble", bool(chosen)))
+                vibrating.spoken_as = _("Game pads")
                 # last, so that the focus stays where it is when another device is used
                 return (tabs, *keys, back, usual, vibrating)
             return (tabs, *keys, back, usual)
@@ -255,6 +258,11 @@ class SettingsScene(Dialog):
         return ROW + (NAME_ABOVE if self._is_narrow else 0)
 
     def _control(self, row: Row, rect: Rect) -> Widget:
+        control = self._unnamed_control(row, rect)
+        control.spoken_as = in_phrases(row.label, row.note)
+        return control
+
+    def _unnamed_control(self, row: Row, rect: Rect) -> Widget:
         value, change = getattr(self.look.settings, row.name), partial(self.change, row.name)
         if not row.values:
             # its knob ends where the other controls end
@@ -308,6 +316,10 @@ class SettingsScene(Dialog):
         said = self._keys_sheet.at(0, self.keys_page.height(self._inside, self.look.keys))[1] - self.slide.scroll.offset
         if self.page == KEYS and said > self.window.size[1]:
             self.keys_page.pin(canvas, self.window)
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return (self.keys_page.message,) if self.page == KEYS and self.keys_page.message else ()
 
     def change(self, name: str, value: object) -> Sequence[Wish]:
         """Return the wish that gives the setting `name` this value, or an empty sequence if the setting already has

@@ -179,6 +179,11 @@ class ReplayScene(PromptScene):
         words = _("{place} of {all}  ·  {tempo}×")
         return words.format(place=self.place, all=self.chapters.end, tempo=f"{self.board.tempo:g}")
 
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        """The place of the replay, which isn't spoken while the replay is playing."""
+        return () if self.playing else (self.status(),)
+
     def _by_key(self, pressed: Pressed) -> Press | None:
         """Return the effect of a key that is the same in every game, or None if the key has no effect here."""
         known: Mapping[Command | str, Press] = {

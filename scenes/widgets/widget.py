@@ -52,12 +52,25 @@ class Widget:
     is_only_held = False
     """True if the widget works only while it is held, so that confirming it means the scene's main button."""
 
+    spoken_as = ""
+    """Name under which the widget is spoken, for widgets whose name is drawn beside them."""
+
     def __init__(self, rect: Rect, press: Press = tuple) -> None:
         self.rect = rect
         self._press = press
         self.enabled = True
         self.action = ""
         """Name of the action that presses the widget regardless of the focus, or empty if there is none."""
+
+    @property
+    def spoken_name(self) -> str:
+        """Text that is spoken when the widget gets the focus, before its value."""
+        return self.spoken_as
+
+    @property
+    def spoken_value(self) -> str:
+        """Text that is also spoken when it changes, or an empty string if the widget has no value."""
+        return ""
 
     @property
     def focused_part(self) -> Rect:
