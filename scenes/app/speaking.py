@@ -72,6 +72,11 @@ class Speaker:
         self._is_opened = True
         self._follow_setting()
 
+    def use(self, open_voice: Callable[[Settings], SilentVoice | SystemVoice]) -> None:
+        """Begin to speak with other voices, which `open_voice` returns."""
+        self._open_voice, self._chosen = open_voice, None
+        self.open()
+
     def close(self) -> None:
         """Fall silent."""
         self.voice.close()
@@ -129,6 +134,9 @@ class Speaker:
             self.speech.interrupt()
         if self._told_secrets != top.tells_secrets:
             self._lines, self._line = (), -1
+        if self._told_secrets and not top.tells_secrets and top is self._top:
+            # what is said before a look needn't be said again after it
+            self._state = top.spoken_state
         self._told_secrets = top.tells_secrets
 
     def _tell_events(self) -> None:
@@ -152,18 +160,29 @@ class Speaker:
         """Say what has appeared: the heading, the state, the whole text if it is short, and the focus."""
         self._top, self._state, self._focus = top, top.spoken_state, _focus_of(top)
         self._lines, self._line = (), -1
-        is_table = isinstance(top, PanelScene)
-        page = PageText(top.heading() if self._state else "", ()) if isinstance(top, PanelScene) else self._page(top)
-        heading = "" if is_table and page.heading == self._heading else page.heading
-        self._heading = page.heading or self._heading
-        for sentence in dict.fromkeys((heading, *self._state, *(page.rows if top.reads_itself else ()))):
+        if isinstance(top, PanelScene):
+            self._tell_heading(top)
+            rows = self._state
+        else:
+            page = self._page(top)
+            rows = page.heading, *self._state, *(page.rows if top.reads_itself else ())
+        for sentence in dict.fromkeys(rows):
             self.speech.say(sentence)
-        if self._focus is not None and (self._state or not is_table):
+        if self._focus is not None and (self._state or not isinstance(top, PanelScene)):
             self.speech.say(in_phrases(self._focus.name, self._focus.value), Urgency.FOCUS)
+
+    def _tell_heading(self, scene: PanelScene) -> None:
+        """Say the heading of a question if it differs from that of the question before it."""
+        heading = scene.heading() if self._state else ""
+        if heading and heading != self._heading:
+            self._heading = heading
+            self.speech.say(heading)
 
     def _tell_changes(self, top: Scene) -> None:
         """Say the sentences about the scene that are new, and the focus or its value if it has changed."""
         before, self._state = self._state, top.spoken_state
+        if isinstance(top, PanelScene):
+            self._tell_heading(top)
         for sentence in self._state:
             if sentence not in before:
                 self.speech.say(sentence)

@@ -94,7 +94,7 @@ class PredictionPrompt(AdvisedScene):
     def spoken_stakes(self) -> tuple[str, ...]:
         """Return the cards with their odds, what is in the pot, and the hint, all as far as the player sees them."""
         opponent = None if self.board.teaches else self.board.opponent_of(self.view)
-        cards = own_cards(self.visible_view, self.look.settings, opponent, asked=False)
+        cards = own_cards(self.visible_view, self.look.settings, opponent, asked=False, first=len(self.said))
         pot = self.spoken_fact(SpeechKey.POT) if self.view.pot else ""
         return cards, pot, *self.told_by_hint()
 

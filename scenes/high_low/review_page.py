@@ -229,10 +229,14 @@ class ReviewScene(ReviewPage):
         names = tuple(seat.name for seat in self.review.seats)
         whose = (*map(shorten, names), _("Side by side"))
         across = min(CHOICE, width - BESIDE_HEADING)
-        choice = ChoiceRow(sheet.rect(width - across, 2, across, 40), whose, self.seat, self._turn_to)
+        choice = ChoiceRow(sheet.rect(width - across, 2, across, 40), whose, self.seat, self._turn_to).named(
+            _("Whose decisions")
+        )
         x, y, wide, high = parts.decisions
         place = sheet.rect(x + PAD, y + 14, wide - 2 * PAD + 6, FILTER)
-        shown = ChoiceRow(place, (_("All"), _("Slips and mistakes"), _("Mistakes")), self.listed, self._list_only)
+        shown = ChoiceRow(
+            place, (_("All"), _("Slips and mistakes"), _("Mistakes")), self.listed, self._list_only
+        ).named(_("Listed"))
         place = sheet.rect(x + PAD - 6, y + 20 + FILTER, wide - 2 * PAD + 12, high - 32 - FILTER)
         self._list = self._make_list(place, look)
         x, y, wide, high = parts.plot

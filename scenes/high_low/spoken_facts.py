@@ -56,15 +56,15 @@ def fact(key: SpeechKey, view: PublicView, settings: Settings, opponent: str, he
             return ""
 
 
-def own_cards(view: PublicView, settings: Settings, opponent: str | None, asked: bool) -> str:
+def own_cards(view: PublicView, settings: Settings, opponent: str | None, asked: bool, first: int = 0) -> str:
     """Return the viewer's undecided cards with their odds, or a text about why none can be told.
 
     If `opponent` is None, the odds are left out. If `asked` is true, the player has pressed the key for them, so they
-    are told even if they are shown only while a key is held.
+    are told even if they are shown only while a key is held. The first of the cards that is mentioned is `first`.
     """
     if not isinstance(view, PlayerView):
         return _("The cards are face down")
-    spots = undecided_spots(view)
+    spots = undecided_spots(view)[first:]
     if not spots:
         return _("You have no card to play")
     wanted = "off" if opponent is None else odds_shown(settings, opponent)

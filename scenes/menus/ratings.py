@@ -296,14 +296,14 @@ class RatingsScene(FeltPage):
         sheet, width, height = self._sheet(look)
         across = (width - BETWEEN) / 2
         titles = [each.title for each in self.games] or ["–"]
-        game = Picker(sheet.rect(0, HEAD, across, FIELD), titles, self.shown, self._pick_game)
+        game = Picker(sheet.rect(0, HEAD, across, FIELD), titles, self.shown, self._pick_game).named(_("Game"))
         game.enabled = len(titles) > 1
         views = ChoiceRow(
             sheet.rect(across + BETWEEN, HEAD, across, FIELD),
             [_("Ratings"), _("Who beat whom")],
             int(self.is_table),
             self._pick_view,
-        )
+        ).named(_("View"))
         back = back_button(sheet.rect(width / 2 - 110, height - 52, 220, 52), primary=False)
         views.enabled = bool(self.games and self.games[self.shown].sides)
         # without sides, the focus is on Back

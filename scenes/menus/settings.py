@@ -221,8 +221,9 @@ class SettingsScene(Dialog):
         sheet = self.sheet
         across = min(NARROW - 2 * MARGIN, self._usual - 2 * TABS_MARGIN)
         pages = (_("Table"), _("Speed, sound"), _("Comfort"), _("Access"), _("Odds"), _("Keys"))
-        tabs = ChoiceRow(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
-        tabs.spoken_as = _("Page")
+        tabs = ChoiceRow(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to).named(
+            _("Page")
+        )
         foot, middle = self.height - 62, self.width / 2
         reset = min(middle + 350, self.width - MARGIN) - RESET
         left = min(middle - 100, reset - 212) if self.page == KEYS else middle - 100
@@ -233,8 +234,9 @@ class SettingsScene(Dialog):
             if look.keys.pad is not None:
                 place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Still"), _("Vibrates"))
                 rumbles = int(look.settings.rumble)
-                vibrating = ChoiceRow(place, words, rumbles, lambda chosen: self.change("rumble", bool(chosen)))
-                vibrating.spoken_as = _("Game pads")
+                vibrating = ChoiceRow(place, words, rumbles, lambda chosen: self.change("rumble", bool(chosen))).named(
+                    _("Game pads")
+                )
                 # last, so that the focus stays where it is when another device is used
                 return (tabs, *keys, back, usual, vibrating)
             return (tabs, *keys, back, usual)
@@ -258,9 +260,7 @@ class SettingsScene(Dialog):
         return ROW + (NAME_ABOVE if self._is_narrow else 0)
 
     def _control(self, row: Row, rect: Rect) -> Widget:
-        control = self._unnamed_control(row, rect)
-        control.spoken_as = in_phrases(row.label, row.note)
-        return control
+        return self._unnamed_control(row, rect).named(in_phrases(row.label, row.note))
 
     def _unnamed_control(self, row: Row, rect: Rect) -> Widget:
         value, change = getattr(self.look.settings, row.name), partial(self.change, row.name)

@@ -292,7 +292,7 @@ class ReplayScene(PromptScene):
         at_war = any(war < place for war in wars), any(war > place for war in wars)
         may_change = tempo > TEMPOS[0], tempo < TEMPOS[-1]
         widgets: list[Widget] = [
-            Timeline(places.timeline, end, place, self._slide_to, rounds, wars),
+            Timeline(places.timeline, end, place, self._slide_to, rounds, wars).named(_("Timeline")),
             Button(places.play, label, self._toggle, action="play", primary=True),
             *two_ways(places.steps, (_("‹ Step"), _("Step ›")), self._step, (back, on), actions=("before", "after")),
             *two_ways(places.rounds, (_("‹ Round"), _("Round ›")), self._turn_round, (back, on), keys=ROUND_KEYS),
@@ -308,7 +308,7 @@ class ReplayScene(PromptScene):
         names = [watcher_words(watcher, self.match.seating.names) for watcher in self.watchers]
         picker = Picker(place, names, self.watchers.index(self.match.watcher), self._watch_as)
         picker.action = "watch as"
-        return picker
+        return picker.named(_("View"))
 
     def _play_on(self, place: Rect) -> Button:
         button = Button(place, _("Play on from here"), self._ask_to_play_on, action="play on", small=True)

@@ -1,7 +1,7 @@
 """The base class of widgets: position, focus ring, and reactions to keyboard and mouse."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from pygame import Rect
 
@@ -61,6 +61,11 @@ class Widget:
         self.enabled = True
         self.action = ""
         """Name of the action that presses the widget regardless of the focus, or empty if there is none."""
+
+    def named(self, name: str) -> Self:
+        """Set the name under which the widget is spoken. Returns the widget."""
+        self.spoken_as = name
+        return self
 
     @property
     def spoken_name(self) -> str:
