@@ -168,10 +168,14 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         self.always = dict(before.always)
 
     def spoken_event(self, event: Event, before: ClassicTableau) -> str:
-        """Return an event as a sentence to be spoken. Battles that would only flash past are heard by their result
-        alone."""
-        if self.is_rushing and isinstance(event, BattleStarted | CardTurnedUp):
-            return ""
+        """Return an event as a sentence to be spoken.
+
+        Auto-play is faster than speech, so only the result of a battle is spoken then, and its cards if somebody must
+        claim them.
+        """
+        passes = self.auto or self.is_rushing
+        if passes and (isinstance(event, BattleStarted) or (self._is_plain and isinstance(event, CardTurnedUp))):
+            return super().spoken_event(event, before) if before.view.rules.claims else ""
         return super().spoken_event(event, before)
 
     def spoken_fact(self, key: SpeechKey, view: PublicView, settings: Settings) -> str:

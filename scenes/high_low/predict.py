@@ -29,7 +29,7 @@ from scenes.table.panel import draw_footer
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import draw_cloth
 from scenes.widgets.widget_group import Controls
-from scenes.wording import LONGEST_IN_WAR, _, short_name
+from scenes.wording import LONGEST_IN_WAR, _, place_in_words, short_name
 
 
 def cards_owed(view: PlayerView) -> int:
@@ -252,7 +252,9 @@ class PrivateScene(PredictionPrompt):
     def spoken_stakes(self) -> tuple[str, ...]:
         if self.peeking:
             return super().spoken_stakes()
-        return (_("Hold {key} to hear your cards").format(key=self.look.keys.hint("peek")),)
+        which = place_in_words(len(self.said), cards_owed(self.view)) if self.owes and cards_owed(self.view) > 1 else ""
+        card = _("Card {which}").format(which=which) if which else ""
+        return card, _("Hold {key} to hear your cards").format(key=self.look.keys.hint("peek"))
 
     @property
     def _under_peek_button(self) -> Rect:

@@ -376,6 +376,8 @@ class RatingsScene(FeltPage):
         places = [sheet.rect(right - (2 - place) * (side + 6), top, side, side) for place in range(2)]
         less = Button(places[0], "‹", partial(self._turn, table, -1), small=True)
         more = Button(places[1], "›", partial(self._turn, table, 1), small=True)
+        less.named(_("Previous column"))
+        more.named(_("Next column"))
         return (less, more)
 
     def _turn(self, table: ScoreTable, way: int) -> Sequence[Wish]:

@@ -158,7 +158,9 @@ class GuidedPrompt(PromptScene):
     @property
     def spoken_state(self) -> tuple[str, ...]:
         note = () if self.note is None else (self.note.text,)
-        return (*note, *self.prompt.spoken_state)
+        # the note stays the same from the second mistake on
+        again = (_("Not right, try {number}").format(number=self.mistakes),) if self.mistakes > 2 else ()
+        return (*again, *note, *self.prompt.spoken_state)
 
     @property
     def visible_view(self) -> Any:

@@ -71,7 +71,7 @@ class Button(Widget):
 
     @property
     def spoken_name(self) -> str:
-        return in_phrases(self.spoken_as, self.label, self.detail)
+        return in_phrases(self.spoken_as or self.label, self.detail)
 
     @property
     def spoken_value(self) -> str:

@@ -1,5 +1,6 @@
 """Somebody who plays by ear: they hear sentences and press keys, and see nothing."""
 
+from collections.abc import Callable
 from random import Random
 
 import pygame
@@ -102,18 +103,29 @@ class BlindPlayer:
 
     def play_high_low(self, rng: Random) -> list[str]:
         """Play a match of High Low War against a computer or a friend to its end. Returns the last sentences."""
-        said = self.hear()
+        return self._play(self.hear(), ("wins the match", "match is a draw"), lambda told: self._answer(told, rng))
+
+    def play_classic(self) -> list[str]:
+        """Play a match of Classic War to its end. Returns the last sentences."""
+        return self._play(self.hear(), ("wins the match", "a draw"), self._turn)
+
+    def learn(self) -> list[str]:
+        """Learn High Low War by its tutorial, by trying each answer until it is right. Returns the last sentences."""
+        keys = [0]
+        return self._play(self.hear(), ("Well played",), lambda told: self._try(told, keys))
+
+    def _play(self, said: list[str], ends: tuple[str, ...], go_on: Callable[[str], list[str]]) -> list[str]:
         for _number in range(LONGEST):
             told = " | ".join(said)
-            if "wins the match" in told or "match is a draw" in told:
+            if any(end in told for end in ends):
                 return said
-            said = self._answer(told, rng)
-        raise AssertionError("the match has no end")
+            said = go_on(told)
+        raise AssertionError(f"nothing comes to an end: {said}")
 
     def _answer(self, told: str, rng: Random) -> list[str]:
         if "it’s your turn" in told:
             return self.press(pygame.K_RETURN)
-        if "Hold Space to hear your cards" in told:
+        if "Hold Space to hear your cards" in told or "Card 2 of 2" in told:
             return self.press(_prediction(self._look()))
         cards = next((sentence for sentence in told.split(" | ") if sentence.startswith("Your card")), "")
         if cards:
@@ -122,6 +134,20 @@ class BlindPlayer:
             may_raise = self.ask("g").startswith("Raise to")
             return self.press(pygame.K_r if may_raise and rng.random() < 1 / 3 else pygame.K_c)
         return self.hear()
+
+    def _turn(self, told: str) -> list[str]:
+        if "goes first?" in told:
+            return self.press(pygame.K_UP)
+        return self.press(pygame.K_SPACE)
+
+    def _try(self, told: str, keys: list[int]) -> list[str]:
+        """Answer a question or a note of the tutorial. `keys` holds the place of the last answer tried."""
+        if "Next" in told:
+            return self.press(pygame.K_RETURN)
+        keys[0] += 1
+        if "higher or lower?" in told or "second card?" in told or "Try" in told or "Choose" in told:
+            return self.press((pygame.K_UP, pygame.K_DOWN)[keys[0] % 2])
+        return self.press((pygame.K_c, pygame.K_r, pygame.K_UP, pygame.K_DOWN)[keys[0] % 4]) if told else self.hear()
 
     def _look(self) -> str:
         """Hold the key to look until the own cards have been said, and return that sentence."""
