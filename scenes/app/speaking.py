@@ -231,9 +231,9 @@ class Speaker:
         return tuple(filter(None, (page.heading, *page.rows)))
 
     def _page(self, top: Scene) -> PageText:
-        """Return the text of the page as it was drawn, without that of its widgets."""
+        """Return the text of a menu page as it was drawn, without that of its widgets. Tables have no text to read."""
         canvas = self._display.manager.drawn
-        if canvas is None:
+        if canvas is None or not isinstance(top, Menu):
             return PageText("", ())
         return page_text(canvas, self._display.manager.look, _widget_areas(top))
 

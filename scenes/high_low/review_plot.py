@@ -36,10 +36,11 @@ def course_words(course: Sequence[RoundPoint], names: Sequence[str], seats: Sequ
     """Return what the plot shows as sentences: one for each round, with the coins of these seats."""
     told = []
     for point in course:
+        when = _("Round {number}").format(number=point.number) if point.number else _("At the start")
         coins = (_("{name} {coins}").format(name=names[seat], coins=point.coins[seat]) for seat in seats)
         pot = _("{coins} in the pot").format(coins=coins_in_words(point.pot)) if point.pot else ""
         wars = plural("{n} WAR", "{n} WARs", point.wars) if point.wars else ""
-        told.append(in_phrases(_("Round {number}").format(number=point.number), *coins, pot, wars))
+        told.append(in_phrases(when, *coins, pot, wars))
     return tuple(told)
 
 

@@ -22,7 +22,7 @@ from scenes.widgets.choices import Picker
 from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
 from scenes.widgets.widget import Widget
-from scenes.wording import LONGEST_NAME, _, plural
+from scenes.wording import LONGEST_NAME, _, in_phrases, plural
 
 WIDTH: Final = 780
 """Maximum width of the page of all matches, in design units."""
@@ -246,6 +246,10 @@ class MatchList(ScrollList):
 
     row_height = 58
     gap = 6
+
+    def spoken_row(self, place: int) -> str:
+        played = PlayedRow(*self.rows[place])
+        return in_phrases(played.title, played.score, played.detail)
 
     def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
         played = PlayedRow(*self.rows[place])

@@ -101,9 +101,12 @@ class BlindPlayer:
         self.find(label)
         return self.press(pygame.K_SPACE)
 
-    def play_high_low(self, rng: Random) -> list[str]:
-        """Play a match of High Low War against a computer or a friend to its end. Returns the last sentences."""
-        return self._play(self.hear(), ("wins the match", "match is a draw"), lambda told: self._answer(told, rng))
+    def play_high_low(self, rng: Random, said: list[str] | None = None) -> list[str]:
+        """Play a match of High Low War against a computer or a friend to its end, after the sentences `said`. Returns
+        the last sentences."""
+        return self._play(
+            said or self.hear(), ("wins the match", "match is a draw"), lambda told: self._answer(told, rng)
+        )
 
     def play_classic(self) -> list[str]:
         """Play a match of Classic War to its end. Returns the last sentences."""
