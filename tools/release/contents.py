@@ -267,6 +267,6 @@ def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
     for notices in filter(None, (found.get("THIRD_PARTY_NOTICES"), found.get("NOTICE"))):
         yield f"{name}-notices", notices
     for path in distribution(name).files or []:
-        if path.parent.parent.name == "LICENSES":
+        if path.parent.parent.name == "LICENSES" and path.stem != "AUTHORS":
             # of a library that is linked into this one
             yield f"{name}-{path.parent.name}-{path.stem}".lower(), Path(str(path.locate()))
