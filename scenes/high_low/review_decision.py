@@ -20,7 +20,13 @@ from scenes.core.scene import Pop, Replace, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.high_low.predict import PredictScene
-from scenes.high_low.review_summary import decision_words, grade_word, put_mark
+from scenes.high_low.review_summary import (
+    decision_sentences,
+    decision_words,
+    grade_word,
+    option_sentences,
+    put_mark,
+)
 from scenes.high_low.table import Board, HighLowTableScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.menu import back_button
@@ -40,7 +46,7 @@ from scenes.theme import (
 )
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls
-from scenes.wording import LONGEST_IN_WAR, _, in_phrases, shorten, signed, tell
+from scenes.wording import LONGEST_IN_WAR, _, shorten, signed, tell
 
 HEADING: Final = NAME._replace(size=20)
 LINE: Final = 23
@@ -122,30 +128,6 @@ def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict
     words = look.paragraph(tell(reason_for(verdict)), SMALL, TEXT, area.w)
     canvas.put(words, area.x, y + look.px(2))
     return y + look.px(2) + words.get_height()
-
-
-def decision_sentences(verdict: Verdict, tried: Judgement | None) -> tuple[str, ...]:
-    """Return a decision, its judgement and the reason if it was a fault, as sentences. If there was a second try
-    (`tried`), it comes first."""
-    judged = verdict.judgement
-    heading = _("{name}, round {number}").format(name=verdict.view.players[verdict.seat], number=verdict.round)
-    made = [(_("Then: {decision}") if tried else "{decision}", judged)]
-    if tried is not None:
-        made.insert(0, (_("Now: {decision}"), tried))
-    told = [
-        in_phrases(words.format(decision=decision_words(each.decision)), grade_word(each.grade), signed(-each.cost))
-        for words, each in made
-    ]
-    if judged.grade.is_fault:
-        told.append(_("Best: {decision}").format(decision=decision_words(judged.best.decision)))
-        told.append(tell(reason_for(verdict)))
-    return heading, *told
-
-
-def option_sentences(judged: Judgement) -> tuple[str, ...]:
-    """Return the options with their worth as sentences, starting with the best."""
-    options = (in_phrases(decision_words(each.decision), signed(each.worth)) for each in judged.options)
-    return _("Worth in coins, best first"), *options
 
 
 def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weighed: Sequence[Option]) -> None:

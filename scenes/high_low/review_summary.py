@@ -7,13 +7,14 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.coach.high_low.judgements import Grade, Review, SeatReview
+from game.coach.high_low.judgements import Grade, Judgement, Review, SeatReview, Verdict
+from game.coach.high_low.reasons import reason_for
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour, TypeStyle
-from scenes.wording import _, plural, signed, tell
+from scenes.wording import _, in_phrases, plural, signed, tell
 
 
 def decision_words(decision: Decision) -> str:
@@ -58,6 +59,30 @@ FINE: Final = 4
 """Factor by which marks are enlarged for drawing and reduced afterwards, which makes their edges smooth."""
 
 COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: EMBER}
+
+
+def decision_sentences(verdict: Verdict, tried: Judgement | None) -> tuple[str, ...]:
+    """Return a decision, its judgement and the reason if it was a fault, as sentences. If there was a second try
+    (`tried`), it comes first."""
+    judged = verdict.judgement
+    heading = _("{name}, round {number}").format(name=verdict.view.players[verdict.seat], number=verdict.round)
+    made = [(_("Then: {decision}") if tried else "{decision}", judged)]
+    if tried is not None:
+        made.insert(0, (_("Now: {decision}"), tried))
+    told = [
+        in_phrases(words.format(decision=decision_words(each.decision)), grade_word(each.grade), signed(-each.cost))
+        for words, each in made
+    ]
+    if judged.grade.is_fault:
+        told.append(_("Best: {decision}").format(decision=decision_words(judged.best.decision)))
+        told.append(tell(reason_for(verdict)))
+    return heading, *told
+
+
+def option_sentences(judged: Judgement) -> tuple[str, ...]:
+    """Return the options with their worth as sentences, starting with the best."""
+    options = (in_phrases(decision_words(each.decision), signed(each.worth)) for each in judged.options)
+    return _("Worth in coins, best first"), *options
 
 
 def put_mark(canvas: Canvas, look: Look, grade: Grade, middle: tuple[float, float], size: float) -> None:

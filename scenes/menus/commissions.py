@@ -317,12 +317,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         gap = look.px(BETWEEN)
         wide = (area.w + gap) // len(choices) - gap
         return [
-            (
-                role,
-                Picker(Rect(area.x + number * (wide + gap), area.y, wide, area.h), options, chosen, choose).named(
-                    _("Game") if role == "game" else _("Step")
-                ),
-            )
+            (role, Picker(Rect(area.x + number * (wide + gap), area.y, wide, area.h), options, chosen, choose))
             for number, (role, options, chosen, choose) in enumerate(choices)
         ]
 
