@@ -191,7 +191,7 @@ def finish(program: Path) -> None:
     """
     write_licences(program / "licences")
     if sys.platform.startswith("linux"):
-        strip_python(program)
+        strip_libraries(program)
         add_desktop_entry(program)
     for name in unlicensed(program):
         print(f"{name} is carried without its licence: put that into packaging/licences")
@@ -204,8 +204,8 @@ def write_licences(folder: Path) -> None:
         shutil.copyfile(licence, folder / f"{name}.txt")
 
 
-def strip_python(program: Path) -> None:
-    """Strip debugging symbols from Python's libraries, which make up most of the size of the folder.
+def strip_libraries(program: Path) -> None:
+    """Strip debugging symbols from Python's libraries and from GLib, which is needed for speech.
 
     Other libraries would break or wouldn't get smaller. Prints a hint if the tool `strip` isn't installed.
     """
@@ -213,6 +213,7 @@ def strip_python(program: Path) -> None:
         print("strip isn't installed (binutils): the packaged program is larger than it needs to be")
         return
     libraries = [*program.rglob("libpython*.so*"), *program.rglob("lib-dynload/*.so")]
+    libraries += program.rglob("prismatoid.libs/libg*.so*")
     subprocess.run(["strip", "--strip-unneeded", *map(str, libraries)], check=True)
 
 
