@@ -26,7 +26,7 @@ asked for that."""
 VOICES: Final = ("ONE_CORE", "SAPI", "AV_SPEECH", "SPEECH_DISPATCHER", "SPIEL")
 """Names of the backends that are voices, the best first."""
 
-WAITS: Final = 5.0
+WAITS: Final = 1.0
 """Maximum time for the last sentence to be passed on when the program ends, in seconds."""
 
 
