@@ -10,6 +10,7 @@ from pygame.event import Event
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.rules import QUICK
 from game.settings import Settings
+from scenes.classic.arrange_packet import ArrangeScene
 from scenes.core.intents import Learn, OpenRules, OpenSettings, StartMatch
 from scenes.core.scene import Push
 from scenes.core.speech import Speech, Urgency
@@ -128,6 +129,39 @@ def test_at_a_shared_screen_cards_are_spoken_only_while_their_player_looks(start
     count = len(player.voice.said)
     heard = [player.ask(key) for key in USUAL_SPEECH_KEYS]
     assert not any(cards in sentence for sentence in (*heard, *player.voice.said[count:]))
+
+
+def test_at_a_shared_screen_a_hint_is_spoken_only_while_its_player_looks(start: Start) -> None:
+    player, private = shared(start)
+    program = player.program
+    private.take_hint("a hint")
+    program.frames(3)
+    assert "a hint" not in (*player.voice.said, player.ask("d"), player.ask("z"))
+    program.down(pygame.K_SPACE)
+    program.frame()
+    assert "a hint" in player.voice.waiting
+    program.up(pygame.K_SPACE)
+    program.frame()
+    assert not player.voice.waiting
+
+
+@pytest.mark.parametrize("bot", ["dreamer", None])
+def test_a_packet_is_spoken_unless_others_share_the_screen(start: Start, bot: str | None) -> None:
+    program = start(speed="none")
+    player = BlindPlayer(program)
+    program.do(StartMatch(ClassicRules(arrange=True), seating_of(("Ann", "Bo"), (None, bot))))
+    for _question in range(10):
+        program.frames(20, 0.1)
+        if isinstance(program.top, ArrangeScene):
+            break
+        program.press(pygame.K_RETURN)
+    told = [sentence for _step in range(3) for sentence in player.press(pygame.K_RIGHT)]
+    assert all(" of 26" in sentence for sentence in told)
+    assert any(" of hearts" in each or " of clubs" in each or " of spades" in each for each in told) is (
+        bot is not None
+    )
+    spoken = " ".join((*player.voice.said, *(player.ask(key) for key in USUAL_SPEECH_KEYS)))
+    assert bot is not None or not any(suit in spoken for suit in ("hearts", "clubs", "spades", "diamonds"))
 
 
 def test_a_look_that_ends_with_a_prediction_or_a_lost_focus_falls_silent(start: Start) -> None:
