@@ -156,7 +156,7 @@ def test_a_packet_is_spoken_unless_others_share_the_screen(start: Start, bot: st
             break
         program.press(pygame.K_RETURN)
     told = [sentence for _step in range(3) for sentence in player.press(pygame.K_RIGHT)]
-    assert all(" of 26" in sentence for sentence in told)
+    assert any(sentence.endswith("4 of 26") for sentence in told), told
     assert any(" of hearts" in each or " of clubs" in each or " of spades" in each for each in told) is (
         bot is not None
     )
