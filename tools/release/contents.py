@@ -213,7 +213,8 @@ def strip_libraries(program: Path) -> None:
         print("strip isn't installed (binutils): the packaged program is larger than it needs to be")
         return
     libraries = [*program.rglob("libpython*.so*"), *program.rglob("lib-dynload/*.so")]
-    libraries += program.rglob("prismatoid.libs/libg*.so*")
+    for pattern in ("prismatoid.libs/libg*.so*", "prismatoid.libs/libsigc*.so*", "_cffi_backend*.so"):
+        libraries += program.rglob(pattern)
     subprocess.run(["strip", "--strip-unneeded", *map(str, libraries)], check=True)
 
 
