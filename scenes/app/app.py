@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.cli.arguments import Options
     from scenes.app.lobby import Lobby
     from scenes.app.pads import PadPlayers
+    from scenes.app.speaking import Speaker
     from scenes.core.input import InputAction
     from scenes.core.intents import Intent
 
@@ -47,6 +48,7 @@ class App:
         window = Window(options.size if options else None, settings.full_screen)
         self.display = Display(window, open_pack(ASSETS), settings)
         self._pads: PadPlayers
+        self.speaker: Speaker
         self._preload: Iterator[bool]
         self._crashes = 0
         self._crash_notice: Scene | None = None
@@ -66,6 +68,7 @@ class App:
         """Show the title, then run until the player exits. Returns the program's exit status. Raises `StoreError` if
         another program has locked the data folder, or if a requested screenshot can't be saved."""
         self.open()
+        self.speaker.open()
         # imported here so that it doesn't delay the first frame
         from scenes.app.frame_pacing import RESTS_AFTER, Pacer
 
@@ -101,8 +104,10 @@ class App:
         self.show_title()
         # imported here so that it doesn't delay the first frame
         from scenes.app.pads import PadPlayers
+        from scenes.app.speaking import Speaker
 
         self._pads = PadPlayers(self.display, self._act)
+        self.speaker = Speaker(self.display)
         self._enter_lobby()
         try:
             self._open_lobby()
@@ -134,6 +139,7 @@ class App:
         """Close the lobby, including the table, and the audio device."""
         self.lobby.close()
         self._pads.pads.close()
+        self.speaker.close()
         self.display.sounds.close()
 
     def recover(self, error: Exception) -> None:
@@ -178,6 +184,7 @@ class App:
         self.display.sounds.update(seconds, self.manager.mood)
         self._pads.rumble()
         self._present(seconds)
+        self.speaker.follow()
 
     def _take_text(self) -> None:
         """Move the system's input method to the text field in use. The method is never turned off, because the digits
@@ -194,6 +201,8 @@ class App:
 
     def _act(self, action: "InputAction") -> "list[Intent]":
         """Pass input on, unless it is a shortcut. Returns the player's intents."""
+        if self.speaker.takes(action):
+            return []
         if not self.lobby.takes(action):
             return self.manager.act(action)
         self.manager.press_guard.press()

@@ -214,16 +214,19 @@ class HouseRulesScene(ClassicEstimatePage):
         if not text.choices:
             deal = None if fields["deal"] == "all" else fields["deal"]
             where = sheet.rect(left, top, NUMBER_WIDTH + 40, RULE_HEIGHT)
-            return [Stepper(where, 1, self.draft.most_each, deal, True, self._deal, none=_("all"))]
+            return [Stepper(where, 1, self.draft.most_each, deal, True, self._deal, none=_("all")).named(text.label)]
         number = self._number(text.name)
         room = width - NUMBER_WIDTH - 10 if number else width
         chosen, choose = text.place_of(fields[text.name]), partial(self._choose, text)
-        choice = ChoiceRow(sheet.rect(left, top, room, RULE_HEIGHT), text.labels, chosen, choose)
+        choice = ChoiceRow(sheet.rect(left, top, room, RULE_HEIGHT), text.labels, chosen, choose).named(text.label)
         if not number:
             return [choice]
         bounds, where = BOUNDS[number], sheet.rect(left + room + 10, top, NUMBER_WIDTH, RULE_HEIGHT)
         set_number = partial(self.draft.fields.__setitem__, number)
-        return [choice, Stepper(where, bounds.least, bounds.greatest, fields[number], False, set_number)]
+        return [
+            choice,
+            Stepper(where, bounds.least, bounds.greatest, fields[number], False, set_number).named(text.label),
+        ]
 
     def _number(self, name: str) -> str | None:
         if name == "end":
@@ -251,13 +254,17 @@ class ClassicSetupScene(ClassicEstimatePage):
     def build_left(self, panel: PagePanel) -> Sequence[Widget]:
         sheet, width, draft = panel.sheet, panel.width - 2 * MARGIN, self.draft
         where = sheet.rect(panel.width - MARGIN - COUNT_WIDTH, 12, COUNT_WIDTH, 40)
-        widgets: list[Widget] = [ChoiceRow(where, ("2", "3", "4"), draft.seats - 2, self._choose_count)]
+        widgets: list[Widget] = [
+            ChoiceRow(where, ("2", "3", "4"), draft.seats - 2, self._choose_count).named(_("Players"))
+        ]
         kinds = (None, *draft.opponents)
         titles = [opponent.title if opponent else _("Person") for opponent in kinds]
         for row, chair in enumerate(draft.seated):
             top = PLAYERS_TOP + row * PLAYER_ROW
             kind = sheet.rect(MARGIN, top, width, 38)
-            widgets.append(ChoiceRow(kind, titles, kinds.index(chair.opponent), partial(self._choose_kind, chair)))
+            choose = partial(self._choose_kind, chair)
+            seat = _("Player {number}").format(number=row + 1)
+            widgets.append(ChoiceRow(kind, titles, kinds.index(chair.opponent), choose).named(seat))
             if chair.opponent is None:
                 widgets += self.name_field(sheet.rect(MARGIN, top + LINE_BELOW, width, 40), chair)
         return widgets

@@ -84,6 +84,12 @@ class SceneManager:
         self._stack: list[Scene] = []
         self._stale = True
         self._canvas = Canvas()
+        self._drawn_top: Scene | None = None
+
+    @property
+    def drawn(self) -> Canvas | None:
+        """Canvas with the topmost scene as it was last drawn, or None if it hasn't been drawn yet."""
+        return self._canvas if self._drawn_top is not None and self._drawn_top is self.top else None
 
     @property
     def top(self) -> Scene | None:
@@ -193,7 +199,7 @@ class SceneManager:
         """Draw the changes, `seconds` after the last call. Returns the areas of the screen to present."""
         if self._is_stale:
             self._stale = False
-            self._canvas = self.compose()
+            self._canvas, self._drawn_top = self.compose(), self.top
         elif not self.painter.in_transition:
             return []
         return self.painter.paint(self._canvas, seconds)

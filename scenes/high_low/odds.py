@@ -15,6 +15,7 @@ from game.engine.high_low.counting import (
     Spot,
     are_from_the_same,
     full_deck_odds,
+    lying_at,
     odds,
     ranks_at,
     ranks_to_draw,
@@ -169,14 +170,18 @@ def odds_shown(settings: Settings, opponent: str) -> str:
     return "off" if opponent in BEST and not settings.odds_against_best else settings.odds
 
 
+def odds_of(view: PlayerView, spot: Spot, settings: Settings) -> Odds:
+    """Return the odds of the viewer's own card at a spot, calculated as the settings say."""
+    card = lying_at(view, view.seat, spot).card
+    assert card is not None, "players see their own cards"
+    counted = odds(view, spot) if settings.odds_from == "counted" else None
+    return counted or full_deck_odds(value(card, view.rules))
+
+
 def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot]) -> Iterator[Strip]:
     for frame, place in spots:
         table_card = view.frames[frame].cards[view.seat][place]
-        assert table_card.card is not None, "players see their own cards"
-        counted = look.settings.odds_from == "counted"
-        found = odds(view, (frame, place)) if counted else full_deck_odds(value(table_card.card, view.rules))
-        assert found is not None, "the viewer's own card lies there"
-        yield _strip(layout, look, view, place, found, table_card.prediction)
+        yield _strip(layout, look, view, place, odds_of(view, (frame, place), look.settings), table_card.prediction)
 
 
 def _strip(
@@ -222,7 +227,7 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
 def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tuple[Surface, ...]:
     """Return pictures of texts with all chances, and of a text that tells which cards these are based on."""
     first, rest = chance_words(found, prediction)
-    return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(_basis(look), SMALL, QUIET)
+    return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(basis(look.settings), SMALL, QUIET)
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
@@ -230,13 +235,13 @@ def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: 
     the chance is based."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
-    whole = _("{chance} · {basis}").format(chance=first, basis=_basis(look))
+    whole = _("{chance} · {basis}").format(chance=first, basis=basis(look.settings))
     return (look.line(whole if look.lettering.width(whole, SMALL) <= widest else first, SMALL, TEXT, widest),)
 
 
-def _basis(look: Look) -> str:
+def basis(settings: Settings) -> str:
     """Return a text that tells which cards the odds are based on."""
-    return _("counted") if look.settings.odds_from == "counted" else _("full deck")
+    return _("counted") if settings.odds_from == "counted" else _("full deck")
 
 
 def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, covered: bool) -> None:

@@ -10,6 +10,7 @@ from game.coach.high_low.judgements import Judgement, Option, Verdict, judge
 from game.coach.high_low.reasons import reason_for
 from game.engine.core.seating import Person
 from game.engine.high_low.actions import Decision, Predict, PredictChoice, Raise, RaiseRange, Wager
+from game.keys.speech import SpeechKey
 from scenes.animation.placement import draw_placements
 from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, Pressed
 from scenes.core.intents import Decide
@@ -19,7 +20,13 @@ from scenes.core.scene import Pop, Replace, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.high_low.predict import PredictScene
-from scenes.high_low.review_summary import decision_words, grade_word, put_mark
+from scenes.high_low.review_summary import (
+    decision_sentences,
+    decision_words,
+    grade_word,
+    option_sentences,
+    put_mark,
+)
 from scenes.high_low.table import Board, HighLowTableScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.menu import back_button
@@ -200,6 +207,9 @@ class DecisionTable(Scene):
         """The look without odds, because the worth of the options already includes them."""
         return self.look.with_settings(self.look.settings._replace(odds="off"))
 
+    def spoken_fact(self, key: SpeechKey) -> str:
+        return self.board.spoken_fact(key, self.verdict.view, self._plain.settings)
+
     def lay_panel(self) -> None:
         """Lay out the panel."""
 
@@ -226,6 +236,14 @@ class DecisionScene(DecisionTable):
     def __init__(self, verdicts: Sequence[Verdict], place: int) -> None:
         super().__init__(verdicts, place)
         self.controls = Controls()
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return decision_sentences(self.verdict, self.tried)
+
+    @property
+    def spoken_lines(self) -> tuple[str, ...]:
+        return *self.spoken_state, *option_sentences(self.tried or self.verdict.judgement)
 
     def lay_panel(self) -> None:
         before, self.controls = self.controls, Controls(self.buttons())
@@ -292,6 +310,15 @@ class RetryScene(DecisionTable):
         self.question.enter(self.look)
 
     @property
+    def spoken_state(self) -> tuple[str, ...]:
+        asked = () if self.question is None else self.question.spoken_state
+        return self._progress, *asked
+
+    @property
+    def _progress(self) -> str:
+        return _("Try again: {number} of {all}").format(number=self.place + 1, all=len(self.verdicts))
+
+    @property
     def stale(self) -> bool:
         return self.question is not None and self.question.stale
 
@@ -318,8 +345,7 @@ class RetryScene(DecisionTable):
             self.question.draw(canvas)
         look, back = self.look, self.back()
         back.draw(canvas, look, False, self._over_back)
-        words = _("Try again: {number} of {all}").format(number=self.place + 1, all=len(self.verdicts))
-        line = look.fitted(words, BODY, BRASS_LIGHT, back.rect.w)
+        line = look.fitted(self._progress, BODY, BRASS_LIGHT, back.rect.w)
         canvas.put_centred(line, back.rect.centerx, back.rect.y - look.px(18))
 
     def back(self) -> Button:

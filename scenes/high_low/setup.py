@@ -301,10 +301,10 @@ class HouseRulesScene(HighLowEstimatePage):
     def _field(self, place: Rect, text: RuleText) -> Stepper | ChoiceRow:
         value = getattr(self.draft.chosen, text.name)
         if text.choices:
-            return ChoiceRow(place, text.labels, text.place_of(value), partial(self._choose, text))
+            return ChoiceRow(place, text.labels, text.place_of(value), partial(self._choose, text)).named(text.label)
         bounds, take = BOUNDS[text.name], partial(self._alter, text.name)
         none = _("none") if text.name == "rounds" else _("no limit")
-        return Stepper(place, bounds.least, bounds.greatest, value, bounds.optional, take, none)
+        return Stepper(place, bounds.least, bounds.greatest, value, bounds.optional, take, none).named(text.label)
 
     def _choose(self, text: RuleText, place: int) -> Sequence[Wish]:
         self._alter(text.name, text.choices[place].value)

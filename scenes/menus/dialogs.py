@@ -107,7 +107,9 @@ class NameScene(Dialog):
         self._heading = heading or _("What’s your name?")
 
     def build(self, look: Look) -> Sequence[Widget]:
-        field = TextField(self.sheet.rect(60, 104, 400, 48), self.name, LONGEST_NAME, self._take, _("Player"))
+        field = TextField(self.sheet.rect(60, 104, 400, 48), self.name, LONGEST_NAME, self._take, _("Player")).named(
+            _("Name")
+        )
         play = Button(
             self.sheet.rect(60, 174, 258, 56),
             self._label,

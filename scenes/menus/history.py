@@ -22,7 +22,7 @@ from scenes.widgets.choices import Picker
 from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
 from scenes.widgets.widget import Widget
-from scenes.wording import LONGEST_NAME, _, plural
+from scenes.wording import LONGEST_NAME, _, in_phrases, plural
 
 WIDTH: Final = 780
 """Maximum width of the page of all matches, in design units."""
@@ -212,7 +212,7 @@ class HistoryScene(FeltPage):
         labels = [choice.label for choice in choices] or ["–"]
         picker = Picker(self._field(sheet, place), labels, chosen, partial(self._pick, field, keys))
         picker.enabled = bool(choices)
-        return picker
+        return picker.named(field_words(field))
 
     def _field(self, sheet: Sheet, place: int) -> Rect:
         row, column = divmod(place, COLUMNS)
@@ -228,11 +228,28 @@ class HistoryScene(FeltPage):
         return centred_sheet(look, self.width, height), height
 
 
+def field_words(field: str) -> str:
+    """Return the name under which a filter's field is spoken."""
+    words = {
+        "person": _("Player"),
+        "game": _("Game"),
+        "opponent": _("Opponent"),
+        "table": _("Table"),
+        "result": _("Result"),
+        "order": _("Order"),
+    }
+    return words[field]
+
+
 class MatchList(ScrollList):
     """The finished matches, one per row."""
 
     row_height = 58
     gap = 6
+
+    def spoken_row(self, place: int) -> str:
+        played = PlayedRow(*self.rows[place])
+        return in_phrases(played.title, played.score, played.detail)
 
     def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
         played = PlayedRow(*self.rows[place])
@@ -340,9 +357,13 @@ class PlayAgainScene(Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, (first, second) = self.sheet, CHOICES_TOP
         width = self.width - CHOICE_LEFT - CHOICE_RIGHT
-        cards = Picker(sheet.rect(CHOICE_LEFT, first, width, 42), self.players, self.seat, self._take_cards)
+        cards = Picker(sheet.rect(CHOICE_LEFT, first, width, 42), self.players, self.seat, self._take_cards).named(
+            _("Your cards")
+        )
         titles = [rival.title for rival in self.rivals]
-        against = Picker(sheet.rect(CHOICE_LEFT, second, width, 42), titles, self.rival, self._play_against)
+        against = Picker(sheet.rect(CHOICE_LEFT, second, width, 42), titles, self.rival, self._play_against).named(
+            _("Against")
+        )
         play = Button(sheet.rect(40, 290, self.width - 260, 54), _("Play"), self._play, primary=True, confirms=True)
         return (play, cards, against, back_button(sheet.rect(self.width - 200, 290, 160, 54), primary=False))
 

@@ -32,6 +32,14 @@ class KeyButton(Widget):
         self.cap = cap
         self.waiting = waiting
 
+    @property
+    def spoken_name(self) -> str:
+        return self.label
+
+    @property
+    def spoken_value(self) -> str:
+        return self.cap or _("no key")
+
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         radius, cap = look.px(CORNER), look.px(CAP)
         put_coloured_box(canvas, look, self.rect, PLAIN, radius, 0.9 if hovered else 0.6)

@@ -205,6 +205,7 @@ class Dialog(Menu):
 
     opaque = False
     veils = True
+    reads_itself = True
 
     usual_width = 460.0
     """Width of the panel if the window has space for it, in design units."""

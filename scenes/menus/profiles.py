@@ -151,7 +151,7 @@ class ProfilesScene(FeltPage):
                 player.name,
                 partial(self._give_portrait, portrait),
                 chosen=portrait == player.portrait,
-            )
+            ).named(_("Portrait {number}").format(number=place + 1))
             for place, portrait in enumerate(self._portraits)
         ]
         found: list[Widget] = [rename, remove, *squares]
@@ -159,7 +159,7 @@ class ProfilesScene(FeltPage):
         if old:
             labels = [_old_in_words(each) for each in old]
             place = sheet.rect(INSIDE, OLD_TOP + 92, RIGHT - 2 * INSIDE, 40)
-            found.append(Picker(place, labels, self._picked, self._pick))
+            found.append(Picker(place, labels, self._picked, self._pick).named(_("Old name")))
             label, press = self._claiming(player, old[self._picked])
             found.append(Button(sheet.rect(INSIDE, OLD_TOP + 142, width, 44), label, press, small=True))
         return found

@@ -128,6 +128,9 @@ class SideList(ScrollList):
     def caption(self) -> str:
         """Description of the selected row or cell."""
 
+    def spoken_row(self, place: int) -> str:
+        return self.caption
+
     @abstractmethod
     def put_heads(self, canvas: Canvas, look: Look, middle: float) -> None:
         """Draw the heads of the columns, centred vertically on a y-coordinate."""
@@ -293,14 +296,14 @@ class RatingsScene(FeltPage):
         sheet, width, height = self._sheet(look)
         across = (width - BETWEEN) / 2
         titles = [each.title for each in self.games] or ["–"]
-        game = Picker(sheet.rect(0, HEAD, across, FIELD), titles, self.shown, self._pick_game)
+        game = Picker(sheet.rect(0, HEAD, across, FIELD), titles, self.shown, self._pick_game).named(_("Game"))
         game.enabled = len(titles) > 1
         views = ChoiceRow(
             sheet.rect(across + BETWEEN, HEAD, across, FIELD),
             [_("Ratings"), _("Who beat whom")],
             int(self.is_table),
             self._pick_view,
-        )
+        ).named(_("View"))
         back = back_button(sheet.rect(width / 2 - 110, height - 52, 220, 52), primary=False)
         views.enabled = bool(self.games and self.games[self.shown].sides)
         # without sides, the focus is on Back
@@ -373,6 +376,8 @@ class RatingsScene(FeltPage):
         places = [sheet.rect(right - (2 - place) * (side + 6), top, side, side) for place in range(2)]
         less = Button(places[0], "‹", partial(self._turn, table, -1), small=True)
         more = Button(places[1], "›", partial(self._turn, table, 1), small=True)
+        less.named(_("Previous column"))
+        more.named(_("Next column"))
         return (less, more)
 
     def _turn(self, table: ScoreTable, way: int) -> Sequence[Wish]:

@@ -12,10 +12,19 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.menus.menu import FeltPage, back_button
-from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
+from scenes.menus.scrolling import Scroll, ScrollBar, put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_heading
+from scenes.widgets.panel_drawing import (
+    FADE,
+    Sheet,
+    centred_sheet,
+    design_size,
+    fades,
+    put_backdrop,
+    put_brass_line,
+    put_heading,
+)
 from scenes.widgets.widget import Widget
 from scenes.wording import COMMAND, _
 

@@ -178,6 +178,7 @@ class SettingsScene(Dialog):
     """
 
     opened_by = "settings"
+    reads_itself = False
 
     def __init__(
         self, own_decks: Sequence[str] = (), problems: Callable[[], Sequence[str]] = tuple, folder: str = ""
@@ -214,15 +215,14 @@ class SettingsScene(Dialog):
         """The panel's sheet, placed so that its tabs are in the same position as on the tallest page."""
         sheet = super().sheet
         # the page may be taller than the window
-        high = self.window.size[1]
-        return sheet._replace(top=max(EDGE * sheet.unit, (high - self._tallest * sheet.unit) / 2))
+        return sheet._replace(top=max(EDGE * sheet.unit, (self.window.size[1] - self._tallest * sheet.unit) / 2))
 
     def build(self, look: Look) -> Sequence[Widget]:
-        sheet = self.sheet
-        across = min(NARROW - 2 * MARGIN, self._usual - 2 * TABS_MARGIN)
+        sheet, across = self.sheet, min(NARROW - 2 * MARGIN, self._usual - 2 * TABS_MARGIN)
         last = _("Keys") if look.keys.pad is None else _("Buttons")
         pages = (_("Table"), _("Speed, sound"), _("Comfort"), _("Access"), _("Odds"), last)
-        tabs = ChoiceRow(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
+        place = sheet.rect((self.width - across) / 2, 70, across, 40)
+        tabs = ChoiceRow(place, pages, self.page, self._turn_to).named(_("Page"))
         foot, middle = self.height - 62, self.width / 2
         reset = min(middle + 350, self.width - MARGIN) - RESET
         left = min(middle - 100, reset - 212) if self.page == KEYS else middle - 100
@@ -232,8 +232,8 @@ class SettingsScene(Dialog):
             keys = self.keys_page.build(self._keys_sheet, self._inside, look.keys, self._wait_for)
             if look.keys.pad is not None:
                 place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Still"), _("Vibrates"))
-                rumbles = int(look.settings.rumble)
-                vibrating = ChoiceRow(place, words, rumbles, lambda chosen: self.change("rumble", bool(chosen)))
+                rumbles, turn = int(look.settings.rumble), lambda chosen: self.change("rumble", bool(chosen))
+                vibrating = ChoiceRow(place, words, rumbles, turn).named(_("Game pads"))
                 # last, so that the focus stays where it is when another device is used
                 return (tabs, *keys, back, usual, vibrating)
             return (tabs, *keys, back, usual)
@@ -241,7 +241,7 @@ class SettingsScene(Dialog):
         if self._is_narrow:
             left, down, width = MARGIN, NAME_ABOVE, self._inside
         controls = [
-            self._control(row, sheet.rect(left, TOP + self._row * at + down, width, CONTROL))
+            self._control(row, sheet.rect(left, TOP + self._row * at + down, width, CONTROL)).named(row.label)
             for at, row in enumerate(self._rows())
         ]
         return (tabs, *controls, back)
@@ -310,6 +310,10 @@ class SettingsScene(Dialog):
         said = self._keys_sheet.at(0, self.keys_page.height(self._inside, self.look.keys))[1] - self.slide.scroll.offset
         if self.page == KEYS and said > self.window.size[1]:
             self.keys_page.pin(canvas, self.window)
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return (self.keys_page.message,) if self.keys_page.message else ()
 
     def change(self, name: str, value: object) -> Sequence[Wish]:
         """Return the wish that gives the setting `name` this value, or an empty sequence if the setting already has

@@ -195,12 +195,12 @@ class SetupPage(GuardedPage):
             self.show_on_start()
 
         if not self.known:
-            return (TextField(where, chair.name, LONGEST_NAME, take, chair.fallback),)
+            return (TextField(where, chair.name, LONGEST_NAME, take, chair.fallback).named(_("Name")),)
         player, side = self.player_in(chair), where.h
         field = TextField(
             Rect(where.x, where.y, where.w - side - self.look.px(BESIDE_NAME), side),
             *(chair.name, LONGEST_NAME, take, chair.fallback),
-        )
+        ).named(_("Name"))
         portrait, name = (player.portrait, player.name) if player else (UNKNOWN, "")
         square = Rect(where.right - side, where.y, side, side)
         return field, MedallionButton(square, portrait, name, partial(self._seat_next, chair))

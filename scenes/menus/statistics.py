@@ -10,7 +10,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.charts import BarChart, BarsView, Chart, ChartView, LinesView
-from scenes.menus.history import FilterChoice
+from scenes.menus.history import FilterChoice, field_words
 from scenes.menus.menu import Dialog, FeltPage, back_button
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -210,7 +210,7 @@ class StatisticsScene(FeltPage):
         _facts, (x, y, wide, _high) = _areas(width, height - BACKDROP_TOP - FOOT)
         left, across = x + INSIDE, wide - 2 * INSIDE
         labels = [chart.label for chart in charts]
-        tabs = ChoiceRow(sheet.rect(left, y + INSIDE, across, 34), labels, self.shown, self._show)
+        tabs = ChoiceRow(sheet.rect(left, y + INSIDE, across, 34), labels, self.shown, self._show).named(_("Chart"))
         top = y + INSIDE + 34 + 14
         chart, place = charts[self.shown], sheet.rect(left, top, across, height - FOOT - top - 8)
         view: ChartView = BarsView(place, look, chart) if isinstance(chart, BarChart) else LinesView(place, look, chart)
@@ -231,7 +231,7 @@ class StatisticsScene(FeltPage):
         where = sheet.rect(column * (across + BETWEEN), HEAD + row * (FIELD + BETWEEN), across, FIELD)
         picker = Picker(where, [choice.label for choice in choices] or ["–"], chosen, partial(self._pick, field))
         picker.enabled = bool(choices)
-        return picker
+        return picker.named(field_words(field))
 
     def _pick(self, field: str, place: int) -> Sequence[Wish]:
         wanted = self.filter._replace(**{field: self.statistics.choices[field][place].key})

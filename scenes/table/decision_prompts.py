@@ -97,6 +97,14 @@ class PromptScene(PanelScene):
             self.look.sounds.play("button")
         return wishes
 
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return tuple(filter(None, (self.status(), *self.spoken_stakes())))
+
+    def spoken_stakes(self) -> tuple[str, ...]:
+        """Return sentences about what is at stake in the question, the most important first."""
+        return ()
+
     def start_over(self) -> None:
         """Discard the choices made so far and ask again."""
         self.rebuild()
@@ -125,6 +133,7 @@ class HandoverScene(GuardedMenu):
 
     offers = frozenset({"menu", "log"})
     is_curtain = True
+    reads_itself = True
 
     width: float
     """Width of the panel in this window, in design units."""

@@ -99,6 +99,10 @@ class PromotionScene(Scene):
         return self._elapsed >= LAMP_DOWN + (self.after - self.before) * (BRAID_COMES + BRAID_LAID) + BRAID_SETTLES
 
     @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return self.headline, self.basis
+
+    @property
     def question(self) -> object:
         """This scene, and True if its animation has ended. As a result, a press made just when the animation ends
         doesn't close the scene."""

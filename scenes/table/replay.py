@@ -179,6 +179,11 @@ class ReplayScene(PromptScene):
         words = _("{place} of {all}  ·  {tempo}×")
         return words.format(place=self.place, all=self.chapters.end, tempo=f"{self.board.tempo:g}")
 
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        """The place of the replay, which isn't spoken while the replay is playing."""
+        return () if self.playing else (self.status(),)
+
     def _by_key(self, pressed: Pressed) -> Press | None:
         """Return the effect of a key that is the same in every game, or None if the key has no effect here."""
         known: Mapping[Command | str, Press] = {
@@ -287,7 +292,7 @@ class ReplayScene(PromptScene):
         at_war = any(war < place for war in wars), any(war > place for war in wars)
         may_change = tempo > TEMPOS[0], tempo < TEMPOS[-1]
         widgets: list[Widget] = [
-            Timeline(places.timeline, end, place, self._slide_to, rounds, wars),
+            Timeline(places.timeline, end, place, self._slide_to, rounds, wars).named(_("Timeline")),
             Button(places.play, label, self._toggle, action="play", primary=True),
             *two_ways(places.steps, (_("‹ Step"), _("Step ›")), self._step, (back, on), actions=("before", "after")),
             *two_ways(places.rounds, (_("‹ Round"), _("Round ›")), self._turn_round, (back, on), hints=ROUND_COMMANDS),
@@ -303,7 +308,7 @@ class ReplayScene(PromptScene):
         names = [watcher_words(watcher, self.match.seating.names) for watcher in self.watchers]
         picker = Picker(place, names, self.watchers.index(self.match.watcher), self._watch_as)
         picker.action = "watch as"
-        return picker
+        return picker.named(_("View"))
 
     def _play_on(self, place: Rect) -> Button:
         button = Button(place, _("Play on from here"), self._ask_to_play_on, action="play on", small=True)

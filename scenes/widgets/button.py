@@ -13,6 +13,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.pad_signs import SIGN_BY_CHARACTER
 from scenes.theme import TypeStyle
 from scenes.widgets.widget import CHOSEN, PLAIN, PLAIN_LIT, Press, Widget, WidgetColours, put_coloured_box
+from scenes.wording import _, in_phrases
 
 CHOSEN_LIT = WidgetColours(theme.BRASS_BRIGHT, theme.BRASS, theme.BRASS_LIGHT)
 IDLE = WidgetColours(theme.IDLE_TOP, theme.IDLE_BOTTOM, theme.IDLE_LINE)
@@ -73,6 +74,14 @@ class Button(Widget):
         self.secret = secret
         self.confirms = confirms
         self.guarded = False
+
+    @property
+    def spoken_name(self) -> str:
+        return in_phrases(self.spoken_as or self.label, self.detail)
+
+    @property
+    def spoken_value(self) -> str:
+        return _("on") if self.chosen else ""
 
     def hint_by(self, keys: Keys) -> str:
         """Return the label of the key of the button's action, or the button's own hint if there is no action.

@@ -14,6 +14,7 @@ from scenes.drawing.shapes import Box, Disc
 from scenes.theme import TypeStyle
 from scenes.widgets.panel_drawing import put_box
 from scenes.widgets.widget import CHOSEN, CORNER, PLAIN, PLAIN_LIT, Press, Widget, put_coloured_box
+from scenes.wording import _, in_phrases, place_in_words
 
 STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
 
@@ -32,6 +33,12 @@ class ChoiceWidget(Widget):
         self.options = tuple(options)
         self.chosen = chosen
         self._changed = changed
+
+    @property
+    def spoken_value(self) -> str:
+        if self.chosen < 0:
+            return ""
+        return in_phrases(self.options[self.chosen], place_in_words(self.chosen, len(self.options)))
 
     def choose(self, index: int) -> Sequence[Wish]:
         """Choose the option at an index, wrapping around. Returns the resulting wishes."""
@@ -90,6 +97,14 @@ class RadioButton(Widget):
         self.title = title
         self.line = line
         self.chosen = chosen
+
+    @property
+    def spoken_name(self) -> str:
+        return in_phrases(self.title, self.line)
+
+    @property
+    def spoken_value(self) -> str:
+        return _("chosen") if self.chosen else ""
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         radius = look.px(11)

@@ -12,7 +12,7 @@ from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.shapes import Bar, Box
 from scenes.theme import BRASS, BRASS_LIGHT, FAINT, GROOVE, GROOVE_LIT, HINT, QUIET, STRONG, TEXT, Colour
 from scenes.widgets.widget import CORNER, Widget
-from scenes.wording import _
+from scenes.wording import _, in_phrases
 
 KNOB = 24
 """Diameter of the knob, in design units. Half of it extends beyond the groove at each end."""
@@ -42,6 +42,14 @@ class TextField(Widget):
         self.placeholder = placeholder
         self._composed = ""
         self._changed = changed
+
+    @property
+    def spoken_name(self) -> str:
+        return in_phrases(self.spoken_as or self.placeholder, _("text field"))
+
+    @property
+    def spoken_value(self) -> str:
+        return self.text or _("empty")
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Handle a key. Backspace deletes the last character, and Delete deletes all characters. Typed characters
@@ -153,6 +161,10 @@ class Slider(NumberInput):
         self._changed = changed
         self._groove = groove
 
+    @property
+    def spoken_value(self) -> str:
+        return str(self.value)
+
     def set(self, value: int) -> Sequence[Wish]:
         """Set the value, or the nearest permitted one, and finish the number being typed. Returns the resulting
         wishes."""
@@ -239,6 +251,10 @@ class Stepper(NumberInput):
     def shown(self) -> str:
         """Text in the field: the number, or the text that stands for no number."""
         return self._none if self.value is None else str(self.value)
+
+    @property
+    def spoken_value(self) -> str:
+        return self.shown
 
     def set(self, value: int | None) -> Sequence[Wish]:
         """Set the number, limited to the range of the field, or unset it if `value` is None. Returns no wishes."""

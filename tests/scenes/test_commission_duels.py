@@ -21,11 +21,12 @@ from scenes.menus.commission_panel import OrderCard
 from scenes.menus.commissions import CommissionsScene
 from scenes.table.result import MatchResultScene
 from tests.scenes.conftest import PlugIn, Start
+from tests.scenes.listening import BlindPlayer
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program
 
 PLAYS = {"keyboard": play_by_keyboard, "mouse": play_by_mouse}
-HANDS = (*PLAYS, "pad")
+HANDS = (*PLAYS, "pad", "ear")
 COMMISSIONS = "game.commissions.high_low.HIGH_LOW_COMMISSIONS"
 RULES = replace(LONG, coins=5, rounds=2)
 ORDERS = (
@@ -110,10 +111,14 @@ def played(program: Program, seed: int = 1) -> CommissionsScene:
 def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in: PlugIn, hand: str) -> None:
     program = start(speed="none", seed=None)
     player = plug_in(program) if hand == "pad" else None
+    listener = BlindPlayer(program) if hand == "ear" else None
+    said: list[str] = []
 
     def choose(label: str, key: int) -> None:
         if player is not None:
             player.choose(label)
+        elif listener is not None:
+            said[:] = listener.choose(label)
         elif hand == "mouse":
             program.click_on(label)
         else:
@@ -122,6 +127,8 @@ def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in:
     def play(rng: Random) -> None:
         if player is not None:
             player.play(rng)
+        elif listener is not None:
+            listener.play_high_low(rng, said)
         else:
             PLAYS[hand](program, rng)
 
@@ -140,6 +147,8 @@ def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in:
         program.press(pygame.K_2, "2")
     elif player is not None:
         player.use(is_long)
+    elif listener is not None:
+        listener.choose("Long rein")
     else:
         program.click(next(filter(is_long, program.widgets())).rect.center)
     choose("Deal", pygame.K_RETURN)

@@ -201,7 +201,7 @@ def test_the_wheel_slides_a_page_and_never_changes_a_value_or_turns_the_page(pag
             assert scene.handle(event) == ()
             has_slid |= bool(scene.slide.scroll.offset)
     assert scene.page == page
-    assert has_slid == scene.slide.slides == (page in (COMFORT, KEYS) and settings.text_size > 1)
+    assert has_slid == scene.slide.slides == (page == KEYS or (page == COMFORT and settings.text_size > 1))
 
 
 def keys_of(scene: SettingsScene) -> dict[str, KeyButton]:
