@@ -26,7 +26,7 @@ SCANNING: Final = (0.0, 2.5, 1.5, 0.8)
 HOLD_TIMES: Final = (0.0, 0.25, 0.5, 1.0)
 """Seconds for which a press must be held to count."""
 
-TEXT_SIZES: Final = (1.0, 1.25, 1.5)
+TEXT_SIZES: Final = (1.0, 1.25, 1.5, 2.0)
 SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
 """Minimum sizes of the window (width, height), in pixels, for landscape and portrait screens.
 
