@@ -27,11 +27,10 @@ HOLD_TIMES: Final = (0.0, 0.25, 0.5, 1.0)
 """Seconds for which a press must be held to count."""
 
 TEXT_SIZES: Final = (1.0, 1.25, 1.5, 2.0)
-SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
-"""Minimum sizes of the window (width, height), in pixels, for landscape and portrait screens.
+"""Text sizes, as multiples of the normal size. In a small window, the largest isn't available."""
 
-At these sizes, every page fits with every text size.
-"""
+SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
+"""Minimum sizes of the window (width, height), in pixels, for landscape and portrait screens."""
 
 LOUDEST: Final = 100
 """Maximum volume. The minimum is 0."""

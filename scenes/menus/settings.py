@@ -69,8 +69,8 @@ LABEL, ASIDE = 210, 190
 """Space for names to the left of the controls, and space for notes or the preview to their right."""
 
 NOTE = 176
-RESET = 170
-"""Width of the button that resets the keys."""
+BACK_WIDTH, RESET = 200.0, 170.0
+"""Maximum widths of the Back button, and of the button that resets the keys."""
 
 FOOT = 78
 CARD, CARD_HEIGHT = 62, 7 / 5
@@ -123,12 +123,14 @@ def motion_rows(settings: Settings) -> list[Row]:
     ]
 
 
-def comfort_rows(keys: Keys) -> list[Row]:
-    """Return the rows for display and comfort."""
+def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
+    """Return the rows for display and comfort. `is_limited` is true if the window is too small for the chosen text
+    size."""
     key = keys.hint("full screen")
+    shown = _("in a window of this size: Larger") if is_limited else ""
     screen = _("or press {key}").format(key=key) if key else ""
     return [
-        Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Largest")), TEXT_SIZES),
+        Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Larger"), _("Largest")), TEXT_SIZES, shown),
         Row("font", _("Font"), (_("Usual"), _("Easy to read")), FONTS),
         Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
         Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
@@ -221,12 +223,13 @@ class SettingsScene(Dialog):
         across = min(NARROW - 2 * MARGIN, self._usual - 2 * TABS_MARGIN)
         pages = (_("Table"), _("Speed, sound"), _("Comfort"), _("Access"), _("Odds"), _("Keys"))
         tabs = ChoiceRow(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
-        foot, middle = self.height - 62, self.width / 2
-        reset = min(middle + 350, self.width - MARGIN) - RESET
-        left = min(middle - 100, reset - 212) if self.page == KEYS else middle - 100
-        back = back_button(sheet.rect(left, foot, 200, 46))
+        foot, middle, wide = self.height - 62, self.width / 2, min(BACK_WIDTH, (self.width - 2 * TABS_MARGIN - 12) / 2)
+        reset = min(middle + 350, self.width - (MARGIN if wide == BACK_WIDTH else TABS_MARGIN)) - min(RESET, wide)
+        left = min(middle - wide / 2, reset - wide - 12) if self.page == KEYS else middle - wide / 2
+        back = back_button(sheet.rect(left, foot, wide, 46))
         if self.page == KEYS:
-            usual = Button(sheet.rect(reset, foot, RESET, 46), _("Reset to defaults"), self._usual_keys)
+            place = sheet.rect(reset, foot, min(RESET, wide), 46)
+            usual = Button(place, _("Reset to defaults"), self._usual_keys)
             keys = self.keys_page.build(self._keys_sheet, self._inside, look.keys, self._wait_for)
             if look.keys.pad is not None:
                 place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Still"), _("Vibrates"))
@@ -340,7 +343,9 @@ class SettingsScene(Dialog):
             return motion_rows(self.look.settings)
         if self.page == ACCESS:
             return access_rows()
-        return comfort_rows(self.look.keys) if self.page == COMFORT else odds_rows(self.look.keys)
+        if self.page == COMFORT:
+            return comfort_rows(self.look.keys, self.look.text_size < self.look.settings.text_size)
+        return odds_rows(self.look.keys)
 
     def _turn_to(self, page: int) -> Sequence[Wish]:
         self.page = page

@@ -24,7 +24,7 @@ from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table_markings import draw_table
 from scenes.table.match_board import SeatedPlayer
 from scenes.theme import BODY, BRASS_LIGHT, FAINT, TEXT, Colour
-from tests.pictures.appearances import APPEARANCES, look_for
+from tests.pictures.appearances import APPEARANCES, LARGEST, look_for
 from tests.pictures.measuring import Frame, ink, written
 from tests.pictures.screens import UNDER_DIALOGS, Show, canvas_of, every_screen, screens, some_screens
 from tests.sampling import SIZES, in_pixels, sampled
@@ -46,7 +46,7 @@ Levels = npt.NDArray[np.float64]
 WORDS = {"You win!": BRASS_LIGHT, f"“{farewell().face.saying}”": TEXT}
 """Who has won, and what the loser says."""
 
-WISHES = (1.25, 1.5)
+WISHES = (1.25, 1.5, 2.0)
 SMALLEST = 13
 """How high any letters are at least, in pixels, at 1280×720."""
 
@@ -209,7 +209,7 @@ def test_a_name_in_a_room_that_shrinks_with_the_table_is_found(monkeypatch: pyte
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-@pytest.mark.parametrize("appearance", ["as it is", "text ×1.5"])
+@pytest.mark.parametrize("appearance", ["as it is", "text ×1.5", LARGEST])
 @pytest.mark.parametrize("screen", [UNDER_DIALOGS, f"{UNDER_DIALOGS} between the widest names"])
 def test_a_name_and_its_line_stand_clear_of_the_deck(screen: str, appearance: str, size: tuple[int, int]) -> None:
     look = look_for(size, APPEARANCES[appearance])
@@ -217,7 +217,7 @@ def test_a_name_and_its_line_stand_clear_of_the_deck(screen: str, appearance: st
     deck = min(
         (ink(item) for kind, item, _order in frame.sprites if isinstance(kind, DeckPicture)), key=lambda box: box.y
     )
-    unit = look.unit / look.settings.text_size
+    unit = look.unit / look.text_size
     beside = [words for words in frame.words if words.ink.x < deck.right and words.ink.y < deck.centery]
     assert beside
     for words in beside:
@@ -229,12 +229,12 @@ def test_a_name_and_its_line_stand_clear_of_the_deck(screen: str, appearance: st
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 960)])
-@pytest.mark.parametrize("appearance", ["as it is", "text ×1.5"])
+@pytest.mark.parametrize("appearance", ["as it is", "text ×1.5", LARGEST])
 def test_the_line_under_a_computer_s_name_lies_on_the_table(appearance: str, size: tuple[int, int]) -> None:
     look = look_for(size, APPEARANCES[appearance]).at_table
     computer = SeatedPlayer(Computer("steady"), "seldom bluffs")
     match, canvas = Match.new(HIGH_LOW_WAR, LONG, Random(1), ("Sergeant Oak", "Sergeant Oak")), Canvas()
     draw_table(canvas, look, look.layout, Tableau(match.public_view()), (computer, computer))
     lines = [words.ink for words in Frame(canvas, look).words if words.text == computer.line]
-    on_table = look.layout.table.inflate(*(-2 * round(BESIDE * look.unit / look.settings.text_size),) * 2)
+    on_table = look.layout.table.inflate(*(-2 * round(BESIDE * look.unit / look.text_size),) * 2)
     assert len(lines) == 2 and all(on_table.contains(line) for line in lines), (lines, on_table)

@@ -35,11 +35,16 @@ from tests.scenes.stage import Stage, seen
 from tests.seating import seating_of
 
 SIZES = (SMALLEST, (1280, 720), (1024, 768), (1920, 1080), HIGHEST, (3840, 2160))
-SETTINGS = (Settings(), Settings(text_size=1.25), Settings(text_size=1.5, left_handed=True))
+SETTINGS = (
+    Settings(),
+    Settings(text_size=1.25),
+    Settings(text_size=1.5, left_handed=True),
+    Settings(text_size=2.0, left_handed=True),
+)
 SHOWN = tuple(product(SIZES, SETTINGS))
 MOMENTS = moments()
 
-WISHES = (1.0, 1.25, 1.5)
+WISHES = (1.0, 1.25, 1.5, 2.0)
 HIGH = ((960, 1000), (700, 900), (768, 1024), (1080, 1920))
 
 FULL_OF_CARDS = "classic war, all cards in one hand"
@@ -49,7 +54,7 @@ NARROW = ((320, 200), (200, 320), LEAST_DRAWN, (1600, 120), (160, 900))
 @pytest.fixture(
     params=sampled(
         SHOWN,
-        ((SMALLEST, SETTINGS[0]), (SMALLEST, SETTINGS[2]), (HIGHEST, SETTINGS[2])),
+        ((SMALLEST, SETTINGS[0]), (SMALLEST, SETTINGS[2]), (HIGHEST, SETTINGS[2]), (SIZES[1], SETTINGS[3])),
         lambda shown: f"{in_pixels(shown[0])} text {shown[1].text_size}",
     ),
     scope="module",
