@@ -46,6 +46,7 @@ MATCH_HEAD: Final = 92
 FACT: Final = 28
 BUTTON, BUTTON_GAP = 48, 12
 FACT_LABEL: Final = 130
+NARROW_LABEL: Final = 98
 
 CHOICE_LEFT, CHOICE_RIGHT, NARROW_CHOICE_LEFT = 240.0, 40.0, 120.0
 """Left edge of the choices, their distance from the panel's right edge, and their left edge in a narrow panel."""
@@ -324,12 +325,13 @@ class MatchPage(GuardedMenu, Dialog):
             canvas, look, [(self.played.title, HEADING, TEXT)], middle, top, look.px(self.width - 2 * self._margin)
         )
         put_brass_line(canvas, look, sheet.at(self.width / 2, 76), look.px(360))
-        widest = look.px(self.width - 2 * self._margin - FACT_LABEL)
+        labels = FACT_LABEL if self.width >= self.usual_width else NARROW_LABEL
+        widest = look.px(self.width - 2 * self._margin - labels)
         for place, (label, words) in enumerate(self.facts):
-            name = look.fitted(label, READING, QUIET, look.px(FACT_LABEL - 12))
+            name = look.fitted(label, READING, QUIET, look.px(labels - 12))
             canvas.put(name, *sheet.at(self._margin, MATCH_HEAD + place * FACT))
             line = look.fitted(words, STRONG._replace(size=18), BRASS_LIGHT if place == 0 else TEXT, widest)
-            canvas.put(line, *sheet.at(self._margin + FACT_LABEL, MATCH_HEAD + place * FACT))
+            canvas.put(line, *sheet.at(self._margin + labels, MATCH_HEAD + place * FACT))
         canvas.put(self._rules, *sheet.at(self._margin, MATCH_HEAD + len(self.facts) * FACT + 8))
 
 

@@ -16,6 +16,10 @@ from scenes.widgets.widget import CHOSEN, PLAIN, PLAIN_LIT, Press, Widget, Widge
 CHOSEN_LIT = WidgetColours(theme.BRASS_BRIGHT, theme.BRASS, theme.BRASS_LIGHT)
 IDLE = WidgetColours(theme.IDLE_TOP, theme.IDLE_BOTTOM, theme.IDLE_LINE)
 
+LEAST_BESIDE_HINT = 0.62
+"""Minimum size of a label beside its key hint, as a share of the label's usual size. If the label would be smaller, the
+hint is left out."""
+
 CLEAR_OF_HINT = (17, 12)
 """Preferred and minimum space between a label and its key hint, in design units."""
 
@@ -96,7 +100,11 @@ class Button(Widget):
         hint = look.line(key, theme.HINT, quiet) if key else None
         widest = self.rect.w - look.px(4 if self.small else 24)
         if hint and not self.narrow:
-            widest = min(widest, self._beside(look, hint.get_width()))
+            beside = min(widest, self._beside(look, hint.get_width()))
+            if look.lettering.fitting(self.label, self._style, beside).size < self._style.size * LEAST_BESIDE_HINT:
+                hint = None
+            else:
+                widest = beside
         style = look.lettering.fitting(self.label, self._style, widest)
         middle = self.rect.centery - look.px(9 if self.narrow else 10 if self.detail else 0)
         label = look.line(self.label, style, ink, widest)

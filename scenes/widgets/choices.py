@@ -143,7 +143,7 @@ class Picker(ChoiceWidget):
         self.put_groove(canvas, look)
         self.put_ends(canvas, look, "‹", "›")
         name = self.options[self.chosen] if self.chosen >= 0 else "…"
-        widest = self.rect.w - 2 * self.rect.h - look.px(12)
+        widest = self.rect.w - 2 * self.rect.h - look.px(4)
         style = look.lettering.fitting(name, theme.CHIP, widest)
         canvas.put_centred(look.line(name, style, theme.TEXT, widest), *self.rect.center)
         self.ring(canvas, look, focused, look.px(CORNER))

@@ -14,7 +14,7 @@ from game.settings import Settings
 from scenes.app.display import LEAST_DRAWN
 from scenes.classic.result import ClassicResultScene
 from scenes.core.intents import StartMatch
-from scenes.core.layout import TABLE_DESIGN, design_unit, lay_out, text_unit
+from scenes.core.layout import PANEL_WIDTH, TABLE_DESIGN, design_unit, lay_out, shown_text_size, text_unit
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
@@ -183,8 +183,10 @@ def test_the_wish_for_larger_text_never_makes_it_smaller(size: tuple[int, int]) 
 @pytest.mark.parametrize("size", HIGH)
 @pytest.mark.parametrize("wish", WISHES)
 def test_the_panel_under_the_table_takes_only_what_the_table_can_spare(size: tuple[int, int], wish: float) -> None:
-    layout = lay_out(size, wish)
-    assert layout.unit >= layout.table.w / TABLE_DESIGN[0] * 0.995, "cards became smaller"
+    layout = lay_out(size, shown_text_size(size, wish))
+    # as far as beside a panel, larger text may take room from the cards
+    beside = 1 - PANEL_WIDTH / TABLE_DESIGN[0] * (layout.growth - 1)
+    assert layout.unit >= layout.table.w / TABLE_DESIGN[0] * 0.995 * beside, "cards became smaller"
     assert layout.panel.bottom < size[1] and layout.panel.top > layout.table.bottom
 
 
