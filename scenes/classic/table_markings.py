@@ -229,7 +229,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     if places.right:
         y -= HEADING_UP * layout.letter * layout.crowding
     # the table limits the size of the word, but it is never smaller than at the normal text size
-    room = max(1.1 * layout.unit, layout.plain) / layout.letter
+    room = max(1.1 * layout.unit, layout.letter / layout.growth) / layout.letter
     style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room), fitted=room < 1)
     word = look.line(_("WAR"), style, BRASS_LIGHT)
     canvas.put_centred(word, x, y, align=0)

@@ -158,7 +158,8 @@ def _first_fitting(look: Look, texts: Sequence[str], style: TypeStyle, widest: i
     the last."""
     lettering = look.lettering
     near = [each for each in texts if lettering.width(each, style) <= widest * EASED]
-    fitting = (each for each in near if lettering.width(each, lettering.fitting(each, style, widest)) <= widest)
+    shrink = lettering.fitting if lettering.growth == 1 else lettering.grown
+    fitting = (each for each in near if lettering.width(each, shrink(each, style, widest)) <= widest)
     return next(fitting, texts[-1])
 
 
