@@ -18,7 +18,8 @@ METALS: Final = ("gold", "silver", "copper")
 """Metals of the coins. All coins on a table are of the same metal, and each is worth one."""
 
 SPEECH: Final = ("reader", "off", "on")
-FONTS: Final = ("usual", "readable")
+READABLE_FONT: Final = "readable"
+FONTS: Final = ("usual", READABLE_FONT)
 
 SCANNING: Final = (0.0, 2.5, 1.5, 0.8)
 """Seconds for which scanning stays on each widget, or 0 without scanning."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.settings import DEFAULTS, Settings
+from game.settings import DEFAULTS, READABLE_FONT, Settings
 from scenes.core.input import Keys
 from scenes.core.layout import NARROWEST_PAGE, Layout, design_unit, lay_out, page_unit, shown_text_size, text_unit
 from scenes.core.sound import Sounds
@@ -47,7 +47,9 @@ class Look:
         self.unit = design_unit(size) * self.text_size
         self.palette = palette(settings.felt, settings.high_contrast)
         self._sprites = Sprites(pack, built_in, settings, own_deck)
-        self.lettering = Lettering(self.unit, self.palette, self.text_size, self._sprites)
+        self.lettering = Lettering(
+            self.unit, self.palette, self.text_size, self._sprites, settings.font == READABLE_FONT
+        )
         self.art = Rasterizer(self._sprites, self.lettering, size, settings.left_handed)
         self._sizes: dict[float, Look] = {}
         self._lamp = Lamp(self._middle_of_light)
@@ -87,7 +89,9 @@ class Look:
             _ = self.baize
             self._sizes[unit] = look = copy(self)
             look.unit, look._sizes = unit, {}
-            look.lettering = Lettering(unit, self.palette, max(1.0, unit / normal), self._sprites)
+            look.lettering = Lettering(
+                unit, self.palette, max(1.0, unit / normal), self._sprites, self.settings.font == READABLE_FONT
+            )
             look.art = Rasterizer(self._sprites, look.lettering, self.size, self.settings.left_handed)
         return self._sizes[unit]
 

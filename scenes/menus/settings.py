@@ -28,6 +28,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.asset_pack import DECKS
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackPicture
+from scenes.drawing.lettering import is_in_readable
 from scenes.menus.key_settings import KeysPage
 from scenes.menus.menu import BESIDE, Dialog, back_button
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
@@ -127,11 +128,13 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
     """Return the rows for display and comfort. `is_limited` is true if the window is too small for the chosen text
     size."""
     key = keys.hint("full screen")
+    easy = _("Easy to read")
+    lacking = "" if is_in_readable(easy) else _("usual font where letters are missing")
     shown = _("in a window of this size: Larger") if is_limited else ""
     screen = _("or press {key}").format(key=key) if key else ""
     return [
         Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Larger"), _("Largest")), TEXT_SIZES, shown),
-        Row("font", _("Font"), (_("Usual"), _("Easy to read")), FONTS),
+        Row("font", _("Font"), (_("Usual"), easy), FONTS, lacking),
         Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
         Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
         Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talk")), OFF_ON),
