@@ -123,9 +123,6 @@ FONT_FILES: Final = {
     (READABLE, "bold"): "AtkinsonHyperlegible-Bold.ttf",
 }
 
-READABLE_SIZE: Final = 0.94
-"""Size of the font that is easy to read, as a multiple of the usual fonts' size. Its letters are wider."""
-
 READABLE_LETTERS: Final = (
     " -~\u00a0-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u012a-\u012b\u012e-\u012f\u0131\u0136-\u0137\u013b-\u013e"
     "\u0141-\u0148\u0150-\u0155\u0158-\u015b\u015e-\u0165\u016a-\u016b\u016e-\u0173\u0178-\u017e\u0218-\u021b"

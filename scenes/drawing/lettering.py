@@ -20,7 +20,6 @@ from scenes.theme import (
     FONT_FILES,
     READABLE,
     READABLE_LETTERS,
-    READABLE_SIZE,
     SERIF,
     SMALLEST_FITTED,
     SMALLEST_TEXT,
@@ -40,6 +39,9 @@ MAX_KEPT: Final = 300
 
 SMALLEST_FITTING: Final = 13
 """Minimum size, in design units, to which a text may shrink to fit into the available space."""
+
+SMALLEST_READABLE: Final = 11
+"""Minimum size, in design units, to which the font that is easy to read may shrink before a text is cut off."""
 
 SMALLEST_IN_ONE_LINE: Final = 0.62
 SMALLEST_IN_ONE_LINE_GROWN: Final = 0.9
@@ -139,6 +141,9 @@ class Lettering:
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
         """Return the picture of a line of text, cut off with an ellipsis at `widest` pixels (0: never)."""
         style = self.grown(text, self.dressed(text, style), widest)
+        if style.family == READABLE and 0 < widest < self.width(text, style):
+            # its letters are wider than those for which there is room
+            style = _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_READABLE), self._shrink)
         return _cached(self.kept, (in_one_line(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
@@ -170,7 +175,7 @@ class Lettering:
         """Return a style in the player's choice of font, or the same style if that font can't show the text."""
         if not self._is_readable or style.family == READABLE or not is_in_readable(text):
             return style
-        return style._replace(family=READABLE, size=style.size * READABLE_SIZE)
+        return style._replace(family=READABLE)
 
     def _measure(self, text: str, style: TypeStyle) -> int:
         font = self.font(style)

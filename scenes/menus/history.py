@@ -40,13 +40,11 @@ FEWEST_ROWS: Final = 4
 FIELDS: Final = ("game", "opponent", "table", "result", "order")
 """Fields of the filter for which there are choices."""
 
-MATCH_MARGIN: Final = 40
-NARROW_MARGIN: Final = 16
+MATCH_MARGIN, NARROW_MARGIN = 40, 16
 MATCH_HEAD: Final = 92
 FACT: Final = 28
 BUTTON, BUTTON_GAP = 48, 12
-FACT_LABEL: Final = 130
-NARROW_LABEL: Final = 98
+FACT_LABEL, NARROW_LABEL = 130, 98
 
 CHOICE_LEFT, CHOICE_RIGHT, NARROW_CHOICE_LEFT = 240.0, 40.0, 120.0
 """Left edge of the choices, their distance from the panel's right edge, and their left edge in a narrow panel."""
@@ -321,9 +319,8 @@ class MatchPage(GuardedMenu, Dialog):
         super().paint(canvas)
         look, sheet = self.look, self.sheet
         middle, top = sheet.at(self.width / 2, 18)
-        put_lines(
-            canvas, look, [(self.played.title, HEADING, TEXT)], middle, top, look.px(self.width - 2 * self._margin)
-        )
+        room = look.px(self.width - 2 * self._margin)
+        put_lines(canvas, look, [(self.played.title, HEADING, TEXT)], middle, top, room)
         put_brass_line(canvas, look, sheet.at(self.width / 2, 76), look.px(360))
         labels = FACT_LABEL if self.width >= self.usual_width else NARROW_LABEL
         widest = look.px(self.width - 2 * self._margin - labels)

@@ -33,15 +33,7 @@ from scenes.theme import (
 )
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow, Picker
-from scenes.widgets.panel_drawing import (
-    Sheet,
-    centred_sheet,
-    design_size,
-    put_backdrop,
-    put_box,
-    put_brass_line,
-    put_lines,
-)
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
 from scenes.widgets.widget import HOLLOW, Widget, put_coloured_box
 from scenes.wording import _, plural, shorten, signed
 
@@ -51,9 +43,8 @@ HEAD: Final = 92
 FIELD, BETWEEN = 36, 8
 BACKDROP_TOP: Final = HEAD + FIELD + BETWEEN
 COLUMN_HEADS, READOUT = 34, 30
-FOOT: Final = 70
+FOOT, INSIDE = 70, 10
 BESIDE, AROUND = 56, 42
-INSIDE: Final = 10
 FEWEST_ROWS: Final = 4
 """Minimum number of rows for which the page has space."""
 
@@ -70,12 +61,9 @@ LETTERS: Final = 6
 BAND, DOT = 8, 12
 """Height of the band for an interval, and diameter of the dot on it, in design units."""
 
-LEAST_SCALE: Final = 90
-"""Minimum width of the scale of points, in design units. In a narrower window, there are only numbers."""
-
-BEYOND: Final = 300.0
-"""Maximum number of points by which the scale extends beyond the best and worst ratings. Wider intervals are cut off
-there."""
+LEAST_SCALE, BEYOND = 90, 300.0
+"""Minimum width of the scale, in design units, without which there are only numbers, and maximum number of points by
+which it extends beyond the best and worst ratings. Wider intervals are cut off there."""
 
 
 class RatedSide(NamedTuple):
@@ -171,16 +159,12 @@ class RatingList(SideList):
         return self.ratings.sides[self.cursor].caption
 
     def put_heads(self, canvas: Canvas, look: Look, middle: float) -> None:
-        room = self._scale.w + look.px(POINTS)
-        if self._has_scale:
-            canvas.put_centred(
-                look.fitted(_("Points, with 95% intervals"), SMALL, QUIET, room), self._scale.x, middle, align=0
-            )
-        else:
-            words = look.fitted(_("Points"), SMALL, QUIET, look.px(POINTS))
-            canvas.put_centred(words, self._scale.right + look.px(POINTS), middle, align=1)
-        words = look.fitted(_("Matches"), SMALL, QUIET, look.px(MATCHES))
-        canvas.put_centred(words, self.middle.right, middle, align=1)
+        right = self._scale.right + look.px(POINTS)
+        title = _("Points, with 95% intervals") if self._has_scale else _("Points")
+        words = look.fitted(title, SMALL, QUIET, max(look.px(POINTS), right - self._scale.x))
+        canvas.put_centred(words, self._scale.x if self._has_scale else right, middle, align=float(not self._has_scale))
+        matches = look.fitted(_("Matches"), SMALL, QUIET, look.px(MATCHES))
+        canvas.put_centred(matches, self.middle.right, middle, align=1)
 
     def put_figures(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
         side = self.ratings.sides[place]
@@ -274,7 +258,7 @@ class ScoreTable(SideList):
             if is_marked:
                 put_coloured_box(canvas, look, cell, HOLLOW, look.px(6))
             elif place == column:
-                put_box(canvas, look, Box(cell.w, cell.h, look.px(6), GROOVE, GROOVE), cell)
+                canvas.put(look.art.box(Box(cell.w, cell.h, look.px(6), GROOVE, GROOVE)), *cell.topleft)
             score = self.ratings.scores[place][column]
             if score is not None:
                 words = look.fitted(f"{score.won}–{score.lost}", CHIP, BRASS_LIGHT if is_marked else TEXT, cell.w)

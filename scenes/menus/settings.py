@@ -47,15 +47,11 @@ NARROW, WIDEST = 780.0, 1130.0
 """Usual width of the panel on most pages (`NARROW`), and its maximum width on the Keys page (`WIDEST`). All sizes in
 this module are in design units."""
 
-TABS_MARGIN = 20
-"""Minimum space on either side of the tabs."""
+TABS_MARGIN, MARGIN = 20, 40
+"""Minimum space on either side of the tabs, and space on either side of the rows."""
 
-MARGIN = 40
-EDGE = 12
-"""Minimum distance of the panel from the window's upper edge."""
-
-TOP = 126
-"""Distance of the rows from the panel's top."""
+EDGE, TOP = 12, 126
+"""Minimum distance of the panel from the window's upper edge, and distance of the rows from the panel's top."""
 
 ROW, CONTROL = 50, 40
 """Heights of a row and of its control."""
@@ -79,11 +75,8 @@ PREVIEW = ("cards/ace_of_spades", "cards/queen_of_diamonds", "cards/9_of_clubs",
 PREVIEW_STEP = 38
 """Cards in the preview of a deck (`PREVIEW`), and the distance from one card to the next (`PREVIEW_STEP`)."""
 
-PREVIEW_BELOW = 106
-"""Height of the preview in a narrow panel, where it lies below the rows."""
-
-FOLDER = 50
-"""Height of the lines about adding a deck."""
+PREVIEW_BELOW, FOLDER = 106, 50
+"""Height of the preview in a narrow panel, where it lies below the rows, and of the lines about adding a deck."""
 
 VOLUME_STEP = 10
 
