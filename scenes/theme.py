@@ -64,7 +64,7 @@ EMBER_GROOVE: Final = "#3A1613"
 EMBER_GROOVE_LIT: Final = "#6B2C22"
 """Colours of grooves under the lighting of a WAR."""
 
-TIE_GREY: Final = "#8A9690"
+TIE_GREY: Final = "#5C6862"
 """Colour of the part of a strip of odds that stands for a tie."""
 
 RIGHT: Final = "#9BE08C"
