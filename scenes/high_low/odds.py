@@ -33,11 +33,13 @@ from scenes.high_low.layout import (
     CROWDED_WAR_MEMORY,
     MEMORY,
     ODDS_STRIPS,
+    PILE_WIDTH,
     TABLE_SEATS,
     WAR_COLUMNS,
     WAR_MEMORY,
     WAR_ODDS_STRIPS,
     WAR_SEATS,
+    discards_spot,
 )
 from scenes.high_low.shown_table import undecided_spots
 from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT, TIE_GREY
@@ -222,8 +224,10 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
     x, y = layout.seen(*middle)
     below = look.px(LABEL_BELOW - CROWDED_ABOVE * layout.crowding)
     if seat:
-        # large words move up to keep clear of the card below
-        upper_edge = layout.at(*card)[1] - layout.px(wide) * CARD_SHAPE / 2
+        # large words move up to keep clear of the card and the discards below
+        piles = () if view.wars else ((discards_spot(layout, seat)[1], PILE_WIDTH),)
+        below_them = ((layout.at(*card)[1], wide), *piles)
+        upper_edge = min(middle_y - layout.px(width) * CARD_SHAPE / 2 for middle_y, width in below_them)
         y = min(y, upper_edge - layout.letter * WORDS / 2 - below)
     elif not view.wars:
         y = min(y, layout.table.bottom - layout.letter * LEAST_WORDS / 2 - below)

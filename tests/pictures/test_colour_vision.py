@@ -142,7 +142,7 @@ def test_the_line_of_the_second_player_is_told_by_its_gaps(monkeypatch: pytest.M
     dashed = picture_of(screens()["review side by side"](look_for((1280, 720))))
     monkeypatch.setattr("scenes.high_low.review_plot.dashes", lambda line, _dash, _gap: [list(line)])
     solid = picture_of(screens()["review side by side"](look_for((1280, 720))))
-    assert differing(dashed, solid, SIGHTS["no colour"], LEAST) >= 0.0003
+    assert differing(dashed, solid, SIGHTS["no colour"], LEAST) >= 0.0005
 
 
 def test_colours_that_only_a_deuteranope_confuses_are_found() -> None:
