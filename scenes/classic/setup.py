@@ -16,6 +16,7 @@ from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.new_match_draft import Chair, NewMatch
 from scenes.menus.setup_page import (
+    HIGH,
     MARGIN,
     EstimatePage,
     LengthPercentiles,
@@ -44,8 +45,14 @@ WARS_A_BATTLE: Final = 0.07
 SHORTEST: Final = 90
 """Minimum length, in seconds, at which a match's length is shown in minutes."""
 
+NARROW: Final = 500
+"""Width of a panel below which the names of the rules lie above their controls. All sizes below are in design units."""
+
 RULES_MARGIN: Final = 22
 RULES_TOP, RULE_ROW, RULE_HEIGHT = 12, 42, 36
+LABEL_ABOVE: Final = 28
+"""Additional height of a row in a narrow panel, where the name of the rule lies above its control."""
+
 LABEL_WIDTH: Final = 180
 NUMBER_WIDTH: Final = 140
 EXPLANATION_HEIGHT: Final = 150
@@ -185,16 +192,21 @@ class HouseRulesScene(ClassicEstimatePage):
     def build_left(self, panel: PagePanel) -> Sequence[Widget]:
         widgets: list[Widget] = []
         self._texts = {}
+        above = self._label_above(panel.width)
         for row, text in enumerate(rule_texts()):
-            for widget in self._row(panel, RULES_TOP + row * RULE_ROW + (RULE_ROW - RULE_HEIGHT) / 2, text):
+            top = RULES_TOP + row * (RULE_ROW + above) + above + (RULE_ROW - RULE_HEIGHT) / 2
+            for widget in self._row(panel, top, text):
                 self._texts[id(widget)] = text
                 widgets.append(widget)
         return widgets
 
     def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
         for row, text in enumerate(rule_texts()):
-            label = self.look.line(text.label, STRONG, TEXT, self.look.px(LABEL_WIDTH - 6))
-            canvas.put_centred(label, *panel.sheet.at(RULES_MARGIN, RULES_TOP + row * RULE_ROW + RULE_ROW / 2), align=0)
+            above = self._label_above(panel.width)
+            widest = panel.width - 2 * RULES_MARGIN if above else LABEL_WIDTH - 6
+            label = self.look.line(text.label, STRONG, TEXT, self.look.px(widest))
+            middle = RULES_TOP + row * (RULE_ROW + above) + (above / 2 + 4 if above else RULE_ROW / 2)
+            canvas.put_centred(label, *panel.sheet.at(RULES_MARGIN, middle), align=0)
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         look, sheet, width = self.look, panel.sheet, self.look.px(panel.width - 2 * RULES_MARGIN)
@@ -208,8 +220,17 @@ class HouseRulesScene(ClassicEstimatePage):
         if remark:
             canvas.put(look.paragraph(remark, BODY, QUIET, width), *sheet.at(RULES_MARGIN, below + 10))
 
+    def left_height(self, look: Look) -> float:
+        above = 0 if self.is_wide(look) else self._label_above(self.one_column)
+        return HIGH + above * len(rule_texts())
+
+    @staticmethod
+    def _label_above(width: float) -> float:
+        """Return the additional height of a row in a panel `width` wide."""
+        return LABEL_ABOVE if width < NARROW else 0
+
     def _row(self, panel: PagePanel, top: float, text: RuleText) -> list[Widget]:
-        sheet, left = panel.sheet, RULES_MARGIN + LABEL_WIDTH
+        sheet, left = panel.sheet, RULES_MARGIN + (0 if self._label_above(panel.width) else LABEL_WIDTH)
         width, fields = panel.width - left - RULES_MARGIN, self.draft.fields
         if not text.choices:
             deal = None if fields["deal"] == "all" else fields["deal"]

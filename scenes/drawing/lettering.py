@@ -16,7 +16,16 @@ from game.printable import in_one_line, legible
 from scenes.drawing.felt import Palette
 from scenes.drawing.image_effects import draw_svg
 from scenes.pad_signs import SIGN_BY_CHARACTER, without_signs
-from scenes.theme import FONT_FILES, SERIF, SMALLEST_FITTED, SMALLEST_TEXT, Colour, TypeStyle
+from scenes.theme import (
+    FONT_FILES,
+    READABLE,
+    READABLE_LETTERS,
+    SERIF,
+    SMALLEST_FITTED,
+    SMALLEST_TEXT,
+    Colour,
+    TypeStyle,
+)
 from scenes.wording import COMMAND
 
 if TYPE_CHECKING:
@@ -30,6 +39,9 @@ MAX_KEPT: Final = 300
 
 SMALLEST_FITTING: Final = 13
 """Minimum size, in design units, to which a text may shrink to fit into the available space."""
+
+SMALLEST_READABLE: Final = 11
+"""Minimum size, in design units, to which the font that is easy to read may shrink before a text is cut off."""
 
 SMALLEST_IN_ONE_LINE: Final = 0.62
 SMALLEST_IN_ONE_LINE_GROWN: Final = 0.9
@@ -49,6 +61,12 @@ DRAWN: Final = frozenset({COMMAND, *SIGN_BY_CHARACTER})
 BY_DRAWN: Final = re.compile(f"[{''.join(DRAWN)}]|[^{''.join(DRAWN)}]+")
 """Characters that are drawn as pictures, because no font has them (`DRAWN`), and a pattern that splits a text at
 them."""
+
+IN_READABLE: Final = re.compile(f"[{READABLE_LETTERS}{''.join(DRAWN)}]*")
+"""Pattern for texts that the font that is easy to read can show."""
+
+UNEQUAL_DIGITS: Final = frozenset({SERIF, READABLE})
+"""Fonts whose digits have different widths."""
 
 COMMAND_DRAWN: Final = b"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><path fill="none" stroke="#000000" stroke-width="1.8" d="
@@ -76,16 +94,25 @@ class Lettering:
 
     `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the factor
     by which the player's text size has increased `unit`. A text with too little space grows only as far as it fits.
-    `sprites` has the pictures of a pad's buttons. Without it, words name them.
+    `sprites` has the pictures of a pad's buttons. Without it, words name them. If `is_readable` is true, the font that
+    is easy to read replaces the others, except in texts that it can't show.
     """
 
-    def __init__(self, unit: float, palette: Palette, growth: float = 1.0, sprites: "Sprites | None" = None) -> None:
+    def __init__(
+        self,
+        unit: float,
+        palette: Palette,
+        growth: float = 1.0,
+        sprites: "Sprites | None" = None,
+        is_readable: bool = False,
+    ) -> None:
         self.unit = unit
+        self._is_readable = is_readable
         self._sprites = sprites
         self.growth = growth
         self.palette = palette
         self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
-        self._widest_digits: dict[tuple[str, int], int] = {}
+        self._widest_digits: dict[tuple[str, str, int], int] = {}
         self.kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, TypeStyle], int] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, TypeStyle, float, float], TypeStyle] = OrderedDict()
@@ -114,20 +141,25 @@ class Lettering:
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
         """Return the picture of a line of text, cut off with an ellipsis at `widest` pixels (0: never)."""
-        style = self.grown(text, style, widest)
+        style = self.grown(text, self.dressed(text, style), widest)
+        if style.family == READABLE and 0 < widest < self.width(text, style):
+            # its letters are wider than those for which there is room
+            style = _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_READABLE), self._shrink)
         return _cached(self.kept, (in_one_line(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Return the picture of a text wrapped to `width` pixels."""
+        style = self.dressed(text, style)
         # negative, so that a paragraph is never mistaken for a line
         return _cached(self.kept, (legible(text), style, colour, -int(width)), self._draw_paragraph)
 
     def width(self, text: str, style: TypeStyle) -> int:
         """Return the width of a line of text, in pixels."""
-        return _cached(self._widths, (in_one_line(text), style), self._measure)
+        return _cached(self._widths, (in_one_line(text), self.dressed(text, style)), self._measure)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """Return a style, made smaller if a text in it is wider than `widest` pixels, but not below a minimum size."""
+        style = self.dressed(text, style)
         return _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
@@ -135,9 +167,16 @@ class Lettering:
 
         The text never becomes smaller than at the normal text size.
         """
+        style = self.dressed(text, style)
         if not widest or self.growth == 1:
             return style
         return _cached(self._sizes, (in_one_line(text), style, widest, style.size), self._shrink)
+
+    def dressed(self, text: str, style: TypeStyle) -> TypeStyle:
+        """Return a style in the player's choice of font, or the same style if that font can't show the text."""
+        if not self._is_readable or style.family == READABLE or not is_in_readable(text):
+            return style
+        return style._replace(family=READABLE)
 
     def _measure(self, text: str, style: TypeStyle) -> int:
         font = self.font(style)
@@ -183,7 +222,8 @@ class Lettering:
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
         """Return the pieces of a text that are drawn one by one, and their spacing in pixels.
 
-        The pieces are letters in spaced text, words in very small text, and single digits in a serif font.
+        The pieces are letters in spaced text, words in very small text, and single digits in a font whose digits have
+        different widths.
         """
         size = style.size * self.unit
         if not DRAWN.isdisjoint(text):
@@ -193,20 +233,20 @@ class Lettering:
         if size < SMALL_PIXELS and " " in text:
             # hinted to whole pixels, the font's own space is too narrow to see
             return text.split(" "), max(3, round(size * SPACE))
-        if style.family == SERIF and len(text) > 1:
+        if style.family in UNEQUAL_DIGITS and len(text) > 1:
             return PIECES.findall(text) or [text], 0
         return [text], 0
 
     def _room(self, part: str, font: pygame.font.Font, style: TypeStyle) -> int:
         """Return the width of a piece of text, in pixels.
 
-        The digits of a serif font are given equal widths, so that a rising number doesn't wobble.
+        Digits are given equal widths, so that a rising number doesn't wobble.
         """
         if part in DRAWN:
             return self._draw_sign(part, font, "#000000").get_width()
-        if style.family != SERIF or part not in DIGITS:
+        if style.family not in UNEQUAL_DIGITS or part not in DIGITS:
             return font.size(part)[0]
-        key = style.face, self.pixels(style)
+        key = style.family, style.face, self.pixels(style)
         if key not in self._widest_digits:
             self._widest_digits[key] = max(font.size(digit)[0] for digit in DIGITS)
         return self._widest_digits[key]
@@ -255,6 +295,11 @@ def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]
     else:
         cache.move_to_end(key)
     return found
+
+
+def is_in_readable(text: str) -> bool:
+    """Return True if the font that is easy to read can show a text."""
+    return IN_READABLE.fullmatch(in_one_line(text)) is not None
 
 
 @cache

@@ -31,6 +31,7 @@ from scenes.high_low.table import Board, HighLowTableScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.menu import back_button
 from scenes.table.match_board import SeatedPlayer
+from scenes.table.panel import has_three_columns
 from scenes.theme import (
     BODY,
     BRASS,
@@ -69,12 +70,20 @@ class Places(NamedTuple):
 
 
 def decision_places(layout: Layout, unit: float) -> Places:
-    """Return the areas of the panel's parts, which are in one column or, if the panel is below the table, in three."""
+    """Return the areas of the panel's parts, which are in one column or, if the panel is below the table, in two or
+    three."""
 
     def px(measure: float) -> int:
         return round(measure * unit)
 
     panel, pad, high, gap = layout.panel, px(20), px(BUTTON), px(ROW_GAP)
+    if layout.below and not has_three_columns(layout, unit):
+        column = (panel.w - 3 * pad) // 2
+        left, right, top = panel.x + pad, panel.x + 2 * pad + column, panel.y + px(16)
+        inside, back = panel.h - 2 * px(16), Rect(right, panel.bottom - px(16) - high, column, high)
+        two = _two(back.move(0, -high - gap), gap)
+        options = Rect(right, top, column, two[0].y - gap - top)
+        return Places(Rect(left, top, column, inside), options, two, back)
     if layout.below:
         column = (panel.w - 4 * pad) // 3
         left, middle, right = (panel.x + pad + number * (column + pad) for number in range(3))

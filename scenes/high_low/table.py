@@ -19,7 +19,7 @@ from scenes.core.sound import Mood, war_mood
 from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.event_texts import NAMES, RoundHistory, log_line, names_in_panel
-from scenes.high_low.layout import CLASH, PORTRAIT, TABLE_SEATS, WAR_PORTRAIT
+from scenes.high_low.layout import CLASH, PORTRAIT, PORTRAIT_LOWER, TABLE_SEATS, WAR_PORTRAIT
 from scenes.high_low.odds import draw_chances, is_holding
 from scenes.high_low.placements import place_table, place_war
 from scenes.high_low.showdown_tension import Stakes, closed_in, stakes, war_turn
@@ -134,7 +134,8 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
         layout, height = self.layout, self.layout.px(HEIGHT)
         if in_war:
             return PortraitPlace(layout.at(*WAR_PORTRAIT), height)
-        return PortraitPlace(layout.near(TABLE_SEATS[SEATS[-1]].name, PORTRAIT), height)
+        x, y = layout.near(TABLE_SEATS[SEATS[-1]].name, PORTRAIT)
+        return PortraitPlace((x, y + PORTRAIT_LOWER * layout.letter * layout.crowding), height)
 
     def _next_light(self) -> tuple[bool, int]:
         """Return the next light that differs from the current one, or the current light if none does.

@@ -13,13 +13,15 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
+from scenes.table.panel import has_three_columns, is_short
 from scenes.theme import EMBER, QUIET
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import KNOB, Slider
 from scenes.wording import _, short_name
 
 ROW, GAP = 38, 6
-"""Height of a row of two buttons, and the gap between rows, in design units."""
+SHORT_ROW, SHORT_GAP = 30, 3
+"""Height of a row of two buttons, and the gap between rows, in design units. Those of a short panel are smaller."""
 
 CLOSEST: Final = 4
 """Minimum distance between the marks of rounds, in pixels. If there is less space, no marks are drawn."""
@@ -56,31 +58,38 @@ def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
         return round(measure * unit)
 
     panel, pad = layout.panel, px(20)
+    row, gap, play = ROW, GAP, 31
     if layout.below:
-        column = (panel.w - 4 * pad) // 3
-        middle, right = (panel.x + pad + number * (column + pad) for number in (1, 2))
-        first, second, width = panel.y + px(16), panel.y + px(16), column
+        columns = 3 if has_three_columns(layout, unit) else 2
+        width = (panel.w - (columns + 1) * pad) // columns
+        middle, right = (panel.x + pad + number * (width + pad) for number in (columns - 2, columns - 1))
+        first, second = panel.y + px(16 if columns == 3 else 60), panel.y + px(16)
     else:
         middle = right = panel.x + pad
-        first, second, width = panel.y + px(74), panel.y + px(238), panel.w - 2 * pad
+        width, first, second = panel.w - 2 * pad, panel.y + px(74), panel.y + px(238)
+        if is_short(layout, unit):
+            row, gap, play = SHORT_ROW, SHORT_GAP, 24
+            first = panel.y + px(54)
+            second = first + px(play + 3 * (row + gap))
 
     def place(left: int, top: int, down: float, high: float) -> Rect:
         return Rect(left, top + px(down), width, px(high))
 
     def pair(left: int, top: int, down: float) -> tuple[Rect, Rect]:
-        whole, gap = place(left, top, down, ROW), px(GAP)
-        half = (width - gap) // 2
+        whole, between = place(left, top, down, row), px(GAP)
+        half = (width - between) // 2
         return Rect(whole.x, whole.y, half, whole.h), Rect(whole.right - half, whole.y, half, whole.h)
 
+    steps, small = play + row + gap + (1 if row == ROW else 0), min(row, 32)
     return ReplayPlaces(
         timeline=place(middle, first, -6, 32).inflate(-px(KNOB), 0),
-        play=place(middle, first, 31, 38),
-        steps=pair(middle, first, 76),
-        rounds=pair(middle, first, 76 + ROW + GAP),
+        play=place(middle, first, play, row),
+        steps=pair(middle, first, steps),
+        rounds=pair(middle, first, steps + row + gap),
         wars=pair(right, second, 0),
-        speeds=pair(right, second, ROW + GAP),
-        watcher=place(right, second, 2 * (ROW + GAP), 32),
-        play_on=place(right, second, 2 * (ROW + GAP) + 38, 32),
+        speeds=pair(right, second, row + gap),
+        watcher=place(right, second, 2 * (row + gap), small),
+        play_on=place(right, second, 2 * (row + gap) + small + gap, small),
     )
 
 

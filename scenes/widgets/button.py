@@ -21,6 +21,10 @@ IDLE = WidgetColours(theme.IDLE_TOP, theme.IDLE_BOTTOM, theme.IDLE_LINE)
 SMALL_SIGN: Final = theme.HINT._replace(size=0.8 * theme.HINT.size, fitted=True)
 """Style of a hint in a button that isn't tall enough for a larger one."""
 
+LEAST_BESIDE_HINT: Final = 0.62
+"""Minimum size of a label beside its key hint, as a share of the label's usual size. If the label would be smaller, the
+hint is left out."""
+
 CLEAR_OF_HINT = (17, 12)
 BEFORE_SIGN, IN_ROW = 5, 6
 """Preferred and minimum space between a label and its key hint (`CLEAR_OF_HINT`), space between a label and the sign of
@@ -118,7 +122,11 @@ class Button(Widget):
         if hint and in_row:
             widest = min(widest, self.rect.w - hint.get_width() - look.px(BEFORE_SIGN + IN_ROW))
         elif hint and not self.narrow:
-            widest = min(widest, self._beside(look, hint.get_width()))
+            beside = min(widest, self._beside(look, hint.get_width()))
+            if look.lettering.fitting(self.label, self._style, beside).size < self._style.size * LEAST_BESIDE_HINT:
+                hint = None
+            else:
+                widest = beside
         style = look.lettering.fitting(self.label, self._style, widest)
         label = look.line(self.label, style, ink, widest)
         centre: float = self.rect.centerx

@@ -85,6 +85,9 @@ class ChoiceRow(ChoiceWidget):
 DOT = 18
 """Diameter of an option's dot, in design units."""
 
+SHRUNK = (1.0, 0.9, 0.8, 0.7)
+"""Sizes of an explanation that is too tall, as shares of its usual size. The largest that fits is used."""
+
 RISE = 2
 """Upward shift of the text, in design units, which compensates for the empty space above the title's capitals."""
 
@@ -115,8 +118,9 @@ class RadioButton(Widget):
         ink = theme.BRASS_LIGHT if self.chosen else theme.TEXT
         title = look.line(self.title, theme.NAME._replace(size=20), ink, widest)
         line = self._picture(look, theme.SMALL, widest)
-        if title.get_height() + line.get_height() > self.rect.h:
-            line = self._picture(look, theme.SMALL._replace(fitted=True), widest)
+        for share in SHRUNK:
+            if title.get_height() + line.get_height() > self.rect.h:
+                line = self._picture(look, theme.SMALL._replace(size=share * theme.SMALL.size, fitted=True), widest)
         top = self.rect.centery - (title.get_height() + line.get_height()) / 2 - look.px(RISE)
         canvas.put(title, left, top)
         canvas.put(line, left, top + title.get_height())
@@ -158,7 +162,7 @@ class Picker(ChoiceWidget):
         self.put_groove(canvas, look)
         self.put_ends(canvas, look, "‹", "›")
         name = self.options[self.chosen] if self.chosen >= 0 else "…"
-        widest = self.rect.w - 2 * self.rect.h - look.px(12)
+        widest = self.rect.w - 2 * self.rect.h - look.px(4)
         style = look.lettering.fitting(name, theme.CHIP, widest)
         canvas.put_centred(look.line(name, style, theme.TEXT, widest), *self.rect.center)
         self.ring(canvas, look, focused, look.px(CORNER))

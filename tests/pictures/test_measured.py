@@ -17,7 +17,7 @@ from scenes.table.portraits import Face
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import Slider
-from tests.pictures.appearances import APPEARANCES, FULLEST, every_appearance, look_for
+from tests.pictures.appearances import APPEARANCES, FULLEST, LARGEST, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults, kept
 from tests.pictures.screens import canvas_of, every_screen, screens, some_screens
 from tests.sampling import HIGHEST, SIZES, SMALLEST, UPRIGHT, every_window, in_pixels
@@ -29,7 +29,7 @@ SIZE = (1280, 720)
 HANDHELD = (1280, 800)
 """The screen of most handhelds with the buttons of a pad."""
 
-TIGHTEST = ((SMALLEST, FULLEST), (HIGHEST, FULLEST), (UPRIGHT[0], FULLEST))
+TIGHTEST = ((SMALLEST, FULLEST), (HIGHEST, FULLEST), (UPRIGHT[0], FULLEST), (SIZE, LARGEST), (UPRIGHT[2], LARGEST))
 """The windows and settings that leave the least room."""
 
 EXHAUSTIVE = pytest.mark.exhaustive

@@ -25,6 +25,7 @@ LICENCES: Final = {
     "flac": "BSD-3-Clause",
     "fluidsynth": "LGPL-2.1-or-later",
     "font-source-sans-pro": "OFL-1.1",
+    "fontpkg-atkinson-hyperlegible": "OFL-1.1",
     "font-source-serif-pro": "OFL-1.1",
     "freetype": "FTL",
     "gcc": "GPL-3.0-or-later WITH GCC-exception-3.1",

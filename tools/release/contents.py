@@ -252,7 +252,8 @@ def licence_name(library: str) -> str:
 def _licences() -> Iterator[tuple[str, Path]]:
     yield "high-low-war", ROOT / "LICENSE"
     for family in font_families():
-        yield family.replace("_", "-"), Path(str(files(family) / "files" / "LICENSE.txt"))
+        licences = (files(family) / "files" / "LICENSE.txt", files(family) / "LICENSE")
+        yield family.replace("_", "-"), next(Path(str(path)) for path in licences if path.is_file())
     for name in LICENSED:
         yield from _in_metadata(name)
     for path in sorted(OWN_LICENCES.glob("*.txt")):
