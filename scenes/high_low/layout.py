@@ -162,7 +162,7 @@ COLUMN_REACH: Final = (144, 34)
 The reach is the sum of two distances: to the strip of odds, in design units, and past the text of the strip, in design
 units scaled with the text size.
 """
-WAR_LABEL_Y: Final = 318
+WAR_LABEL_Y: Final = 316
 LABEL_UP: Final = 16
 """Vertical position of the text of a column (`WAR_LABEL_Y`), and the maximum distance by which crowding moves it up,
 clear of a bubble or a banner below it (`LABEL_UP`)."""
@@ -172,7 +172,7 @@ CLASH_WIDTH: Final = 108
 CLASH: Final = (374, 330)
 WAR_HEAP: Final = (376, 462)
 WAR_POT_LABEL: Final = (376, 524)
-WAR_BANNER: Final = (702, 371)
+WAR_BANNER: Final = (702, 370)
 WAR_BANNER_WIDTH: Final = 400
 WAR_WORD: Final = (30, 60)
 WAR_DEPTH: Final = (30, 100)
