@@ -21,12 +21,6 @@ SPEECH: Final = ("reader", "off", "on")
 READABLE_FONT: Final = "readable"
 FONTS: Final = ("usual", READABLE_FONT)
 
-SCANNING: Final = (0.0, 2.5, 1.5, 0.8)
-"""Seconds for which scanning stays on each widget, or 0 without scanning."""
-
-HOLD_TIMES: Final = (0.0, 0.25, 0.5, 1.0)
-"""Seconds for which a press must be held to count."""
-
 TEXT_SIZES: Final = (1.0, 1.25, 1.5, 2.0)
 """Text sizes, as multiples of the normal size. In a small window, the largest isn't available."""
 
@@ -57,10 +51,6 @@ class Settings(NamedTuple):
     - `rumble`: true if game pads vibrate.
     - `speech`: `reader` if texts are spoken while a screen reader is running, `on` if they are always spoken, or `off`.
     - `font`: `readable` for a font that is easier to read.
-    - `scanning`: how long scanning stays on each widget, in seconds, or 0 without scanning.
-    - `hold_time`: how long a press must be held to count, in seconds.
-    - `latches`: true if a press of a key that is otherwise held lasts until the next press of it.
-    - `handheld`: true if everything that can be touched is large enough for a handheld screen.
 
     The class is a named tuple because the first frame waits for it, and defining a dataclass takes five times as long.
     """
@@ -90,10 +80,6 @@ class Settings(NamedTuple):
     rumble: bool = True
     speech: str = "reader"
     font: str = "usual"
-    scanning: float = 0.0
-    hold_time: float = 0.0
-    latches: bool = False
-    handheld: bool = False
 
 
 DEFAULTS: Final = Settings()
@@ -176,9 +162,5 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "rumble": _is_switch,
     "speech": _one_of(SPEECH),
     "font": _one_of(FONTS),
-    "scanning": _one_of(SCANNING),
-    "hold_time": _one_of(HOLD_TIMES),
-    "latches": _is_switch,
-    "handheld": _is_switch,
 }
 """Functions that return True if a value of a setting is allowed, by the name of the setting."""

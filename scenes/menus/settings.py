@@ -10,12 +10,10 @@ from game.settings import (
     BACKS,
     FELTS,
     FONTS,
-    HOLD_TIMES,
     LOUDEST,
     METALS,
     ODDS,
     ODDS_FROM,
-    SCANNING,
     SPEECH,
     SPEEDS,
     TEXT_SIZES,
@@ -136,16 +134,8 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
 
 
 def access_rows() -> list[Row]:
-    """Return the rows for players who play by ear, with one switch, with slow hands or on a handheld."""
-    scanned = _("any key or click uses what is marked")
-    touched = _("larger buttons, as for fingers")
-    return [
-        Row("speech", _("Speech"), (_("Screen reader"), _("Off"), _("Always")), SPEECH),
-        Row("scanning", _("One switch"), (_("Off"), _("Slow"), _("Normal"), _("Fast")), SCANNING, scanned),
-        Row("hold_time", _("A press counts"), (_("At once"), _("¼ s"), _("½ s"), _("1 s")), HOLD_TIMES),
-        Row("latches", _("Held keys"), (_("While held"), _("Until pressed again")), OFF_ON),
-        Row("handheld", _("Handheld"), (_("Off"), _("On")), OFF_ON, touched),
-    ]
+    """Return the row for players who play by ear."""
+    return [Row("speech", _("Speech"), (_("Screen reader"), _("Off"), _("Always")), SPEECH)]
 
 
 def odds_rows(keys: Keys) -> list[Row]:

@@ -41,10 +41,6 @@ CHOSEN = Settings(
     rumble=False,
     speech="off",
     font="readable",
-    scanning=1.5,
-    hold_time=0.25,
-    latches=True,
-    handheld=True,
 )
 
 
