@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from scenes.app.lobby import Lobby
     from scenes.app.pads import PadPlayers
     from scenes.app.scanning import Scanner
+    from scenes.app.speaking import Speaker
     from scenes.app.touches import TouchPlayer
     from scenes.core.input import InputAction
     from scenes.core.intents import Intent
@@ -55,6 +56,7 @@ class App:
         self._pads: PadPlayers
         self._touches: TouchPlayer
         self._presses = HeldPresses()
+        self.speaker: Speaker
         self._preload: Iterator[bool]
         self._crashes = 0
         self._crash_notice: Scene | None = None
@@ -74,6 +76,7 @@ class App:
         """Show the title, then run until the player exits. Returns the program's exit status. Raises `StoreError` if
         another program has locked the data folder, or if a requested screenshot can't be saved."""
         self.open()
+        self.speaker.open()
         # imported here so that it doesn't delay the first frame
         from scenes.app.frame_pacing import RESTS_AFTER, Pacer
 
@@ -111,11 +114,13 @@ class App:
         # imported here so that it doesn't delay the first frame
         from scenes.app.pads import PadPlayers
         from scenes.app.scanning import Scanner
+        from scenes.app.speaking import Speaker
         from scenes.app.touches import TouchPlayer
 
         self.scanner = Scanner(self.display, self._carry_out, Random(self.options.seed if self.options else None))
         self._pads = PadPlayers(self.display, self._take)
         self._touches = TouchPlayer(self.display, self._act, self._take)
+        self.speaker = Speaker(self.display)
         self._enter_lobby()
         try:
             self._open_lobby()
@@ -147,6 +152,7 @@ class App:
         """Close the lobby, including the table, and the audio device."""
         self.lobby.close()
         self._pads.pads.close()
+        self.speaker.close()
         self.display.sounds.close()
 
     def recover(self, error: Exception) -> None:
@@ -201,6 +207,7 @@ class App:
         self.display.sounds.update(seconds, self.manager.mood)
         self._pads.rumble()
         self._present(seconds)
+        self.speaker.follow()
 
     def _draw_above(self, canvas: "Canvas") -> None:
         self.scanner.draw(canvas)
@@ -230,12 +237,17 @@ class App:
     def _act(self, action: "InputAction") -> "list[Intent]":
         """Pass input on. With one switch, every press uses what is marked, and nothing else has an effect. Returns the
         player's intents."""
-        if self.scanner.is_on:
-            return self.scanner.press() if isinstance(action, AnyPress) else []
-        return self._carry_out(action)
+        if not self.scanner.is_on:
+            return self._carry_out(action)
+        if isinstance(action, ModifierPressed):
+            # it may silence speech
+            self.speaker.takes(action)
+        return self.scanner.press() if isinstance(action, AnyPress) else []
 
     def _carry_out(self, action: "InputAction") -> "list[Intent]":
         """Pass input on, unless it is a shortcut. Returns the player's intents."""
+        if self.speaker.takes(action):
+            return []
         if not self.lobby.takes(action):
             return self.manager.act(action)
         self.manager.press_guard.press()

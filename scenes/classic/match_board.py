@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.classic.actions import ArrangeChoice, Challenge, Claim, Turn
-from game.engine.classic.events import BattleWon, Event, WarDeclared
+from game.engine.classic.events import BattleStarted, BattleWon, CardTurnedUp, Event, WarDeclared
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
+from game.keys.speech import SpeechKey
 from game.settings import Settings
 from scenes.animation.timings import READING, TURN_SECONDS
 from scenes.classic.animations import MOMENTS, OUTCOMES, clip
@@ -14,6 +15,7 @@ from scenes.classic.event_texts import BattleHistory, log_line
 from scenes.classic.layout import CLASH
 from scenes.classic.placements import place
 from scenes.classic.shown_table import ClassicTableau, apply_event, empty
+from scenes.classic.spoken_facts import fact
 from scenes.classic.table_markings import portrait_place
 from scenes.core.layout import Layout
 from scenes.core.look import Look
@@ -197,6 +199,20 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         """Copy the pace and the pick-up order, but not auto-play, from the board of the previous match."""
         self.pace_step = before.pace_step
         self.always = dict(before.always)
+
+    def spoken_event(self, event: Event, before: ClassicTableau) -> str:
+        """Return an event as a sentence to be spoken.
+
+        Auto-play is faster than speech, so only the result of a battle is spoken then, and its cards if somebody must
+        claim them.
+        """
+        passes = self.auto or self.is_rushing
+        if passes and (isinstance(event, BattleStarted) or (self._is_plain and isinstance(event, CardTurnedUp))):
+            return super().spoken_event(event, before) if before.view.rules.claims else ""
+        return super().spoken_event(event, before)
+
+    def spoken_fact(self, key: SpeechKey, view: PublicView, settings: Settings) -> str:
+        return fact(key, view)
 
     def receive(self, events: Sequence[Event], view: PublicView) -> None:
         self.awaiting = False

@@ -203,11 +203,14 @@ class ClassicTableScene(MatchScene):
             return _("Claim, or continue") if board.view.claim is None else _("Doubt it, or continue")
         if board.auto:
             return _("Auto-play is on")
-        claims = board.view.rules.claims
-        if self.look.keys.touched:
+        keys, claims, words = self.look.keys, board.view.rules.claims, _("Click the table, or press {key}")
+        if keys.touched:
             return _("Touch the button to start the clock") if claims else _("Touch the table for a turn")
-        words = _("Press {key} to start the clock") if claims else _("Click the table, or press {key}")
-        return words.format(key=self.look.keys.hint("turn") or self.look.keys.hint_for(Command.CONFIRM))
+        if claims:
+            words = _("Press {key} to start the clock")
+        elif keys.pad is not None:
+            words = _("Press {key} to turn up the cards")
+        return words.format(key=keys.hint("turn") or keys.hint_for(Command.CONFIRM))
 
     def _by_itself(self) -> Sequence[Wish]:
         board = self.board

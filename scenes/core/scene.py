@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 from pygame import Rect
 
 if TYPE_CHECKING:
+    from game.keys.speech import SpeechKey
     from scenes.core.input import AnyPress, InputAction
     from scenes.core.intents import AskEstimate, Intent
     from scenes.core.look import Look
@@ -67,6 +68,7 @@ class Scene:
     - `is_curtain`: true if the scene hides the table until a player is in front of the screen.
     - `asked_seat`: the seat of the only player who may act in the scene, or None if anybody may.
     - `adds_to_history`: true if the scene shows a match that may be missing from the history.
+    - `reads_itself`: true if the whole text of the scene is spoken when it appears.
     - `guarded`: true if a press may have been meant for an earlier question and is ignored. The manager sets this.
     """
 
@@ -78,6 +80,7 @@ class Scene:
     is_curtain = False
     asked_seat: int | None = None
     adds_to_history = False
+    reads_itself = False
     guarded = False
     controls: "WidgetGroup | None" = None
     """Widgets of the scene, or None if it has none."""
@@ -139,6 +142,28 @@ class Scene:
     def draw(self, canvas: "Canvas") -> None:
         """Draw the scene on the canvas, from back to front."""
 
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        """Sentences about the scene, the most important first. They are spoken when the scene appears, and later each
+        one that is new."""
+        return ()
+
+    @property
+    def spoken_lines(self) -> tuple[str, ...]:
+        """Everything on the page as lines to be spoken, or empty if the texts that are drawn say it all."""
+        return ()
+
+    @property
+    def tells_secrets(self) -> bool:
+        """True while what is spoken here is meant only for the player at the screen. When that ends, speech falls
+        silent."""
+        return False
+
+    def spoken_fact(self, key: "SpeechKey") -> str:
+        """Return the answer to a key that has a fact about the match spoken, or an empty string if the scene has
+        none."""
+        return ""
+
     def take_hint(self, found: Any) -> None:
         """Show a hint that the player has asked for. An empty string means that no hint was found."""
 
@@ -166,6 +191,11 @@ class Scene:
     def takes_letters(self) -> bool:
         """True if the focused widget is a text field for letters, for which a pad needs a keyboard on screen."""
         return False
+
+    @property
+    def letters(self) -> str:
+        """Text in the focused text field for letters; an empty string if none is focused."""
+        return ""
 
     @property
     def focused_action(self) -> str:

@@ -10,6 +10,7 @@ from game.coach.high_low.judgements import Judgement, Option, Verdict, judge
 from game.coach.high_low.reasons import reason_for
 from game.engine.core.seating import Person
 from game.engine.high_low.actions import Decision, Predict, PredictChoice, Raise, RaiseRange, Wager
+from game.keys.speech import SpeechKey
 from scenes.animation.placement import draw_placements
 from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, Pressed
 from scenes.core.intents import Decide
@@ -20,11 +21,18 @@ from scenes.core.touch import Target
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.high_low.predict import PredictScene
-from scenes.high_low.review_summary import decision_words, grade_word, put_mark
+from scenes.high_low.review_summary import (
+    decision_sentences,
+    decision_words,
+    grade_word,
+    option_sentences,
+    put_mark,
+)
 from scenes.high_low.table import Board, HighLowTableScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.menu import back_button
 from scenes.table.match_board import SeatedPlayer
+from scenes.table.panel import has_three_columns
 from scenes.theme import (
     BODY,
     BRASS,
@@ -63,12 +71,20 @@ class Places(NamedTuple):
 
 
 def decision_places(layout: Layout, unit: float) -> Places:
-    """Return the areas of the panel's parts, which are in one column or, if the panel is below the table, in three."""
+    """Return the areas of the panel's parts, which are in one column or, if the panel is below the table, in two or
+    three."""
 
     def px(measure: float) -> int:
         return round(measure * unit)
 
     panel, pad, high, gap = layout.panel, px(20), px(BUTTON), px(ROW_GAP)
+    if layout.below and not has_three_columns(layout, unit):
+        column = (panel.w - 3 * pad) // 2
+        left, right, top = panel.x + pad, panel.x + 2 * pad + column, panel.y + px(16)
+        inside, back = panel.h - 2 * px(16), Rect(right, panel.bottom - px(16) - high, column, high)
+        two = _two(back.move(0, -high - gap), gap)
+        options = Rect(right, top, column, two[0].y - gap - top)
+        return Places(Rect(left, top, column, inside), options, two, back)
     if layout.below:
         column = (panel.w - 4 * pad) // 3
         left, middle, right = (panel.x + pad + number * (column + pad) for number in range(3))
@@ -201,6 +217,9 @@ class DecisionTable(Scene):
         """The look without odds, because the worth of the options already includes them."""
         return self.look.with_settings(self.look.settings._replace(odds="off"))
 
+    def spoken_fact(self, key: SpeechKey) -> str:
+        return self.board.spoken_fact(key, self.verdict.view, self._plain.settings)
+
     def lay_panel(self) -> None:
         """Lay out the panel."""
 
@@ -228,6 +247,14 @@ class DecisionScene(DecisionTable):
     def __init__(self, verdicts: Sequence[Verdict], place: int) -> None:
         super().__init__(verdicts, place)
         self.controls = Controls()
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return decision_sentences(self.verdict, self.tried)
+
+    @property
+    def spoken_lines(self) -> tuple[str, ...]:
+        return *self.spoken_state, *option_sentences(self.tried or self.verdict.judgement)
 
     def lay_panel(self) -> None:
         before, self.controls = self.controls, Controls(self.buttons())
@@ -298,6 +325,15 @@ class RetryScene(DecisionTable):
         self.question.enter(self.look)
 
     @property
+    def spoken_state(self) -> tuple[str, ...]:
+        asked = () if self.question is None else self.question.spoken_state
+        return self._progress, *asked
+
+    @property
+    def _progress(self) -> str:
+        return _("Try again: {number} of {all}").format(number=self.place + 1, all=len(self.verdicts))
+
+    @property
     def stale(self) -> bool:
         return self.question is not None and self.question.stale
 
@@ -324,8 +360,7 @@ class RetryScene(DecisionTable):
             self.question.draw(canvas)
         look, back = self.look, self.back()
         back.draw(canvas, look, False, self._over_back)
-        words = _("Try again: {number} of {all}").format(number=self.place + 1, all=len(self.verdicts))
-        line = look.fitted(words, BODY, BRASS_LIGHT, back.rect.w)
+        line = look.fitted(self._progress, BODY, BRASS_LIGHT, back.rect.w)
         canvas.put_centred(line, back.rect.centerx, back.rect.y - look.px(18))
 
     @property

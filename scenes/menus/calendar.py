@@ -15,7 +15,7 @@ from scenes.drawing.shapes import Box
 from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, FAINT, FOCUS_WIDTH, HINT, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.panel_drawing import put_box
 from scenes.widgets.widget import CHOSEN, CORNER, LINE_WIDTH, PLAIN_LIT, Press, Widget, put_coloured_box, put_ring
-from scenes.wording import _
+from scenes.wording import _, in_phrases
 
 DAYS: Final = 7
 WEEKS: Final = 6
@@ -71,6 +71,10 @@ class MonthGrid(Widget):
         self._gap = look.px(GAP)
         self._area = rect.inflate(-2 * look.px(RING), -2 * look.px(RING))
         self._top = self._area.y + look.px(WEEKDAYS)
+
+    @property
+    def spoken_value(self) -> str:
+        return in_phrases(day_in_words(self.chosen), self._marks.get(self.chosen, ""))
 
     @property
     def focused_part(self) -> Rect:

@@ -15,6 +15,7 @@ from scenes.menus.charts import WAYS
 from scenes.menus.scrolling import ScrollList
 from scenes.theme import BRASS_LIGHT, GROOVE, QUIET, SMALL, SMALL_NAME, TEXT
 from scenes.widgets.widget import PLAIN, WidgetColours, put_coloured_box, put_ring
+from scenes.wording import _, in_phrases, place_in_words
 
 LEAST_CELL: Final = 340
 MEDAL: Final = 66
@@ -72,6 +73,14 @@ class MedalGrid(ScrollList):
     def selected(self) -> int:
         """Index of the selected medal."""
         return min(len(self.medals) - 1, self.cursor * self.columns + self.column)
+
+    @property
+    def spoken_value(self) -> str:
+        if not self.medals:
+            return _("empty")
+        medal = self.medals[self.selected]
+        words = in_phrases(medal.title, medal.sentence, medal.earned or _("not earned yet"))
+        return in_phrases(words, place_in_words(self.selected, len(self.medals)))
 
     @property
     def focused_part(self) -> Rect:

@@ -12,6 +12,7 @@ from scenes.core.touch import Target, within_reach
 from scenes.drawing.canvas import Canvas
 from scenes.menus.scrolling import Scroll, ScrollBar, Slide
 from scenes.widgets.button import Button
+from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_panel, put_veil
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
@@ -127,6 +128,11 @@ class Menu(Scene):
         return self.controls.focused is not None and self.controls.focused.takes_letters
 
     @property
+    def letters(self) -> str:
+        focused = self.controls.focused
+        return focused.text if isinstance(focused, TextField) else ""
+
+    @property
     def writing(self) -> Rect | None:
         """Area of the focused text field in the window, in pixels, or None if no text field is focused."""
         focused = self.controls.focused
@@ -230,6 +236,7 @@ class Dialog(Menu):
 
     opaque = False
     veils = True
+    reads_itself = True
 
     usual_width = 460.0
     """Width of the panel if the window has space for it, in design units."""

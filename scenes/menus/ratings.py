@@ -33,15 +33,7 @@ from scenes.theme import (
 )
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow, Picker
-from scenes.widgets.panel_drawing import (
-    Sheet,
-    centred_sheet,
-    design_size,
-    put_backdrop,
-    put_box,
-    put_brass_line,
-    put_lines,
-)
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
 from scenes.widgets.widget import HOLLOW, Widget, put_coloured_box
 from scenes.wording import _, plural, shorten, signed
 
@@ -51,9 +43,8 @@ HEAD: Final = 92
 FIELD, BETWEEN = 36, 8
 BACKDROP_TOP: Final = HEAD + FIELD + BETWEEN
 COLUMN_HEADS, READOUT = 34, 30
-FOOT: Final = 70
+FOOT, INSIDE = 70, 10
 BESIDE, AROUND = 56, 42
-INSIDE: Final = 10
 FEWEST_ROWS: Final = 4
 """Minimum number of rows for which the page has space."""
 
@@ -70,9 +61,9 @@ LETTERS: Final = 6
 BAND, DOT = 8, 12
 """Height of the band for an interval, and diameter of the dot on it, in design units."""
 
-BEYOND: Final = 300.0
-"""Maximum number of points by which the scale extends beyond the best and worst ratings. Wider intervals are cut off
-there."""
+LEAST_SCALE, BEYOND = 90, 300.0
+"""Minimum width of the scale, in design units, without which there are only numbers, and maximum number of points by
+which it extends beyond the best and worst ratings. Wider intervals are cut off there."""
 
 
 class RatedSide(NamedTuple):
@@ -119,14 +110,22 @@ class SideList(ScrollList):
         self.ratings = ratings
         self.unit = look.unit
         row = self.row_rect(0)
-        left = row.x + look.px(MARGIN + PLACE + NAME + GAP)
+        left = row.x + look.px(MARGIN + PLACE + GAP) + self._name_room(look)
         self.middle = Rect(left, row.y, row.right - look.px(MARGIN) - left, row.h)
         """Area of a row to the right of the name. Only its horizontal position and width are used."""
+
+    def _name_room(self, look: Look) -> int:
+        """Return the width of a name, in pixels. It is smaller if a narrow row must also hold the numbers."""
+        numbers = look.px(MARGIN + PLACE + GAP + POINTS + MATCHES + 2 * GAP)
+        return min(look.px(NAME), self.row_rect(0).w - numbers)
 
     @property
     @abstractmethod
     def caption(self) -> str:
         """Description of the selected row or cell."""
+
+    def spoken_row(self, place: int) -> str:
+        return self.caption
 
     @abstractmethod
     def put_heads(self, canvas: Canvas, look: Look, middle: float) -> None:
@@ -140,7 +139,7 @@ class SideList(ScrollList):
         colour = BRASS_LIGHT if place == self.cursor else TEXT
         number = look.line(f"{place + 1}", SMALL, QUIET)
         canvas.put_centred(number, row.x + look.px(MARGIN + PLACE - 8), row.centery, align=1)
-        name = look.fitted(self.ratings.sides[place].name, BODY, colour, look.px(NAME))
+        name = look.fitted(self.ratings.sides[place].name, BODY, colour, self._name_room(look))
         canvas.put_centred(name, row.x + look.px(MARGIN + PLACE), row.centery, align=0)
         self.put_figures(canvas, look, row, place)
 
@@ -156,20 +155,31 @@ class RatingList(SideList):
         self._most = min(best + BEYOND, max(side.high for side in sides))
         self._scale = Rect(self.middle)
         self._scale.w -= look.px(POINTS + MATCHES + GAP)
+        self._has_scale = self._scale.w >= look.px(LEAST_SCALE)
 
     @property
     def caption(self) -> str:
         return self.ratings.sides[self.cursor].caption
 
     def put_heads(self, canvas: Canvas, look: Look, middle: float) -> None:
-        words = look.fitted(_("Points, with 95% intervals"), SMALL, QUIET, self._scale.w + look.px(POINTS))
-        canvas.put_centred(words, self._scale.x, middle, align=0)
-        words = look.fitted(_("Matches"), SMALL, QUIET, look.px(MATCHES))
-        canvas.put_centred(words, self.middle.right, middle, align=1)
+        right = self._scale.right + look.px(POINTS)
+        title = _("Points, with 95% intervals") if self._has_scale else _("Points")
+        words = look.fitted(title, SMALL, QUIET, max(look.px(POINTS), right - self._scale.x))
+        canvas.put_centred(words, self._scale.x if self._has_scale else right, middle, align=float(not self._has_scale))
+        matches = look.fitted(_("Matches"), SMALL, QUIET, look.px(MATCHES))
+        canvas.put_centred(matches, self.middle.right, middle, align=1)
 
     def put_figures(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
         side = self.ratings.sides[place]
         colour = BRASS_LIGHT if place == self.cursor else TEXT
+        if self._has_scale:
+            self._put_interval(canvas, look, row, side)
+        points = look.fitted(signed(side.points, 0), STRONG, colour, look.px(POINTS))
+        canvas.put_centred(points, self._scale.right + look.px(POINTS), row.centery, align=1)
+        matches = look.fitted(f"{side.matches}", SMALL, QUIET, look.px(MATCHES))
+        canvas.put_centred(matches, self.middle.right, row.centery, align=1)
+
+    def _put_interval(self, canvas: Canvas, look: Look, row: Rect, side: RatedSide) -> None:
         zero, thin = self._x_of(0), max(1, look.px(1))
         canvas.put(look.art.bar(Bar(thin, row.h, FAINT, FAINT)), zero, row.y)
         band = max(4, look.px(BAND))
@@ -178,10 +188,6 @@ class RatingList(SideList):
         canvas.put(look.art.bar(bar), left, row.centery - band // 2)
         dot = Disc(look.px(DOT), BRASS_LIGHT, line=GROOVE, line_width=max(1, look.px(2)))
         canvas.put_centred(look.art.disc(dot), self._x_of(side.points), row.centery)
-        points = look.fitted(signed(side.points, 0), STRONG, colour, look.px(POINTS))
-        canvas.put_centred(points, self._scale.right + look.px(POINTS), row.centery, align=1)
-        matches = look.fitted(f"{side.matches}", SMALL, QUIET, look.px(MATCHES))
-        canvas.put_centred(matches, self.middle.right, row.centery, align=1)
 
     def _x_of(self, points: float) -> int:
         share = (points - self._least) / max(1.0, self._most - self._least)
@@ -257,7 +263,7 @@ class ScoreTable(SideList):
             if is_marked:
                 put_coloured_box(canvas, look, cell, HOLLOW, look.px(6))
             elif place == column:
-                put_box(canvas, look, Box(cell.w, cell.h, look.px(6), GROOVE, GROOVE), cell)
+                canvas.put(look.art.box(Box(cell.w, cell.h, look.px(6), GROOVE, GROOVE)), *cell.topleft)
             score = self.ratings.scores[place][column]
             if score is not None:
                 words = look.fitted(f"{score.won}–{score.lost}", CHIP, BRASS_LIGHT if is_marked else TEXT, cell.w)
@@ -295,14 +301,14 @@ class RatingsScene(FeltPage):
         sheet, width, height = self._sheet(look)
         across = (width - BETWEEN) / 2
         titles = [each.title for each in self.games] or ["–"]
-        game = Picker(sheet.rect(0, HEAD, across, FIELD), titles, self.shown, self._pick_game)
+        game = Picker(sheet.rect(0, HEAD, across, FIELD), titles, self.shown, self._pick_game).named(_("Game"))
         game.enabled = len(titles) > 1
         views = ChoiceRow(
             sheet.rect(across + BETWEEN, HEAD, across, FIELD),
             [_("Ratings"), _("Who beat whom")],
             int(self.is_table),
             self._pick_view,
-        )
+        ).named(_("View"))
         back = back_button(sheet.rect(width / 2 - 110, height - 52, 220, 52), primary=False)
         views.enabled = bool(self.games and self.games[self.shown].sides)
         # without sides, the focus is on Back
@@ -371,10 +377,12 @@ class RatingsScene(FeltPage):
         if not isinstance(table, ScoreTable) or not table.across.furthest:
             return ()
         top, side = BACKDROP_TOP + INSIDE, COLUMN_HEADS - 2
-        right = INSIDE + MARGIN + PLACE + NAME
+        right = (table.middle.x - sheet.left) / sheet.unit - GAP
         places = [sheet.rect(right - (2 - place) * (side + 6), top, side, side) for place in range(2)]
         less = Button(places[0], "‹", partial(self._turn, table, -1), small=True)
         more = Button(places[1], "›", partial(self._turn, table, 1), small=True)
+        less.named(_("Previous column"))
+        more.named(_("Next column"))
         return (less, more)
 
     def _turn(self, table: ScoreTable, way: int) -> Sequence[Wish]:

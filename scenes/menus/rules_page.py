@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
@@ -12,11 +12,20 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.menus.menu import FeltPage, back_button
-from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
+from scenes.menus.scrolling import Scroll, ScrollBar, put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_heading
+from scenes.widgets.panel_drawing import (
+    FADE,
+    Sheet,
+    centred_sheet,
+    design_size,
+    fades,
+    put_backdrop,
+    put_brass_line,
+    put_heading,
+)
 from scenes.widgets.widget import Widget
 from scenes.wording import COMMAND, _
 
@@ -30,7 +39,17 @@ NARROW, NARROW_PAD = 700, 26
 
 SECTIONS_TOP = 70
 COLUMNS, NARROW_ROW = 3, 44
+LEAST_TEXT: Final = 220
+"""Minimum height of the text on a narrow page. If there is less, a choice beside the heading replaces the sections'
+buttons."""
+
+LOW_TOP, LOW_AROUND = 58, 44
+"""Top of the text below that choice, and the space above and below the page with it."""
+
 GAP = 8
+AROUND: Final = (50, 80)
+"""Space beside the page, and above and below it together."""
+
 LONGEST_LINE = 740
 PAD = 44
 MARK_WIDTH = 166
@@ -99,7 +118,7 @@ def common_keys() -> tuple[Paragraph, ...]:
     """Return paragraphs about the keys that are the same in every game."""
     everything = _(
         "Everything works with the mouse alone, the keyboard alone, a game pad alone or a finger alone. While "
-        "something is moving, any key or click skips ahead."
+        "something is moving, any key, button or click skips ahead."
     )
     touch = _(
         "Lift your finger to press a button. Drag to scroll. Hold a finger on the table to see the odds or your cards."
@@ -113,7 +132,7 @@ def common_keys() -> tuple[Paragraph, ...]:
         Paragraph(_("These rules."), key="rules"),
         Paragraph(_("The log of this match."), key="log"),
         Paragraph(_("Full screen on or off."), key="full screen"),
-        *([Paragraph(_("The settings."), mark=f"{COMMAND},")] if is_mac() else ()),
+        *([Paragraph(_("The settings."), mark=f"{COMMAND},", only_for_keys=True)] if is_mac() else ()),
         Paragraph(touch, mark=_("Touch")),
         Paragraph(everything),
     )
@@ -148,26 +167,43 @@ class RulesScene(FeltPage):
         left, top, below = BESIDE, 0.0, height
         if _is_narrow(width):
             left, below = 0, height - FOOT
-            top = SECTIONS_TOP + -(-len(self.sections) // COLUMNS) * NARROW_ROW + GAP
+            top = LOW_TOP if self._is_low(look) else self._below_sections
         pad = NARROW_PAD if _is_narrow(width) else PAD
         self.area = sheet.rect(left + pad, top + 14, width - left - pad - 40, below - top - 28)
         self.backdrop = sheet.rect(left, top, width - left, below - top)
         self._fades = fades(look, self.backdrop, self.area)
         self.scroll = self.scroll.resized(self.area.h, self._place_sections(look))
         self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, top + 20, 14, below - top - 40))
-        rows, (learn, *ends) = self._rows(sheet, width, height), self._feet(sheet, width, height)
-        buttons: list[Widget] = [
-            Button(row, section.heading, partial(self._show, place), small=True)
-            for place, (row, section) in enumerate(zip(rows, self.sections, strict=True))
-        ]
-        if rows[COLUMNS if _is_narrow(width) else 1].y - rows[0].y < look.target:
-            # fingers couldn't press a button for each section
-            place, headings = rows[0].unionall(rows), [section.heading for section in self.sections]
-            buttons = [Picker(Rect(*place.topleft, place.w, look.target), headings, 0, self._show)]
+        buttons, (learn, *ends) = self._section_widgets(sheet, width, height), self._feet(sheet, width, height)
         back, switch = back_button(ends[0]), Button(ends[1], self._next.title(), self._switch, small=True)
         if self._kit.tutorial is not None:
             buttons += [Button(learn, _("Learn to play"), lambda: (Learn(self.game, asks=True),), small=True)]
         return (*buttons, back, switch)
+
+    @property
+    def _below_sections(self) -> float:
+        """Distance of the text from the page's top, below the sections' buttons on a narrow page."""
+        return SECTIONS_TOP + -(-len(self.sections) // COLUMNS) * NARROW_ROW + GAP
+
+    def _is_low(self, look: Look) -> bool:
+        """Return True if a narrow page has no room for the sections' buttons."""
+        width, height = (length - around for length, around in zip(design_size(look), AROUND, strict=True))
+        return _is_narrow(width) and height - FOOT - self._below_sections < LEAST_TEXT
+
+    def _section_widgets(self, sheet: Sheet, width: float, height: float) -> list[Widget]:
+        """Return a button for each section or, on a low page or if fingers couldn't press so many, one choice of a
+        section."""
+        headings, target = [section.heading for section in self.sections], self.look.target
+        if self._is_low(self.look):
+            return [Picker(sheet.rect(width / 2, 0, width / 2, NARROW_ROW), headings, 0, self._show)]
+        rows = self._rows(sheet, width, height)
+        if rows[COLUMNS if _is_narrow(width) else 1].y - rows[0].y < target:
+            place = rows[0].unionall(rows)
+            return [Picker(Rect(*place.topleft, place.w, target), headings, 0, self._show)]
+        return [
+            Button(row, section.heading, partial(self._show, place), small=True)
+            for place, (row, section) in enumerate(zip(rows, self.sections, strict=True))
+        ]
 
     def _rows(self, sheet: Sheet, width: float, height: float) -> list[Rect]:
         """Return the areas of the sections' buttons, which form one column beside the text or several columns above
@@ -225,7 +261,9 @@ class RulesScene(FeltPage):
         super().paint(canvas)
         look = self.look
         sheet, width, _height = self._sheet(look)
-        put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), HEADING)
+        room = look.px(width / 2 - GAP if self._is_low(look) else width)
+        style = look.lettering.fitting(self._kit.title(), HEADING, room)
+        put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), style)
         long = width if _is_narrow(width) else SIDE
         put_brass_line(canvas, look, sheet.at(long / 2, 52), look.px(long))
         put_backdrop(canvas, look, self.backdrop)
@@ -282,11 +320,11 @@ class RulesScene(FeltPage):
             read = len(self._tops) - 1
         if self._shown is not None and self._shown[1] == self.scroll.offset:
             read = self._shown[0]
-        for place, widget in enumerate(self.controls.widgets):
+        for place, widget in enumerate(self.controls.widgets[: len(self._tops)]):
             if isinstance(widget, Picker):
                 widget.chosen = read
                 return
-            if isinstance(widget, Button) and place < len(self._tops):
+            if isinstance(widget, Button):
                 widget.chosen = place == read
 
     def _place_sections(self, look: Look) -> int:
@@ -323,7 +361,10 @@ class RulesScene(FeltPage):
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
         room_across, room_down = design_size(look)
-        width, height = min(WIDEST, room_across - 50), min(1100.0, room_down - 80)
+        across, down = AROUND
+        width, height = min(WIDEST, room_across - across), min(1100.0, room_down - down)
+        if self._is_low(look):
+            height = room_down - LOW_AROUND
         return centred_sheet(look, width, height), width, height
 
 

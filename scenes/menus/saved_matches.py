@@ -240,7 +240,9 @@ def foot_buttons(
     if first is not None:
         first.rect = sheet.rect(0, top, 142, 54)
     if not any_deleted:
-        back.rect = sheet.rect(width / 2 - 110, top, 220, 54)
+        # in a narrow window, between the other button and the page's edge
+        left = max(width / 2 - 110, 142 + FOOT_GAP if first else 0)
+        back.rect = sheet.rect(left, top, min(220, width - left), 54)
         return (back, first) if first else (back,)
     in_order = [*([first] if first else []), deleted, back, *([undo] if undoes else [])]
     if width < WIDTH:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
-import pygame
 from pygame import Rect, Surface
 
 from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, Scrolled
@@ -12,14 +11,12 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, NAME, QUIET, SMALL, TEXT
-from scenes.widgets.panel_drawing import put_backdrop
 from scenes.widgets.widget import PLAIN, Widget, put_coloured_box, put_ring
-
-FADE = 34
-"""Height of the strip in which text fades out. All sizes in this module are in design units."""
+from scenes.wording import _, in_phrases, place_in_words
 
 BESIDE_GROOVE = 14
-"""Distance from the groove of a scroll bar within which the bar can still be grabbed."""
+"""Distance from the groove of a scroll bar within which the bar can still be grabbed. All sizes in this module are in
+design units."""
 
 LINE, FOCUS_MARGIN = 60, 24
 """Distance by which a page scrolls for each step of the wheel, and margin around the focused widget that is kept in
@@ -150,14 +147,6 @@ def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect)
     canvas.put(picture if seen == whole else _part(picture, part), *seen.topleft)
 
 
-def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
-    """Return images of the two strips in which text fades out at the top and the bottom of an area. `behind` is the
-    area of the backdrop."""
-    high = look.px(FADE)
-    upper, lower = (Rect(area.x, top, area.w, high) for top in (area.y, area.bottom - high))
-    return _fade(look, behind, upper, rising=False), _fade(look, behind, lower, rising=True)
-
-
 _parts: WeakValueDictionary[tuple[int, tuple[int, int, int, int]], Surface] = WeakValueDictionary()
 """Parts of pictures in use, by the id of the picture and the area of the part. Each part keeps its picture alive."""
 
@@ -171,22 +160,6 @@ def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
     if found is None:
         found = _parts[id(picture), part] = picture.subsurface(part)
     return found
-
-
-def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
-    """Return an image of a strip of the backdrop. It becomes opaque towards its lower edge if `rising` is true,
-    otherwise towards its upper edge."""
-    ground = Surface(strip.size, pygame.SRCALPHA)
-    ground.blit(look.baize, (0, 0), strip)
-    backdrop = Canvas()
-    put_backdrop(backdrop, look, behind)
-    ground.blits([(item.image, (item.x - strip.x, item.y - strip.y)) for item in backdrop.still])
-    share = Surface(strip.size, pygame.SRCALPHA)
-    for row in range(strip.h):
-        level = (row + 1) / strip.h if rising else 1 - row / strip.h
-        share.fill((255, 255, 255, round(255 * min(1.0, level * 1.15))), (0, row, strip.w, 1))
-    ground.blit(share, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return ground
 
 
 class Slide:
@@ -292,6 +265,16 @@ class ScrollList(Widget):
         self._bar = ScrollBar(look, self.scroll, groove)
         self._row_width = rect.w - 2 * self._edge - (self._grasp - self._edge if self.scroll.furthest else 0)
         self.go_to(self.cursor)
+
+    @property
+    def spoken_value(self) -> str:
+        if not self.rows:
+            return _("empty")
+        return in_phrases(self.spoken_row(self.cursor), place_in_words(self.cursor, len(self.rows)))
+
+    def spoken_row(self, place: int) -> str:
+        """Return a row as text to be spoken."""
+        return in_phrases(*self.rows[place])
 
     @property
     def focused_part(self) -> Rect:

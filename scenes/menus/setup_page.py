@@ -125,8 +125,13 @@ class SetupPage(GuardedPage):
     def fit(self, look: Look) -> None:
         self.one_column = min(ONE_COLUMN, design_size(look)[0] - AROUND)
 
+    def left_height(self, look: Look) -> float:
+        """Return the height of the left panel."""
+        return HIGH
+
     def needs(self, look: Look) -> float:
-        return HEAD + (HIGH if self.is_wide(look) else HIGH + BETWEEN + HIGH) + FOOT + AROUND
+        left = self.left_height(look)
+        return HEAD + (left if self.is_wide(look) else left + BETWEEN + HIGH) + FOOT + AROUND
 
     def parts(self, look: Look) -> tuple[PagePanel, PagePanel, PagePanel]:
         """Return the whole page, the left panel and the right panel."""
@@ -134,8 +139,9 @@ class SetupPage(GuardedPage):
         left, right = (self.left, self.right) if wide else (self.one_column, self.one_column)
         width, height = left + BETWEEN + right if wide else self.one_column, self.needs(look) - AROUND
         whole = centred_sheet(look, width, height)
-        first = PagePanel(Sheet(*whole.at(0, HEAD), whole.unit), left, HIGH)
-        corner = whole.at(left + BETWEEN, HEAD) if wide else whole.at(0, HEAD + HIGH + BETWEEN)
+        high = self.left_height(look)
+        first = PagePanel(Sheet(*whole.at(0, HEAD), whole.unit), left, high)
+        corner = whole.at(left + BETWEEN, HEAD) if wide else whole.at(0, HEAD + high + BETWEEN)
         return PagePanel(whole, width, height), first, PagePanel(Sheet(*corner, whole.unit), right, HIGH)
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -195,12 +201,12 @@ class SetupPage(GuardedPage):
             self.show_on_start()
 
         if not self.known:
-            return (TextField(where, chair.name, LONGEST_NAME, take, chair.fallback),)
+            return (TextField(where, chair.name, LONGEST_NAME, take, chair.fallback).named(_("Name")),)
         player, side = self.player_in(chair), where.h
         field = TextField(
             Rect(where.x, where.y, where.w - side - self.look.px(BESIDE_NAME), side),
             *(chair.name, LONGEST_NAME, take, chair.fallback),
-        )
+        ).named(_("Name"))
         portrait, name = (player.portrait, player.name) if player else (UNKNOWN, "")
         square = Rect(where.right - side, where.y, side, side)
         return field, MedallionButton(square, portrait, name, partial(self._seat_next, chair))

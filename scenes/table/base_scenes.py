@@ -1,7 +1,9 @@
 """Base classes of a match's scenes: scenes with the panel, and scenes that show the table."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
+from game.keys.speech import SpeechKey
 from scenes.animation.placement import Snapshot, draw_moving, draw_placements
 from scenes.animation.timings import FADE
 from scenes.core.input import AnyPress, InputAction
@@ -70,6 +72,19 @@ class PanelScene(Scene):
         self.board.watch(action, self.look)
         self.board.skip()
         return ()
+
+    @property
+    def visible_view(self) -> Any:
+        """View of the table as the players see it at this moment."""
+        return self.board.director.tableau.view
+
+    def spoken_fact(self, key: SpeechKey) -> str:
+        return self.board.spoken_fact(key, self.visible_view, self.look.settings)
+
+    @property
+    def spoken_lines(self) -> tuple[str, ...]:
+        facts = (SpeechKey.TABLE, SpeechKey.POT, SpeechKey.COINS, SpeechKey.TURN)
+        return tuple(filter(None, (self.heading(), *self.spoken_state, *map(self.spoken_fact, facts))))
 
     def heading(self) -> str:
         """Return the heading of the panel."""

@@ -92,6 +92,10 @@ class NoteScene(PanelScene):
     def question(self) -> object:
         return self
 
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return (self.note.text,)
+
     def _lay_out(self) -> None:
         self.note_places = place_note(self.note, self.board, self.look, (), button=True)
         rect = self.note_places.button
@@ -151,6 +155,24 @@ class GuidedPrompt(PromptScene):
             return None
         places = place_note(self.note, self.board, self.look, self.controls.widgets, button=False)
         return places if places.lit else None
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        note = () if self.note is None else (self.note.text,)
+        # the note stays the same from the second mistake on
+        again = (_("Not right, try {number}").format(number=self.mistakes),) if self.mistakes > 2 else ()
+        return (*again, *note, *self.prompt.spoken_state)
+
+    @property
+    def visible_view(self) -> Any:
+        return self.prompt.visible_view
+
+    @property
+    def tells_secrets(self) -> bool:
+        return self.prompt.tells_secrets
+
+    def heading(self) -> str:
+        return self.prompt.heading()
 
     @property
     def stale(self) -> bool:

@@ -1,7 +1,7 @@
 """The base class of widgets: position, focus ring, and reactions to keyboard and mouse."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from pygame import Rect
 
@@ -61,12 +61,33 @@ class Widget:
     is_dragged = False
     """True if the widget follows the pointer that presses it, so that a finger presses it at once."""
 
+    is_confirmed = False
+    """True if a pad's button for confirming would use the widget. The group sets this before it draws the widget."""
+
+    spoken_as = ""
+    """Name under which the widget is spoken, for widgets whose name is drawn beside them."""
+
     def __init__(self, rect: Rect, press: Press = tuple) -> None:
         self.rect = rect
         self._press = press
         self.enabled = True
         self.action = ""
         """Name of the action that presses the widget regardless of the focus, or empty if there is none."""
+
+    def named(self, name: str) -> Self:
+        """Set the name under which the widget is spoken. Returns the widget."""
+        self.spoken_as = name
+        return self
+
+    @property
+    def spoken_name(self) -> str:
+        """Text that is spoken when the widget gets the focus, before its value."""
+        return self.spoken_as
+
+    @property
+    def spoken_value(self) -> str:
+        """Text that is also spoken when it changes, or an empty string if the widget has no value."""
+        return ""
 
     @property
     def parts(self) -> Sequence[Rect]:

@@ -29,6 +29,9 @@ DIRECTIONS: Final[Mapping[Command, tuple[int, int]]] = {
     Command.UP: (0, -1),
     Command.LEFT: (-1, 0),
 }
+FAR: Final = frozenset({Command.PAGE_UP, Command.PAGE_DOWN, Command.FIRST, Command.LAST})
+"""Commands that the focused widget uses only if their key or button isn't assigned to another widget's action."""
+
 ASIDE = 3
 """Weight of sideways distance relative to distance ahead when the next widget for an arrow key is chosen."""
 
@@ -55,7 +58,9 @@ class Controls:
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw every widget."""
+        confirmed = self._confirmed
         for widget in self.widgets:
+            widget.is_confirmed = widget is confirmed
             widget.draw(canvas, look, widget is self.focused, widget is self._hovered and widget.enabled)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
@@ -147,18 +152,31 @@ class Controls:
             self.focused = widget
         return widget.click(position)
 
+    @property
+    def _confirmed(self) -> Widget | None:
+        """Widget that a pad's button for confirming uses: the focused widget, because a pad has no other button for it,
+        or else the scene's main one."""
+        if self.focused is not None and not self.focused.is_only_held:
+            return self.focused
+        return self._answering(Pressed(command=Command.CONFIRM))
+
+    def _answering(self, pressed: Pressed) -> Widget | None:
+        return next((widget for widget in self.widgets if widget.enabled and widget.answers(pressed)), None)
+
     def _pressed(self, pressed: Pressed) -> Sequence[Wish]:
-        focused = self.focused
+        focused, own = self.focused, self._answering(pressed)
+        if own is not None and pressed.command in FAR:
+            return own.press()
+        if any(widget.action in pressed.repeats for widget in self.widgets):
+            return ()
         if focused is not None:
             used = focused.handle(pressed)
             if used is not None:
                 return used
-        if pressed.button and pressed.command is Command.CONFIRM and focused is not None and not focused.is_only_held:
-            # a pad has no other button for the focused widget
-            return focused.press() if focused.enabled else ()
-        own = next((widget for widget in self.widgets if widget.enabled and widget.answers(pressed)), None)
+        if pressed.button and pressed.command is Command.CONFIRM:
+            own = self._confirmed
         if own is not None:
-            return own.press()
+            return own.press() if own.enabled else ()
         match pressed.command:
             case Command.ACTIVATE | Command.CONFIRM if focused is not None and focused.enabled:
                 return focused.press()

@@ -127,6 +127,7 @@ def test_a_cluster_with_certificates_is_used_with_them_alone(tmp_path: Path, cer
         )
         assert cluster.address.startswith("tls://")
         cluster.add_worker()
+        cluster.wait_for_workers(1)
         asked = ("simulate", "--players", "steady,child", "--matches", "4", "--cluster", cluster.address)
         assert run(*asked, "--tls", str(certificates)).out == run(*asked[:-2], "--workers", "1").out
         ran = run(*asked)
@@ -156,6 +157,7 @@ def test_with_workers_that_are_lost_and_others_that_come_the_results_are_the_sam
     """Known to have been in the middle, since the part that is kept first is on disk when a worker is killed."""
     kept = tmp_path / "kept"
     lost, _stays = cluster.add_worker(), cluster.add_worker()
+    cluster.wait_for_workers(2)
     asked = command(*ASKED, "--cluster", cluster.address, "--resume", kept)
     with subprocess.Popen(asked, cwd=ROOT, stdout=subprocess.PIPE, text=True) as simulating:
 

@@ -75,7 +75,7 @@ def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog
     [
         *(("speed", value) for value in ("warp", 3, None, ["fast"], {"fast": 1}, True)),
         *(("felt", value) for value in ("green", 1)),
-        *(("text_size", value) for value in (2, True, "1.25", [1.25], float("nan"))),
+        *(("text_size", value) for value in (3, True, "1.25", [1.25], float("nan"))),
         *(("effects_volume", value) for value in (-1, 101, 50.5, True, "loud")),
         *(("deck", value) for value in ("", 5, "a\0b", "\ud800")),
         *(("mixture", value) for value in ("", 5, "steady", "mixed:nerve", "mixed:nerve=101", "mixed:=5")),
