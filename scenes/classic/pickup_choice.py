@@ -105,7 +105,7 @@ class PickupScene(PromptScene):
         width = round(SHOWN_CARD * scale)
         if places.extra.x <= middle <= places.extra.right:
             # the cards and the line below them must end above the button
-            width = min(width, round((places.extra.y - 2 * below + top) / CARD_ROOM))
+            width = max(1, min(width, round((places.extra.y - 2 * below + top) / CARD_ROOM)))
         faces = [face for face in (self.sprite_there, card_sprite(first), card_sprite(second)) if face]
         y = below + width * 0.74
         for number, face in enumerate(faces):

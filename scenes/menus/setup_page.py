@@ -46,6 +46,10 @@ BESIDE_NAME: Final = 8
 
 CORNER_BUTTON: Final = (210, 32)
 
+LEAST_SIZE: Final = 0.6
+"""Minimum size of the players' names on the Start button, as a share of their usual size. Smaller names are left
+out."""
+
 StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
 
 
@@ -254,12 +258,14 @@ class SetupPage(GuardedPage):
 
     def _who(self) -> str:
         """Return a text with the players' names. If they are too long for the button, it contains the first name and
-        the number of other players."""
+        the number of other players or, if there are only two players, nothing."""
         first, *others = self.draft.seating.names
+        room = self.start_button.rect.w - self.look.px(16)
         if len(others) == 1:
-            return _("{first} against {second}").format(first=first, second=others[0])
+            words = _("{first} against {second}").format(first=first, second=others[0])
+            return words if self.look.lettering.width(words, SMALL) * LEAST_SIZE <= room else ""
         words = _("{first} against {others}").format(first=first, others=listed(others))
-        if self.look.lettering.width(words, SMALL) <= self.start_button.rect.w - self.look.px(16):
+        if self.look.lettering.width(words, SMALL) <= room:
             return words
         return _("{first} against {n} others").format(first=first, n=len(others))
 

@@ -59,8 +59,6 @@ GOLDEN_SET: Final = {
     "wagering": Shown("wagering after a raise"),
     "wagering-left-handed": Shown("wagering after a raise", settings=Settings(left_handed=True)),
     "wagering-large-text": Shown("wagering after a raise", settings=Settings(text_size=1.5)),
-    "wagering-largest-text": Shown("wagering after a raise", settings=Settings(text_size=2.0)),
-    "wagering-readable": Shown("wagering after a raise", settings=Settings(font="readable")),
     "wagering-wide": Shown("wagering in hotseat", WIDE),
     "wagering-high": Shown("wagering after a raise", HIGH, Settings(felt="oxblood", four_colours=True)),
     "rounds": Shown("many rounds", settings=Settings(high_contrast=True, four_colours=True)),
