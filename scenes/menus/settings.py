@@ -53,14 +53,11 @@ TABS_MARGIN, MARGIN = 20, 40
 EDGE, TOP = 12, 126
 """Minimum distance of the panel from the window's upper edge, and distance of the rows from the panel's top."""
 
-ROW, CONTROL = 50, 40
-"""Heights of a row and of its control."""
+ROW, CONTROL, NAME_ABOVE = 50, 40, 27
+"""Heights of a row and of its control, and additional height of a row with its name above the control."""
 
 ROWS, COMFORT_ROWS = 5, 6
 """Number of rows for which the pages have room, and for which the Comfort page has room."""
-
-NAME_ABOVE = 27
-"""Additional height of a row in a narrow panel, where the name lies above the control."""
 
 LABEL, ASIDE = 210, 190
 """Space for names to the left of the controls, and space for notes or the preview to their right."""
