@@ -217,7 +217,6 @@ class SceneManager:
             if scene.veils:
                 canvas.freeze()
             scene.draw(canvas)
-        canvas.scene_count = len(canvas.still)
         if self.draw_above is not None:
             self.draw_above(canvas)
         return canvas

@@ -36,7 +36,7 @@ def page_text(canvas: Canvas, look: Look, beside: Sequence[Rect]) -> PageText:
 
     The heading is the first of the largest texts, if it is larger than a name.
     """
-    drawn = canvas.still[canvas.veiled_count : canvas.scene_count]
+    drawn = canvas.still[canvas.veiled_count :]
     texts = [text for text in _texts(drawn, look) if not any(rect.contains(text.rect) for rect in beside)]
     largest = max((text.style.size for text in texts), default=0.0)
     heading = next((text for text in texts if text.style.size == largest > NAME.size), None)

@@ -193,18 +193,16 @@ class Canvas:
 
     - `backdrop_count`: number of pictures, counted from the back, that belong to the background.
     - `veiled_count`: number of pictures, counted from the back, that lie under the topmost veil.
-    - `scene_count`: number of pictures, counted from the back, that belong to scenes, or None if all of them do.
     - `mirror`: part of the window in which positions, but not the pictures themselves, are mirrored, or None.
     - `fade`: time over which all changes since the last frame fade in, in seconds. At 0, they appear at once.
     """
 
-    __slots__ = ("backdrop_count", "background", "fade", "mirror", "moving", "scene_count", "still", "veiled_count")
+    __slots__ = ("backdrop_count", "background", "fade", "mirror", "moving", "still", "veiled_count")
 
     def __init__(self) -> None:
         self.background: Surface | None = None
         self.backdrop_count = 0
         self.veiled_count = 0
-        self.scene_count: int | None = None
         self.fade = 0.0
         self.mirror: Rect | None = None
         self.still: list[Item] = []

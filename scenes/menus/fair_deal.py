@@ -54,6 +54,7 @@ class Spread(TextField):
 
     takes_letters = False
     is_dragged = True
+    commands = (Command.RIGHT, Command.LEFT)
 
     def __init__(
         self,

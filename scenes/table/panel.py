@@ -197,7 +197,7 @@ def _below(panel: Rect, unit: float, least: float) -> PanelPlaces:
         return round(measure * unit)
 
     # there is room for no more
-    extra, foot = px(min(60, max(36, least))), px(min(44, max(32, least)))
+    extra, foot = px(min(60, max(36, least))), px(min(43, max(32, least)))
     pad = px(20)
     column = (panel.w - 4 * pad) // 3
     left, middle, right = (panel.x + pad + number * (column + pad) for number in range(3))
@@ -228,7 +228,7 @@ def _below_in_two(panel: Rect, unit: float, least: float) -> PanelPlaces:
         return round(measure * unit)
 
     # there is room for no more
-    undo, foot = min(60, max(36, least)), px(min(44, max(32, least)))
+    undo, foot = min(60, max(36, least)), px(min(43, max(32, least)))
     pad = px(14)
     column = (panel.w - 3 * pad) // 2
     left, right = panel.x + pad, panel.x + 2 * pad + column

@@ -10,10 +10,12 @@ from game.engine.classic.rules import ClassicRules
 from scenes.app.scanning import stops_of
 from scenes.core.input import Command
 from scenes.core.intents import OpenMenu, StartMatch
+from scenes.core.scene import Push
 from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.menus.dialogs import NameScene, PauseScene
+from scenes.menus.fair_deal import CutScene
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.rules_page import RulesScene
@@ -26,6 +28,7 @@ from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.input_fields import Slider, TextField
 from tests.scenes.conftest import Start
 from tests.scenes.learning import Pupil
+from tests.scenes.listening import listen
 from tests.scenes.switch_player import PACE, SwitchPlayer
 from tests.seating import seating_of
 
@@ -270,3 +273,21 @@ def test_the_first_secret_button_that_is_marked_is_drawn_by_lot(start: Start) ->
         if scene.peeking:
             first.add(getattr(switch.marked.widget, "action", ""))
     assert first == {"higher", "lower"}
+
+
+def test_what_is_marked_is_spoken_until_ctrl_silences_it(switch: SwitchPlayer) -> None:
+    voice = listen(switch.program)
+    switch.wait()
+    assert voice.said[-1].startswith(switch.marked.name)
+    assert voice.waiting
+    switch.program.press(pygame.K_LCTRL)
+    assert not voice.waiting
+
+
+def test_the_deck_is_cut_by_one_switch(start: Start) -> None:
+    switch = SwitchPlayer(start(speed="none", seed=None))
+    switch.program.manager.go(Push(CutScene("0" * 64, 5, 1000)))
+    scene = switch.program.top
+    assert isinstance(scene, CutScene)
+    switch.command(Command.RIGHT)
+    assert scene.cut != 5

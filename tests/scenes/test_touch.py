@@ -1,5 +1,6 @@
 """Touch: everything can be done with one finger alone, and a finger presses only what is under it when it is lifted."""
 
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -7,8 +8,10 @@ import pytest
 from pygame.event import Event
 
 from game.engine.classic.rules import ClassicRules
+from game.settings import TEXT_SIZES
 from scenes.classic.arrange_packet import PacketGrid
 from scenes.core.intents import StartMatch
+from scenes.core.layout import lay_out, text_unit
 from scenes.core.profile_intents import AddProfile
 from scenes.core.scene import Push
 from scenes.core.touch import Target, hit, within_reach
@@ -23,7 +26,9 @@ from scenes.menus.scrolling import ScrollList
 from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import HandoverScene
+from scenes.table.panel import panel_places
 from scenes.table.replay import ReplayScene
+from scenes.table.replay_panel import replay_places
 from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import FarewellScene
 from scenes.widgets.button import Button
@@ -301,6 +306,27 @@ def test_a_replay_is_moved_by_dragging_its_timeline(finger: FingerPlayer) -> Non
     line = program.widgets()[0].rect
     finger.drag((line.x + 3, line.centery), (line.centerx, line.centery))
     assert abs(scene.place - scene.chapters.end / 2) <= scene.chapters.end / 20
+
+
+@pytest.mark.parametrize("with_fourth", [False, True])
+@pytest.mark.parametrize(("size", "target"), [((1280, 720), 46), ((1280, 800), 76)])
+def test_a_panel_with_the_largest_text_is_large_enough_for_fingers(
+    size: tuple[int, int], target: int, with_fourth: bool
+) -> None:
+    places = panel_places(lay_out(size, 2.0), text_unit(size, 2.0), with_fourth, target)
+    parts = [*places.buttons, places.slider, places.chips[0], places.extra, places.foot]
+    if with_fourth:
+        parts.insert(4, places.fourth)
+    assert min(part.h for part in parts) >= target
+    assert all(above.bottom <= below.top for above, below in pairwise(parts))
+
+
+@pytest.mark.parametrize(("size", "target"), [((1280, 720), 76), ((1280, 800), 76)])
+def test_the_rows_for_fingers_in_a_replay_end_above_the_footer(size: tuple[int, int], target: int) -> None:
+    for text_size in TEXT_SIZES:
+        layout, unit = lay_out(size, text_size), text_unit(size, text_size)
+        foot = panel_places(layout, unit, target=target).foot
+        assert replay_places(layout, unit, target).play_on.bottom <= foot.top
 
 
 def test_a_finger_hits_the_nearest_target_within_reach() -> None:
