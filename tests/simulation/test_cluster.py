@@ -127,7 +127,6 @@ def test_a_cluster_with_certificates_is_used_with_them_alone(tmp_path: Path, cer
         )
         assert cluster.address.startswith("tls://")
         cluster.add_worker()
-        cluster.wait_for_workers(1)
         asked = ("simulate", "--players", "steady,child", "--matches", "4", "--cluster", cluster.address)
         assert run(*asked, "--tls", str(certificates)).out == run(*asked[:-2], "--workers", "1").out
         ran = run(*asked)
