@@ -39,6 +39,9 @@ NARROW, NARROW_PAD = 700, 26
 
 SECTIONS_TOP = 70
 COLUMNS, NARROW_ROW = 3, 44
+LEAST_ROW: Final = 18
+"""Minimum distance of the sections' buttons beside the text."""
+
 LEAST_TEXT: Final = 220
 """Minimum height of the text on a narrow page. If there is less, a choice beside the heading replaces the sections'
 buttons."""
@@ -165,10 +168,10 @@ class RulesScene(FeltPage):
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
         left, top, below = BESIDE, 0.0, height
-        if _is_narrow(width):
+        if self._is_narrow(look):
             left, below = 0, height - FOOT
             top = LOW_TOP if self._is_low(look) else self._below_sections
-        pad = NARROW_PAD if _is_narrow(width) else PAD
+        pad = NARROW_PAD if self._is_narrow(look) else PAD
         self.area = sheet.rect(left + pad, top + 14, width - left - pad - 40, below - top - 28)
         self.backdrop = sheet.rect(left, top, width - left, below - top)
         self._fades = fades(look, self.backdrop, self.area)
@@ -187,8 +190,19 @@ class RulesScene(FeltPage):
 
     def _is_low(self, look: Look) -> bool:
         """Return True if a narrow page has no room for the sections' buttons."""
+        height = design_size(look)[1] - AROUND[1]
+        return self._is_narrow(look) and height - FOOT - self._below_sections < LEAST_TEXT
+
+    def _is_narrow(self, look: Look) -> bool:
+        """Return True if the sections' buttons are above the text, because the page is too narrow or too low for them
+        beside it."""
         width, height = (length - around for length, around in zip(design_size(look), AROUND, strict=True))
-        return _is_narrow(width) and height - FOOT - self._below_sections < LEAST_TEXT
+        return width < NARROW or self._row_height(height) < LEAST_ROW
+
+    def _row_height(self, height: float) -> float:
+        """Return the distance of the sections' buttons beside the text, on a page of this height."""
+        feet = 1 if self._kit.tutorial is None else 2
+        return min(52.0, (height - SECTIONS_TOP - feet * FOOT) / len(self.sections))
 
     def _section_widgets(self, sheet: Sheet, width: float, height: float) -> list[Widget]:
         """Return a button for each section or, on a low page or if fingers couldn't press so many, one choice of a
@@ -209,7 +223,7 @@ class RulesScene(FeltPage):
         """Return the areas of the sections' buttons, which form one column beside the text or several columns above
         it."""
         number = len(self.sections)
-        if _is_narrow(width):
+        if self._is_narrow(self.look):
             across = (width + GAP) / COLUMNS
             return [
                 sheet.rect(
@@ -220,15 +234,14 @@ class RulesScene(FeltPage):
                 )
                 for place in range(number)
             ]
-        feet = 1 if self._kit.tutorial is None else 2
-        step = min(52.0, (height - SECTIONS_TOP - feet * FOOT) / number)
+        step = self._row_height(height)
         gap = 8 if step > 40 else 3
         return [sheet.rect(0, SECTIONS_TOP + step * place, SIDE, step - gap) for place in range(number)]
 
     def _feet(self, sheet: Sheet, width: float, height: float) -> tuple[Rect, Rect, Rect]:
         """Return the areas of the buttons for the tutorial, for going back, and for the next game."""
         top, half, third = height - 54, (SIDE - GAP) / 2, (width + GAP) / 3
-        if _is_narrow(width):
+        if self._is_narrow(self.look):
             back, learn, switch = (sheet.rect(place * third, top, third - GAP, 54) for place in range(3))
             return learn, back, switch
         learn = sheet.rect(0, height - 46 - FOOT, SIDE, 50)
@@ -264,7 +277,7 @@ class RulesScene(FeltPage):
         room = look.px(width / 2 - GAP if self._is_low(look) else width)
         style = look.lettering.fitting(self._kit.title(), HEADING, room)
         put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), style)
-        long = width if _is_narrow(width) else SIDE
+        long = width if self._is_narrow(look) else SIDE
         put_brass_line(canvas, look, sheet.at(long / 2, 52), look.px(long))
         put_backdrop(canvas, look, self.backdrop)
         for picture, x, y in self._placed:
@@ -366,8 +379,3 @@ class RulesScene(FeltPage):
         if self._is_low(look):
             height = room_down - LOW_AROUND
         return centred_sheet(look, width, height), width, height
-
-
-def _is_narrow(width: float) -> bool:
-    """Return True if the sections' buttons are above the text on a page of this width."""
-    return width < NARROW

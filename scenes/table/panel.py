@@ -121,7 +121,7 @@ only with the largest text."""
 
 _USUAL: Final = _Heights(30, 46, 82, 62, 12, 6, 44, 55, 102, 32, 42, 34, 42)
 _WITH_FOURTH: Final = _USUAL._replace(high=54, gap=8)
-_SHORT: Final = _Heights(18, 28, 54, 50, 6, 4, 34, 43, 82, 26, 34, 28, 34)
+_SHORT: Final = _Heights(18, 28, 54, 50, 6, 4, 36, 44, 82, 26, 34, 28, 34)
 _SHORT_WITH_FOURTH: Final = _SHORT._replace(high=43, gap=3, to_slider=1, extra=79)
 
 THIRD: Final = 236

@@ -174,7 +174,8 @@ def heights(show: Show, look: Look) -> dict[str, int]:
 
 
 def shrunk(names: Iterable[str], size: tuple[int, int], wish: float) -> list[str]:
-    """Every text of some screens that becomes smaller by the wish for larger text."""
+    """Every text of some screens that becomes smaller by the wish for larger text, by more than rounding. The game's
+    name on the title is by far the largest text, and gives way to the buttons."""
     looks = look_for(size), look_for(size, Settings(text_size=wish))
     found = []
     for name in names:
@@ -182,7 +183,7 @@ def shrunk(names: Iterable[str], size: tuple[int, int], wish: float) -> list[str
         found += [
             f"{name}: {text!r} is {now[text]} pixels high, and {height} without the wish"
             for text, height in plain.items()
-            if now.get(text, height) < height
+            if now.get(text, height) < height - 1 and not (name.startswith("title") and text == "High Low War")
         ]
     return found
 

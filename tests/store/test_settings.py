@@ -36,7 +36,7 @@ CHOSEN = Settings(
     card_memory=True,
     mixture="mixed:nerve=90",
     opponents_talk=False,
-    keys={"raise": "b"},
+    keys={"raise": "f9"},
     buttons={"raise": "left"},
     rumble=False,
     speech="off",
@@ -107,8 +107,8 @@ def test_a_broken_value_is_replaced_by_its_default_and_the_rest_is_kept(
 @pytest.mark.parametrize(
     ("written", "kept"),
     [
-        ({"raise": "escape", "look": "k"}, {"look": "k"}),
-        ({"raise": "b", "jump": "j", "look": 7}, {"raise": "b"}),
+        ({"raise": "escape", "look": "f8"}, {"look": "f8"}),
+        ({"raise": "f9", "jump": "j", "look": 7}, {"raise": "f9"}),
         ({"raise": "x", "look": "x", "pot": "w"}, {"raise": "x", "pot": "w"}),
         ({"raise": "f", "look": "f3"}, {"raise": "f", "look": "f3", "fold": "f4"}),
         ({"raise": "c", "check or call": "r", "hint": "r"}, {"raise": "c", "check or call": "r"}),
