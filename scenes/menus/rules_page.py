@@ -211,7 +211,7 @@ class RulesScene(FeltPage):
         if self._is_low(self.look):
             return [Picker(sheet.rect(width / 2, 0, width / 2, NARROW_ROW), headings, 0, self._show)]
         rows = self._rows(sheet, width, height)
-        if rows[COLUMNS if _is_narrow(width) else 1].y - rows[0].y < target:
+        if rows[COLUMNS if self._is_narrow(self.look) else 1].y - rows[0].y < target:
             place = rows[0].unionall(rows)
             return [Picker(Rect(*place.topleft, place.w, target), headings, 0, self._show)]
         return [
