@@ -18,8 +18,9 @@ pytestmark = pytest.mark.exhaustive
 CALLED = re.compile(r"\b(?:connect|bind|sendto|sendmsg)\(\d+.*?sa_family=(AF_\w+)")
 """System calls that use a socket, with the kind of address."""
 
-OF_THIS_MACHINE = {"AF_UNIX"}
-"""Kinds of sockets that stay on this machine: for the window, sounds and a background process."""
+OF_THIS_MACHINE = {"AF_UNIX", "AF_NETLINK"}
+"""Kinds of sockets that stay on this machine: for the window, sounds, a background process, and the kernel's news about
+pads."""
 
 
 def test_it_plays_a_match_to_its_end_and_speaks_to_nobody(
