@@ -84,9 +84,9 @@ class App:
         try:
             while not self.manager.quit and not self._has_run_enough():
                 rests = self._still_for > RESTS_AFTER and not self.display.sounds.is_changing
-                watched = bool(self._pads.pads.numbers)
                 rests = rests and not self.scanner.is_on
-                passed = pacer.rest(self._still_for, self.is_preloaded, watched) if rests else pacer.tick()
+                has_pads = bool(self._pads.pads.numbers)
+                passed = pacer.rest(self._still_for, self.is_preloaded, has_pads) if rests else pacer.tick()
                 try:
                     if rests and pygame.event.peek():
                         # an animation started by the event begins now, not when the wait began

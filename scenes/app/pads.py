@@ -121,9 +121,9 @@ class PadPlayers:
         )
         if is_anothers or claims_for_another:
             return action if given.button == PAUSE else None
-        own = {
-            by_seat[owner] for name, by_seat in ACTIONS_BY_SEAT.items() if name in action.named and owner is not None
-        }
+        own: set[str] = set()
+        if owner is not None:
+            own = {by_seat[owner] for name, by_seat in ACTIONS_BY_SEAT.items() if name in action.named}
         return action._replace(named=action.named - _for_seats() | own)
 
     def _opens_keyboard(self, pressed: Pressed) -> bool:

@@ -12,8 +12,9 @@ from scenes.core.input import Command
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.review_decision import DecisionScene, RetryScene
+from scenes.high_low.review_decision import DecisionScene
 from scenes.high_low.review_plot import Plot, course_words
+from scenes.high_low.review_retry import RetryScene
 from scenes.high_low.review_summary import HEIGHT, decision_words, grade_word, put_mark, put_sums, sum_words
 from scenes.high_low.shown_table import innermost
 from scenes.menus.dialogs import ReviewPage

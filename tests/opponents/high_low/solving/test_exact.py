@@ -141,6 +141,7 @@ def _ten_showdowns(rules: HighLowRules) -> list[Showdown]:
 
     found = [showdown for _kind, showdown in sampled_at(rules, 40)]
     single, pairs = ([showdown for showdown in found if showdown.second is second] for second in (False, True))
+    assert len(single) >= 8 and len(pairs) >= 2
     return [*single[:8], *pairs[:2]]
 
 
@@ -163,8 +164,9 @@ def test_nor_do_they_in_a_few_showdowns(showdown: Showdown) -> None:
 
 
 def _compare_three_ways(showdown: Showdown) -> None:
-    """Compare the usual way with two others: from a rough start with the other role's program and another seed, and
-    with rows and columns in the opposite order and the interior-point method."""
+    """Compare the usual way with two others: from a rough start with the other role's program and another seed (with
+    folds by the interior-point method), and with rows and columns in the opposite order and the interior-point
+    method."""
     usual = _costs(ExactSolution(showdown))
     # with folds, the simplex method takes many minutes from a rough start
     other = _costs(ExactSolution(showdown, solve(showdown, 3), Way(first=1, seed=1, interior=showdown.fold)))
