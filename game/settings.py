@@ -18,7 +18,8 @@ METALS: Final = ("gold", "silver", "copper")
 """Metals of the coins. All coins on a table are of the same metal, and each is worth one."""
 
 SPEECH: Final = ("reader", "off", "on")
-FONTS: Final = ("usual", "readable")
+READABLE_FONT: Final = "readable"
+FONTS: Final = ("usual", READABLE_FONT)
 
 SCANNING: Final = (0.0, 2.5, 1.5, 0.8)
 """Seconds for which scanning stays on each widget, or 0 without scanning."""
@@ -26,12 +27,11 @@ SCANNING: Final = (0.0, 2.5, 1.5, 0.8)
 HOLD_TIMES: Final = (0.0, 0.25, 0.5, 1.0)
 """Seconds for which a press must be held to count."""
 
-TEXT_SIZES: Final = (1.0, 1.25, 1.5)
-SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
-"""Minimum sizes of the window (width, height), in pixels, for landscape and portrait screens.
+TEXT_SIZES: Final = (1.0, 1.25, 1.5, 2.0)
+"""Text sizes, as multiples of the normal size. In a small window, the largest isn't available."""
 
-At these sizes, every page fits with every text size.
-"""
+SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
+"""Minimum sizes of the window (width, height), in pixels, for landscape and portrait screens."""
 
 LOUDEST: Final = 100
 """Maximum volume. The minimum is 0."""

@@ -40,7 +40,7 @@ class Sign(NamedTuple):
 
     @property
     def is_wide(self) -> bool:
-        """True if the picture is half as wide again as it is high."""
+        """True if the picture is wider than it is high."""
         return self.sprite in ("shoulder", "trigger")
 
 

@@ -64,7 +64,7 @@ EMBER_GROOVE: Final = "#3A1613"
 EMBER_GROOVE_LIT: Final = "#6B2C22"
 """Colours of grooves under the lighting of a WAR."""
 
-TIE_GREY: Final = "#8A9690"
+TIE_GREY: Final = "#5C6862"
 """Colour of the part of a strip of odds that stands for a tie."""
 
 RIGHT: Final = "#9BE08C"
@@ -111,13 +111,24 @@ class TypeStyle(NamedTuple):
 
 SERIF: Final = "font_source_serif_pro"
 SANS: Final = "font_source_sans_pro"
+READABLE: Final = "fontpkg_atkinson_hyperlegible"
 FONT_FILES: Final = {
     (SERIF, "bold"): "SourceSerifPro-Bold.ttf",
     (SERIF, "semibold"): "SourceSerifPro-Semibold.ttf",
     (SANS, "regular"): "SourceSansPro-Regular.ttf",
     (SANS, "semibold"): "SourceSansPro-Semibold.ttf",
     (SANS, "bold"): "SourceSansPro-Bold.ttf",
+    (READABLE, "regular"): "AtkinsonHyperlegible-Regular.ttf",
+    (READABLE, "semibold"): "AtkinsonHyperlegible-Bold.ttf",
+    (READABLE, "bold"): "AtkinsonHyperlegible-Bold.ttf",
 }
+
+READABLE_LETTERS: Final = (
+    " -~\u00a0-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u012a-\u012b\u012e-\u012f\u0131\u0136-\u0137\u013b-\u013e"
+    "\u0141-\u0148\u0150-\u0155\u0158-\u015b\u015e-\u0165\u016a-\u016b\u016e-\u0173\u0178-\u017e\u0218-\u021b"
+    "\u2013-\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039-\u203a\u20ac\u2212\u2264-\u2265"
+)
+"""Letters and signs of that font, as the ranges of a regular expression. A text with others keeps the usual font."""
 
 TITLE: Final = TypeStyle(SERIF, "bold", 68)
 WAR_WORD: Final = TypeStyle(SERIF, "bold", 40, 0.06)

@@ -31,6 +31,16 @@ def rank_word(rank: Rank) -> str:
     return "10" if rank is Rank.TEN else rank.letter
 
 
+def in_phrases(*texts: str) -> str:
+    """Return texts as one text to be spoken, with a pause between two. Empty texts are left out."""
+    return ", ".join(filter(None, texts))
+
+
+def place_in_words(place: int, count: int) -> str:
+    """Return the place of one of `count` items, such as "2 of 5". `place` counts from 0."""
+    return _("{place} of {all}").format(place=place + 1, all=count)
+
+
 COMMAND: Final = "⌘"
 """The sign of the Command key on a Mac."""
 

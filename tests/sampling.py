@@ -41,5 +41,5 @@ def in_pixels(size: tuple[int, int]) -> str:
 
 every_window = pytest.mark.parametrize("size", sampled(SIZES, (SMALLEST, HIGHEST), in_pixels))
 
-every_text_size = pytest.mark.parametrize("text_size", [1.0, 1.5], ids=["text 1", "text 1.5"])
+every_text_size = pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0], ids=["text 1", "text 1.5", "text 2"])
 """The smallest and the largest text."""

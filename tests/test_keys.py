@@ -24,8 +24,8 @@ def test_any_other_key_may(key: str) -> None:
 
 
 def test_an_action_gets_another_key_and_can_have_its_usual_one_back() -> None:
-    keys, displaced = chosen_key({}, "raise", "b")
-    assert keys == {"raise": "b"} and displaced == ()
+    keys, displaced = chosen_key({}, "raise", "f4")
+    assert keys == {"raise": "f4"} and displaced == ()
     assert chosen_key(keys, "raise", "r") == ({}, ())
 
 

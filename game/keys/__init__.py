@@ -11,6 +11,7 @@ from game.engine.core.translatable_sentences import english
 from game.keys.action import Action
 from game.keys.classic import CLASSIC_ACTIONS
 from game.keys.high_low import HIGH_LOW_ACTIONS
+from game.keys.speech import SPEECH_ACTIONS
 
 KeyNames: TypeAlias = Mapping[str, str]
 """A player's assignment: names of keys, or of a pad's buttons, by the names of their actions."""
@@ -37,7 +38,7 @@ _REVIEWING: Final = (
     Action("previous war", english("Previous WAR"), _REVIEW, ("watching",), "q", "left trigger", new=True),
     Action("next war", english("Next WAR"), _REVIEW, ("watching",), "w", "right trigger", new=True),
     Action("watch as", english("Switch view"), _REVIEW, ("watching",), "v", "y", new=True),
-    Action("play on", english("Play on from here"), _REVIEW, ("watching",), "p", "stick up", new=True),
+    Action("play on", english("Play on from here"), _REVIEW, ("watching",), "p", "right stick", new=True),
 )
 
 _GAMES: Final = (
@@ -45,8 +46,8 @@ _GAMES: Final = (
     CLASSIC_ACTIONS,
 )
 
-ACTIONS: Final = (*_SHARED, *(action for game in _GAMES for action in game), *_REVIEWING)
-"""All actions with a key: first the shared actions, then those of each game, then those of reviews and replays."""
+ACTIONS: Final = (*_SHARED, *(action for game in _GAMES for action in game), *_REVIEWING, *SPEECH_ACTIONS)
+"""All actions with a key: first the shared actions, then those of each game, of reviews and replays, and of speech."""
 
 ACTIONS_BY_SEAT: Final = {action.name: action.by_seat for action in ACTIONS if action.by_seat}
 """Actions that mean another action for each seat, by the name of the action that they replace, if its player has a

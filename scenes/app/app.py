@@ -4,6 +4,7 @@ import logging
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -12,9 +13,10 @@ from game import ASSETS
 from game.store.files import MATCHES, Folders, StoreError
 from game.store.settings import SETTINGS_FILE, Preferences
 from scenes.app.display import Display, Window
-from scenes.core.input import ModifierPressed, Pressed, read_input
+from scenes.core.input import AnyPress, ModifierPressed, Pressed, read_input
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
+from scenes.core.slow_hands import HeldPresses
 from scenes.drawing.asset_pack import open_pack
 from scenes.menus.title import TitleScene
 
@@ -24,8 +26,12 @@ if TYPE_CHECKING:
     from game.cli.arguments import Options
     from scenes.app.lobby import Lobby
     from scenes.app.pads import PadPlayers
+    from scenes.app.scanning import Scanner
+    from scenes.app.speaking import Speaker
+    from scenes.app.touches import TouchPlayer
     from scenes.core.input import InputAction
     from scenes.core.intents import Intent
+    from scenes.drawing.canvas import Canvas
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +46,7 @@ class App:
         """Open the window. Raises `WindowError` if that fails, or `PackError` if the built-in asset pack is broken."""
         self.options = options
         self.lobby: Lobby
+        self.scanner: Scanner
         self.exit_status = 0
         self._folders = folders
         self._preferences = Preferences(folders.settings / SETTINGS_FILE, requested_settings(options))
@@ -47,6 +54,9 @@ class App:
         window = Window(options.size if options else None, settings.full_screen)
         self.display = Display(window, open_pack(ASSETS), settings)
         self._pads: PadPlayers
+        self._touches: TouchPlayer
+        self._presses = HeldPresses()
+        self.speaker: Speaker
         self._preload: Iterator[bool]
         self._crashes = 0
         self._crash_notice: Scene | None = None
@@ -66,6 +76,7 @@ class App:
         """Show the title, then run until the player exits. Returns the program's exit status. Raises `StoreError` if
         another program has locked the data folder, or if a requested screenshot can't be saved."""
         self.open()
+        self.speaker.open()
         # imported here so that it doesn't delay the first frame
         from scenes.app.frame_pacing import RESTS_AFTER, Pacer
 
@@ -73,8 +84,9 @@ class App:
         try:
             while not self.manager.quit and not self._has_run_enough():
                 rests = self._still_for > RESTS_AFTER and not self.display.sounds.is_changing
-                watched = bool(self._pads.pads.numbers)
-                passed = pacer.rest(self._still_for, self.is_preloaded, watched) if rests else pacer.tick()
+                rests = rests and not self.scanner.is_on
+                has_pads = bool(self._pads.pads.numbers)
+                passed = pacer.rest(self._still_for, self.is_preloaded, has_pads) if rests else pacer.tick()
                 try:
                     if rests and pygame.event.peek():
                         # an animation started by the event begins now, not when the wait began
@@ -101,8 +113,14 @@ class App:
         self.show_title()
         # imported here so that it doesn't delay the first frame
         from scenes.app.pads import PadPlayers
+        from scenes.app.scanning import Scanner
+        from scenes.app.speaking import Speaker
+        from scenes.app.touches import TouchPlayer
 
-        self._pads = PadPlayers(self.display, self._act)
+        self.scanner = Scanner(self.display, self._carry_out, Random(self.options.seed if self.options else None))
+        self._pads = PadPlayers(self.display, self._take)
+        self._touches = TouchPlayer(self.display, self._act, self._take)
+        self.speaker = Speaker(self.display)
         self._enter_lobby()
         try:
             self._open_lobby()
@@ -134,6 +152,7 @@ class App:
         """Close the lobby, including the table, and the audio device."""
         self.lobby.close()
         self._pads.pads.close()
+        self.speaker.close()
         self.display.sounds.close()
 
     def recover(self, error: Exception) -> None:
@@ -170,14 +189,29 @@ class App:
         self._pass_time(seconds)
 
     def _pass_time(self, seconds: float) -> None:
-        if self._pads.pads.are_held:
+        if self._pads.pads.are_held and not self.scanner.is_on:
             self._still_for = 0.0
             self._do(self._pads.repeat(seconds, self.lobby))
+        self.manager.draw_above = self._draw_above
+        self.scanner.pass_time(seconds)
+        if self._presses.is_waiting:
+            self._still_for = 0.0
+            self.manager.draw_again()
+            for action in self._presses.pass_time(seconds, self.manager.look.settings.hold_time):
+                self._do(self._act(action))
+        if self._touches.is_touching:
+            self._still_for = 0.0
+            self._do(self._touches.pass_time(seconds))
         self._do(self.manager.update(seconds))
         self.lobby.update(seconds)
         self.display.sounds.update(seconds, self.manager.mood)
         self._pads.rumble()
         self._present(seconds)
+        self.speaker.follow()
+
+    def _draw_above(self, canvas: "Canvas") -> None:
+        self.scanner.draw(canvas)
+        self._presses.draw(canvas, self.manager.look)
 
     def _take_text(self) -> None:
         """Move the system's input method to the text field in use. The method is never turned off, because the digits
@@ -192,8 +226,28 @@ class App:
         for intent in intents:
             self.lobby.do(intent)
 
+    def _take(self, action: "InputAction") -> "list[Intent]":
+        """Pass input on once it counts. Returns the player's intents."""
+        was_waiting = self._presses.is_waiting
+        held = self._presses.take(action, self.manager.look.settings.hold_time)
+        if was_waiting:
+            self.manager.draw_again()
+        return [intent for each in held for intent in self._act(each)]
+
     def _act(self, action: "InputAction") -> "list[Intent]":
+        """Pass input on. With one switch, every press uses what is marked, and nothing else has an effect. Returns the
+        player's intents."""
+        if not self.scanner.is_on:
+            return self._carry_out(action)
+        if isinstance(action, ModifierPressed):
+            # it may silence speech
+            self.speaker.takes(action)
+        return self.scanner.press() if isinstance(action, AnyPress) else []
+
+    def _carry_out(self, action: "InputAction") -> "list[Intent]":
         """Pass input on, unless it is a shortcut. Returns the player's intents."""
+        if self.speaker.takes(action):
+            return []
         if not self.lobby.takes(action):
             return self.manager.act(action)
         self.manager.press_guard.press()
@@ -203,6 +257,9 @@ class App:
         by_pad = self._pads.take(event, self.lobby)
         if by_pad is not None:
             return by_pad
+        by_finger = self._touches.take(event)
+        if by_finger is not None:
+            return by_finger
         match event.type:
             case pygame.QUIT:
                 self.manager.quit = True
@@ -213,6 +270,8 @@ class App:
             case pygame.DROPFILE:
                 self.lobby.take_file(Path(event.file))
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                self._touches.let_go()
+                self._presses.let_go()
                 self.manager.pause()
             case _:
                 action = None if self._is_left_over(event) else read_input(event, self.manager.look.keys)
@@ -220,7 +279,7 @@ class App:
                     return []
                 if isinstance(action, Pressed | ModifierPressed):
                     self.display.show_hints_for(None)
-                return self._act(action)
+                return self._take(action)
         return []
 
     def _is_left_over(self, event: pygame.event.Event) -> bool:

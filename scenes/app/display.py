@@ -145,6 +145,7 @@ class Display:
         self._own_deck: OwnDeck | None = None
         self._pad: PadFamily | None = None
         self._pads: frozenset[int] = frozenset()
+        self._touched = False
         self.sounds = Sounds(*_volumes(settings))
         self.sounds.use_pack(built_in, built_in)
         self.pack = built_in
@@ -177,11 +178,13 @@ class Display:
         self.window.set_full_screen(settings.full_screen)
         self.rebuild()
 
-    def show_hints_for(self, pad: "PadFamily | None") -> None:
-        """Show the buttons of this family of pads in all hints, or the keys if it is None."""
-        if pad is not self._pad:
+    def show_hints_for(self, pad: "PadFamily | None", touched: bool = False) -> None:
+        """Show the buttons of this family of pads in all hints, or the keys if it is None. If the screen is `touched`,
+        show no hints, and make everything large enough for fingers."""
+        if pad is not self._pad or touched != self._touched:
             look = self.manager.look
             self._pad = look.keys.pad = pad
+            self._touched = look.keys.touched = touched
             # another look, so that nothing composed with the old hints is kept
             self.manager.resize(look.with_settings(look.settings), self.manager.painter)
 
@@ -222,7 +225,7 @@ class Display:
         width, height = self.window.screen.get_size()
         size = max(width, LEAST_DRAWN[0]), max(height, LEAST_DRAWN[1])
         look = Look(size, self.pack, self.built_in, self.sounds, self._settings, self._own_deck)
-        look.keys.pad, look.keys.pads = self._pad, self._pads
+        look.keys.pad, look.keys.pads, look.keys.touched = self._pad, self._pads, self._touched
         return look
 
 

@@ -51,12 +51,13 @@ class Pacer:
         seconds, at most `LONGEST_STEP`."""
         return min(self._clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP)
 
-    def rest(self, still_for: float, is_ready: bool, has_pads: bool = False) -> float:
+    def rest(self, still_for: float, is_ready: bool, has_pads: bool) -> float:
         """Wait for an event, but only for a limited time. Returns the time since the last frame in seconds, at most
         `SLEEPING_STEP`.
 
         `still_for` is the time without movement or input, in seconds. `is_ready` is true if no assets are left to load.
-        Pads aren't announced by the system: with `has_pads`, they are polled.
+        `has_pads` is true if a pad is connected. Events are then polled, because the system doesn't announce those of
+        pads.
         """
         step = SLEEPING_STEP if still_for > SLEEPS_AFTER else LONGEST_STEP
         self._wait_for_event(step if is_ready else BETWEEN_LOOKS, has_pads)

@@ -26,8 +26,8 @@ from scenes.core.intents import AskEstimate
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
-from scenes.menus.history import PlayAgainScene, Rival
 from scenes.menus.new_match_draft import AnyOpponent, GameName, Mixture, NewMatch, OfferedOpponent
+from scenes.menus.play_again import PlayAgainScene, Rival
 from scenes.menus.setup_page import SetupPage
 from scenes.wording import _, seat_under_names
 

@@ -9,8 +9,9 @@ from game.keys import ACTIONS_BY_SEAT
 from scenes.app.display import Display
 from scenes.core.input import Command, InputAction, Pressed
 from scenes.core.pads import PAUSE, PadInput, Pads, Rumble
-from scenes.core.scene import Push
+from scenes.core.scene import Push, Scene
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
+from scenes.table.decision_prompts import HandoverScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,6 +33,7 @@ class PadPlayers:
     def __init__(self, display: Display, act: "Callable[[InputAction], list[Intent]]") -> None:
         self.pads = Pads()
         self._heard_presses: set[tuple[int, str]] = set()
+        self._curtain: Scene | None = None
         self._display = display
         self._act = act
 
@@ -65,14 +67,21 @@ class PadPlayers:
 
         A repetition never delays another player's press.
         """
-        repeated = self.pads.repeat(seconds)
+        repeated = self.pads.repeat(seconds, self._display.manager.look.keys)
         return self._pass_on(repeated if self._display.manager.press_guard.is_ready else [], lobby)
 
     def rumble(self) -> None:
-        """Make the pads vibrate with the effects that have begun, if the player wants that."""
+        """Make the pads vibrate with the effects that have begun, if the player wants that. A curtain makes only the
+        pad vibrate that it waits for."""
         felt = {RUMBLES[sound] for sound in self._display.sounds.take_begun() if sound in RUMBLES}
-        if felt and self._display.manager.look.settings.rumble:
+        top, before = self._display.manager.top, self._curtain
+        self._curtain = top if isinstance(top, HandoverScene) else None
+        if not self._display.manager.look.settings.rumble:
+            return
+        if felt:
             self.pads.rumble(Rumble.STRONG if Rumble.STRONG in felt else Rumble.LIGHT)
+        if isinstance(top, HandoverScene) and top is not before and len(self.pads.numbers) > 1:
+            self.pads.rumble(Rumble.LIGHT, top.pad)
 
     def _recount(self) -> None:
         """Take up a change of the connected pads. Cards that a player is looking at are hidden, because the pads may
@@ -107,18 +116,22 @@ class PadPlayers:
         owner = persons[given.pad] if given.pad < len(persons) else None
         with_pads = {persons[number] for number in self.pads.numbers if number < len(persons)}
         is_anothers = top.asked_seat in with_pads and top.asked_seat != owner
-        if is_anothers or (action.command is Command.CONFIRM and top.focused_action in _for_seats(without=owner)):
+        claims_for_another = (
+            len(with_pads) > 1 and action.command is Command.CONFIRM and top.focused_action in _for_seats(without=owner)
+        )
+        if is_anothers or claims_for_another:
             return action if given.button == PAUSE else None
-        own = {
-            by_seat[owner] for name, by_seat in ACTIONS_BY_SEAT.items() if name in action.named and owner is not None
-        }
+        own: set[str] = set()
+        if owner is not None:
+            own = {by_seat[owner] for name, by_seat in ACTIONS_BY_SEAT.items() if name in action.named}
         return action._replace(named=action.named - _for_seats() | own)
 
     def _opens_keyboard(self, pressed: Pressed) -> bool:
         """Show the on-screen keyboard if a press begins to type. Returns True if the press is used up."""
         manager = self._display.manager
         top = manager.top
-        if top is None or not top.takes_letters or pressed.command is not Command.CONFIRM:
+        scans = bool(manager.look.settings.scanning)
+        if top is None or scans or not top.takes_letters or pressed.command is not Command.CONFIRM:
             return False
         if manager.press_guard.press(manager.painter.in_transition):
             manager.go(Push(OnScreenKeyboard(top)))

@@ -43,7 +43,8 @@ from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.charts import BarChart, Chart, LineChart, Series, ShareBar
 from scenes.menus.history import FilterChoice
-from scenes.menus.ratings import GameRatings, RatedSide, RatingsScene, Score
+from scenes.menus.rating_lists import GameRatings, RatedSide, Score
+from scenes.menus.ratings import RatingsScene
 from scenes.menus.statistics import NOTHING, ExchangeScene, ShownStatistics, StatisticsFilter, StatisticsScene
 from scenes.wording import _
 

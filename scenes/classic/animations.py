@@ -33,6 +33,7 @@ from scenes.classic.placements import bubble, count_picture, packet_picture
 from scenes.classic.shown_table import ClassicTableau
 from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BACK, BannerPicture, CardPicture
+from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.table.director import Change, match_end_sound, war_drum
 from scenes.wording import _, short_rank
 
@@ -41,6 +42,9 @@ TableChange: TypeAlias = Change[ClassicTableau]
 
 CLASH_SHARE = {2: 0.34, 3: 0.24, 4: 0.16}
 """Share of the distance to their common centre by which tied cards move in a clash, by number of players."""
+
+CARD_AND_SHADOW = 1.1
+"""Size of a card with its shadow, as a multiple of the card's."""
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
 """Names of the sounds that mark outcomes."""
@@ -266,8 +270,14 @@ def _animate(event: Event, change: TableChange) -> Tween:
 def _say(event: Event, change: TableChange, seconds: float) -> Tween:
     places = places_for(change.before.view)
     war = isinstance(event, events.WarDeclared) or bool(change.before.view.wars)
-    picture = BannerPicture(sentence(event, change.before), change.layout.broad(places.banner_width), war=war)
-    return Show(("banner",), Placement(picture, *change.layout.at(*places.banner)), seconds)
+    layout, (x, y) = change.layout, change.layout.at(*places.banner)
+    card = places.card * CARD_SHAPE * layout.unit * CARD_AND_SHADOW
+    away = [abs(places.row(seat, layout)[1] - y) for seat in range(len(places.seats))]
+    # cards closer than half a card lie beside the banner rather than above or below it
+    highest = round(2 * min(distance for distance in away if distance > card / 2) - card)
+    widest = layout.broad(places.banner_width)
+    picture = BannerPicture(sentence(event, change.before), widest, war=war, highest=highest)
+    return Show(("banner",), Placement(picture, x, y), seconds)
 
 
 def _bubble(change: TableChange, seat: Seat, words: str, seconds: float) -> Tween:

@@ -21,13 +21,14 @@ from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.drawing.shapes import Box
 from scenes.table.decision_prompts import PromptScene
+from scenes.table.log import playing_card_words
 from scenes.table.panel import draw_footer
 from scenes.theme import BRASS_LIGHT, FOCUS, FOCUS_WIDTH, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import draw_cloth, put_lines
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _, shorten
+from scenes.wording import _, in_phrases, place_in_words, shorten
 
 GAP = 1.12
 """Distance between the centres of adjacent cards, as a multiple of a card's width (across) or height (down)."""
@@ -121,6 +122,12 @@ class Grid(NamedTuple):
         ]
         return min(distances)[1]
 
+    def card(self, place: int) -> Rect:
+        """Return the area of the card at an index, in pixels."""
+        card = Rect(0, 0, round(self.width), round(self.width * CARD_SHAPE))
+        card.center = round(self.centre(place)[0]), round(self.centre(place)[1])
+        return card
+
     def holds(self, place: int, position: tuple[float, float]) -> bool:
         """Return True if a point is on the card at an index."""
         x, y = self.centre(place)
@@ -141,14 +148,36 @@ def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
 class PacketGrid(Widget):
     """The widget that shows the cards. The mouse drags cards. Space lifts a card, which the arrow keys then move."""
 
+    commands = (Command.ACTIVATE, Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
+
+    is_dragged = True
+
     def __init__(self, grid: Grid, arranging: PacketOrder, changed: Callable[[], Sequence[Wish]]) -> None:
         super().__init__(grid.area)
         self.grid = grid
         self.arranging = arranging
         self.hidden = False
+        self.is_secret = False
+        """True if others share the screen, so that no card may be spoken."""
+
         self._changed = changed
         self._held: PlayingCard | None = None
         self._at = (0, 0)
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        return [self.grid.card(place) for place in range(len(self.arranging.cards))]
+
+    @property
+    def spoken_name(self) -> str:
+        return _("Your packet")
+
+    @property
+    def spoken_value(self) -> str:
+        cards, cursor = self.arranging.cards, self.arranging.cursor
+        card = _("a card face down") if self.is_secret or self.hidden else playing_card_words(cards[cursor])
+        lifted = _("lifted") if self.arranging.lifted else ""
+        return in_phrases(card, lifted, place_in_words(cursor, len(cards)))
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         """Pick up the card at a position, if there is one. Returns no wishes."""
@@ -266,6 +295,7 @@ class ArrangeScene(PromptScene):
         places, arranging = self.places, self.arranging
         grid = grid_for(self._area(), len(arranging.cards), self.board.layout.px(WIDEST))
         self.grid = PacketGrid(grid, arranging, self._changed)
+        self.grid.is_secret = self._shared
         undo = Button(places.extra, _("Undo"), partial(self._change, arranging.undo), action="undo", small=True)
         undo.enabled = arranging.can_undo
         detail = _("play in this order")
@@ -294,12 +324,19 @@ class ArrangeScene(PromptScene):
         self.grid.hidden = self.hidden
         draw_cloth(canvas, look, layout, war=False)
         table = layout.table
-        order = _("in the order of play")
-        words = _("Press a key or click to see your cards") if self.hidden else order
+        words = _("in the order of play")
+        if self.hidden:
+            words = _("Press a key or click to see your cards")
+            if look.keys.touched:
+                words = _("Touch the screen to see your cards")
+            elif look.keys.pad is not None:
+                words = _("Press any button to see your cards")
         lines = [(_("Your packet"), NAME, TEXT), (words, SMALL, QUIET)]
         put_lines(canvas, look, lines, table.centerx, table.y + layout.px(14), table.w)
         how = _("Drag a card. By keyboard: arrows to reach it, Space to lift it, then arrows, Home or End to move it")
-        if look.keys.pad is not None:
+        if look.keys.touched:
+            how = _("Drag a card to its place")
+        elif look.keys.pad is not None:
             how = _("{arrows} to reach a card, {lift} to lift it, then {arrows} to move it").format(
                 arrows="".join(map(look.keys.label, ("left", "up", "down", "right"))), lift=look.keys.label("a")
             )

@@ -6,9 +6,9 @@ from game.engine.classic import events
 from game.engine.classic.events import Event
 from game.engine.classic.rules import value
 from game.engine.classic.views import PublicView
-from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
+from game.engine.core.cards import JOKERS, PlayingCard, Seat
 from scenes.classic.shown_table import ClassicTableau
-from scenes.table.log import LogLine, RoundLine, card_words
+from scenes.table.log import LogLine, RoundLine, playing_card_words
 from scenes.wording import _, cards_in_words, plural, short_rank
 
 JOKER_RANK = short_rank(JOKERS[0])
@@ -116,7 +116,7 @@ def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
         case events.BattleStarted(number=number):
             return LogLine(_("Battle {number}").format(number=number), heading=True)
         case events.CardTurnedUp(seat=seat, card=card):
-            words = _("joker") if isinstance(card, Joker) else card_words(card)
+            words = playing_card_words(card)
             return LogLine(_("{name}: {card}").format(name=before.view.players[seat], card=words))
         case _:
             text = sentence(event, before)

@@ -27,6 +27,8 @@ class SeatPlaces:
     - `below`: true if the portrait is under the name instead of beside it.
     - `yields`: the distance by which larger text moves the cards inwards, as a multiple of the growth of the text's
       unit.
+    - `crowded` and `lifted`: the maximum distances by which crowding moves the cards farther inwards, and the name and
+      the count up, in design units scaled with the text size.
     """
 
     packet: Point
@@ -39,6 +41,8 @@ class SeatPlaces:
     align: float = 0.0
     widest: float = 230
     yields: float = 0.0
+    crowded: float = 0.0
+    lifted: float = 0.0
     below: bool = False
 
 
@@ -70,7 +74,9 @@ class TablePlaces:
         """Return the centre of a seat's pile, in pixels. A pile beside the packet keeps its distance from it."""
         places = self.seats[seat]
         if abs(places.pile[0] - places.packet[0]) < self.card * 2:
-            return layout.near(places.packet, places.pile)
+            x, y = self.packet(seat, layout)
+            across, down = places.pile[0] - places.packet[0], places.pile[1] - places.packet[1]
+            return x + across * layout.unit, y + down * layout.unit
         return self._given_way(seat, layout, layout.at(*places.pile))
 
     def label_below(self, layout: Layout) -> float:
@@ -84,12 +90,22 @@ class TablePlaces:
         """
         places = self.seats[seat]
         x, y = layout.near(places.packet, places.name)
+        y -= places.lifted * layout.letter * layout.crowding
+        if not (places.lifted or places.below):
+            # the edge of the table leaves room
+            y += (layout.at(*places.name)[1] - y) * layout.crowding
         apart = COUNT_BELOW * layout.letter
         return ((x, y - apart), (x, y)) if seat == 0 else ((x, y), (x, y + apart))
 
+    def name_room(self, seat: int, layout: Layout) -> int:
+        """Return the maximum width of a seat's name, and of the count with the text beside it, in pixels."""
+        # between two players, nothing lies beside the names
+        return layout.room(self.seats[seat].widest * (min(layout.growth, WIDEST_NAME) if len(self.seats) == 2 else 1))
+
     def _given_way(self, seat: int, layout: Layout, spot: Point) -> Point:
         """Return the position `spot`, moved inwards to make room for larger text. Both are in pixels."""
-        inwards = self.seats[seat].yields * (layout.letter - layout.unit)
+        places = self.seats[seat]
+        inwards = places.yields * (layout.letter - layout.unit) + places.crowded * layout.letter * layout.crowding
         return spot[0], spot[1] + (inwards if seat else -inwards)
 
 
@@ -111,7 +127,7 @@ _TWO_WITH_PILES = replace(
     _TWO,
     seats=(
         SeatPlaces((116, 506), (884, 506), (500, 506), 590, (60, 654), (728, 608), up=True, yields=42),
-        SeatPlaces((884, 186), (116, 186), (500, 186), 590, (940, 36), (450, 88), align=1.0),
+        SeatPlaces((884, 186), (116, 186), (500, 186), 590, (940, 36), (450, 88), align=1.0, crowded=14),
     ),
     card=112,
 )
@@ -121,8 +137,8 @@ piles."""
 _THREE = TablePlaces(
     seats=(
         SeatPlaces((140, 488), (860, 488), (500, 540), 400, (60, 654), (744, 612), up=True),
-        SeatPlaces((112, 188), (232, 188), (338, 380), 276, (60, 36), (278, 106), up=True),
-        SeatPlaces((888, 188), (768, 188), (662, 380), 276, (940, 36), (722, 106), up=True, align=1.0),
+        SeatPlaces((112, 188), (232, 188), (338, 380), 276, (60, 36), (278, 106), up=True, crowded=12),
+        SeatPlaces((888, 188), (768, 188), (662, 380), 276, (940, 36), (722, 106), up=True, align=1.0, crowded=12),
     ),
     card=104,
     banner=(500, 236),
@@ -133,10 +149,10 @@ _THREE = TablePlaces(
 
 _FOUR = TablePlaces(
     seats=(
-        SeatPlaces((190, 500), (810, 500), (500, 530), 470, (60, 654), (744, 612), up=True),
-        SeatPlaces((106, 340), (212, 340), (378, 338), 228, (60, 202), (372, 260)),
+        SeatPlaces((190, 500), (810, 500), (500, 530), 470, (60, 654), (744, 612), up=True, crowded=6),
+        SeatPlaces((106, 340), (212, 340), (378, 338), 228, (60, 202), (372, 260), lifted=14),
         SeatPlaces((700, 102), (300, 102), (500, 102), 300, (762, 60), (457, 170), up=True, widest=190, below=True),
-        SeatPlaces((894, 340), (788, 340), (622, 338), 228, (940, 202), (628, 260), align=1.0),
+        SeatPlaces((894, 340), (788, 340), (622, 338), 228, (940, 202), (628, 260), align=1.0, lifted=14),
     ),
     card=92,
     banner=(500, 432),
@@ -152,7 +168,9 @@ CLASH: Final = (500.0, 346.0)
 
 BAR: Final = (500.0, 654.0)
 BAR_SIZE: Final = (408.0, 22.0)
-"""Centre (`BAR`) and size (`BAR_SIZE`) of the bar that shows the cards held."""
+BAR_TEXT: Final = 19.0
+"""Centre (`BAR`) and usual size (`BAR_SIZE`) of the bar that shows the cards held, and its minimum height for the text
+in it, in design units scaled with the text size (`BAR_TEXT`)."""
 
 LABEL_GAP: Final = 4.5
 """Distance of a label from the packet above it."""
@@ -160,8 +178,16 @@ LABEL_GAP: Final = 4.5
 LABEL: Final = 7.5
 """Half the height of a label, in design units scaled with the text size."""
 
+WIDEST_NAME: Final = 1.55
+"""Maximum factor by which the space for a name grows with the text. The name must end before the bubbles."""
+
 COUNT_BELOW: Final = 26
 """Distance of the count below the name, in design units scaled with the text size."""
+
+
+def bar_height(layout: Layout) -> int:
+    """Return the height of the bar that shows the cards held, in pixels."""
+    return max(layout.px(BAR_SIZE[1]), round(BAR_TEXT * layout.letter))
 
 
 def places_for(view: PublicView) -> TablePlaces:

@@ -4,15 +4,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.classic.actions import ArrangeChoice, Challenge, Claim, Turn
-from game.engine.classic.events import BattleWon, Event, WarDeclared
+from game.engine.classic.events import BattleStarted, BattleWon, CardTurnedUp, Event, WarDeclared
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
+from game.keys.speech import SpeechKey
+from game.settings import Settings
 from scenes.animation.timings import READING, TURN_SECONDS
 from scenes.classic.animations import MOMENTS, OUTCOMES, clip
 from scenes.classic.event_texts import BattleHistory, log_line
 from scenes.classic.layout import CLASH
 from scenes.classic.placements import place
 from scenes.classic.shown_table import ClassicTableau, apply_event, empty
+from scenes.classic.spoken_facts import fact
 from scenes.classic.table_markings import portrait_place
 from scenes.core.layout import Layout
 from scenes.core.look import Look
@@ -26,6 +29,12 @@ PACES: Final = (1, 2, 4, 8, 16)
 
 CLOCKS: Final = (7.0, 4.5, 3.0, 2.0, 1.4)
 """Time limits for a claim or a challenge, one for each pace, in seconds."""
+
+NO_LIMIT: Final = -1
+"""Pace at which there is no time limit for claims and challenges. It exists only under the claims rule."""
+
+AFTER_WAITING: Final = 3.0
+"""Length of the clock once the player has let it run, where there is no time limit for the player, in seconds."""
 
 PLAIN_BATTLE: Final = 1.95
 """Duration of a plain battle at normal speed, in seconds."""
@@ -68,6 +77,8 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         self._rested_at = -TURN_SECONDS
         self._was_skipped = False
         self._claimed: object = None
+        self._let_run: object = None
+        self._is_never_hurried = False
         self._glimpse: ClassicTableau | None = None
         self._glimpsed_at = 0.0
         super().__init__(view, past, seated, layout)
@@ -103,7 +114,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     @property
     def speed_factor(self) -> float:
         """Speed factor of the current animation: that of the chosen pace for plain battles, 1 for wars."""
-        return float(PACES[self.pace_step]) if self._is_plain else 1.0
+        return float(PACES[max(0, self.pace_step)]) if self._is_plain else 1.0
 
     @property
     def battles_a_second(self) -> float:
@@ -157,12 +168,51 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
             return None
         if view.claim is None and not any(isinstance(option, Claim) for option in view.legal):
             return None
-        return ReactionClock((view.battles, view.claim), CLOCKS[self.pace_step], self._elapsed)
+        seconds = AFTER_WAITING if self.is_unhurried else CLOCKS[self.pace_step]
+        return ReactionClock(self._occasion, seconds, self._elapsed)
+
+    @property
+    def least_pace(self) -> int:
+        """The slowest pace that can be chosen."""
+        return NO_LIMIT if self.view.rules.claims else 0
+
+    @property
+    def is_unhurried(self) -> bool:
+        """True if players at this screen have no time limit for claims and challenges: they have chosen that, or they
+        use one switch or long presses."""
+        return self.view.rules.claims and (self.pace_step == NO_LIMIT or self._is_never_hurried)
+
+    @property
+    def is_waiting(self) -> bool:
+        """True if the clock, and with it every computer, waits for somebody who may claim or challenge."""
+        return self.is_unhurried and bool(self.claimants) and self._let_run != self._occasion
+
+    def let_run(self) -> None:
+        """Let the clock run, because nobody at this screen wants to claim or challenge."""
+        self._let_run = self._occasion
+
+    def apply(self, settings: Settings) -> None:
+        super().apply(settings)
+        self._is_never_hurried = bool(settings.scanning or settings.hold_time)
 
     def keep_pace(self, before: "ClassicBoard") -> None:
         """Copy the pace and the pick-up order, but not auto-play, from the board of the previous match."""
         self.pace_step = before.pace_step
         self.always = dict(before.always)
+
+    def spoken_event(self, event: Event, before: ClassicTableau) -> str:
+        """Return an event as a sentence to be spoken.
+
+        Auto-play is faster than speech, so only the result of a battle is spoken then, and its cards if somebody must
+        claim them.
+        """
+        passes = self.auto or self.is_rushing
+        if passes and (isinstance(event, BattleStarted) or (self._is_plain and isinstance(event, CardTurnedUp))):
+            return super().spoken_event(event, before) if before.view.rules.claims else ""
+        return super().spoken_event(event, before)
+
+    def spoken_fact(self, key: SpeechKey, view: PublicView, settings: Settings) -> str:
+        return fact(key, view)
 
     def receive(self, events: Sequence[Event], view: PublicView) -> None:
         self.awaiting = False
@@ -177,10 +227,9 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         self._rush()
         if moved and self.idle:
             self._rest(skipped=False)
-        which = (self.view.battles, self.view.claim)
-        if which != self._claimed:
-            self._claimed, self._elapsed = which, 0.0
-        if self.auto and self.reaction_clock is not None:
+        if self._occasion != self._claimed:
+            self._claimed, self._elapsed = self._occasion, 0.0
+        if self.auto and self.reaction_clock is not None and not self.is_waiting:
             self._elapsed += seconds
 
     def skip(self) -> bool:
@@ -199,6 +248,11 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         return self.clock - self._in_sight_since >= TURN_SECONDS and self.clock - self._rested_at >= (
             DOUBLE_CLICK if self._was_skipped else TURN_SECONDS
         )
+
+    @property
+    def _occasion(self) -> object:
+        """Value that identifies the cards to be claimed, or the claim to be challenged."""
+        return self.view.battles, self.view.claim
 
     def _rush(self) -> None:
         """Skip to the end of a plain battle, or to the beginning of its war, if battles are too fast to show."""

@@ -60,8 +60,11 @@ def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button
     return button
 
 
-def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press) -> Button:
-    """Return the button that switches auto-play on or off."""
+def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press, go_on: Press) -> Button:
+    """Return the button that switches auto-play on or off or, while the clock waits for a claim, the button that lets
+    it run."""
+    if board.is_waiting:
+        return Button(places.extra, _("Continue"), go_on, action="turn", small=True)
     label = _("Pause") if board.auto else _("Auto-play")
     detail = _("pause here") if board.auto else _("automatic turns")
     if board.view.rules.claims:
@@ -77,7 +80,7 @@ def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int
     left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
     slower = Button(left, _("Slower"), partial(change, -1), action="slower", small=True)
     faster = Button(right, _("Faster"), partial(change, 1), action="faster", small=True)
-    slower.enabled, faster.enabled = board.pace_step > 0, board.pace_step < len(PACES) - 1
+    slower.enabled, faster.enabled = board.pace_step > board.least_pace, board.pace_step < len(PACES) - 1
     return [slower, faster]
 
 
@@ -127,7 +130,9 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat]
 def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
     """Draw the pace of plain battles, or the time for a claim, as text."""
     step = board.pace_step
-    if board.view.rules.claims:
+    if board.is_unhurried:
+        text = _("no time limit to claim")
+    elif board.view.rules.claims:
         text = _("{seconds} seconds to claim").format(seconds=f"{CLOCKS[step]:g}")
     elif step:
         text = _("plain battles at {times}× speed").format(times=PACES[step])

@@ -24,6 +24,9 @@ from scenes.wording import _, short_rank, shorten
 SHOWN_CARD, SHOWN_STEP = 40, 27
 """Width of a card in the picture of the outcome, and distance from one card to the next, in design units."""
 
+CARD_ROOM = 1.5
+"""Height of the cards in the picture of the outcome with the space around them, as a multiple of a card's width."""
+
 
 class PickupScene(PromptScene):
     """The prompt in which the winner clicks a card or its button.
@@ -100,6 +103,9 @@ class PickupScene(PromptScene):
         middle, widest, top = places.slider.centerx, places.status.w, places.slider.y
         below = put_lines(canvas, look, [(where, SMALL, BRASS_LIGHT)], middle, top, widest)
         width = round(SHOWN_CARD * scale)
+        if places.extra.x <= middle <= places.extra.right:
+            # the cards and the line below them must end above the button
+            width = max(1, min(width, round((places.extra.y - 2 * below + top) / CARD_ROOM)))
         faces = [face for face in (self.sprite_there, card_sprite(first), card_sprite(second)) if face]
         y = below + width * 0.74
         for number, face in enumerate(faces):

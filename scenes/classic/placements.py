@@ -20,6 +20,12 @@ BUBBLE_HIGH = 48
 BESIDE = 0.54
 """Distance of a bubble from the centre of a card, as a share of the card's width."""
 
+CROWDED_LABELS = 2
+"""Number of players above which crowding leaves room only for the numbers of cards under packets and piles."""
+
+ASIDE = 9
+"""Maximum distance by which crowding moves a bubble aside, in design units scaled with the text size."""
+
 SHADED = 0.42
 """Darkness of a card that has lost or isn't in the war, from 0 (not darkened) to 1 (black)."""
 
@@ -46,7 +52,9 @@ def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placemen
     places = places_for(view)
     spot, half = places.seats[seat], BUBBLE_HIGH / 2 * layout.letter
     x, tip = layout.near(spot.row, spot.said)
-    y = tip + half if spot.up else tip - half
+    y = tip + half if spot.up else max(tip - half, layout.table.top + half)
+    if seat:
+        x -= ASIDE * layout.letter * layout.crowding * (1 - 2 * spot.align)
     own = _spots(view, places, layout, seat) if seat == 0 and view.table[seat] else []
     if own:
         end = places.row(seat, layout)[0] + (max(spot.x for spot in own) + BESIDE) * layout.px(places.card)
@@ -94,7 +102,9 @@ def _place_hand(placed: Placements, view: PublicView, places: TablePlaces, layou
             continue
         placed[kind, seat] = Placement(packet_picture(cards, width, top), x, y)
         if view.rules.pickup == "pile":
-            label = TextPicture(words.format(cards=cards), SMALL, QUIET)
+            # side by side, there is no room for longer labels
+            text = str(cards) if layout.is_crowded and len(view.players) > CROWDED_LABELS else words.format(cards=cards)
+            label = TextPicture(text, SMALL, QUIET)
             placed[f"{kind} label", seat] = Placement(label, x, y + below)
 
 

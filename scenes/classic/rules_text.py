@@ -101,7 +101,7 @@ def sections() -> tuple[Section, ...]:
                 "At some tables, you look at your packet before the first battle and put it in any order you like. "
                 "Nobody else sees it."
             ),
-            _("Drag a card to another place, or go to it, lift it with Space, and carry it with the arrow keys."),
+            _("Drag a card to another place, or go to it, lift it, carry it to its place and put it down."),
         ),
         section(
             _("Claims"),
@@ -123,8 +123,8 @@ def sections() -> tuple[Section, ...]:
             Paragraph(_tables("R"), mark=_("A ranking site")),
         ),
         section(
-            _("Keys"),
-            Paragraph(_("Turn up the next cards."), key="turn"),
+            _("Controls"),
+            Paragraph(_("Turn up the next cards."), key="turn", buttons=("a",)),
             Paragraph(_("Start or stop auto-play."), key="auto-play"),
             Paragraph(_("Slow down plain battles."), key="slower"),
             Paragraph(_("Speed up plain battles."), key="faster"),

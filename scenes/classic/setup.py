@@ -16,6 +16,7 @@ from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.new_match_draft import Chair, NewMatch
 from scenes.menus.setup_page import (
+    HIGH,
     MARGIN,
     EstimatePage,
     LengthPercentiles,
@@ -44,8 +45,14 @@ WARS_A_BATTLE: Final = 0.07
 SHORTEST: Final = 90
 """Minimum length, in seconds, at which a match's length is shown in minutes."""
 
+NARROW: Final = 500
+"""Width of a panel below which the names of the rules lie above their controls. All sizes below are in design units."""
+
 RULES_MARGIN: Final = 22
 RULES_TOP, RULE_ROW, RULE_HEIGHT = 12, 42, 36
+LABEL_ABOVE: Final = 28
+"""Additional height of a row in a narrow panel, where the name of the rule lies above its control."""
+
 LABEL_WIDTH: Final = 180
 NUMBER_WIDTH: Final = 140
 EXPLANATION_HEIGHT: Final = 150
@@ -185,16 +192,21 @@ class HouseRulesScene(ClassicEstimatePage):
     def build_left(self, panel: PagePanel) -> Sequence[Widget]:
         widgets: list[Widget] = []
         self._texts = {}
+        above = self._label_above(panel.width)
         for row, text in enumerate(rule_texts()):
-            for widget in self._row(panel, RULES_TOP + row * RULE_ROW + (RULE_ROW - RULE_HEIGHT) / 2, text):
+            top = RULES_TOP + row * (RULE_ROW + above) + above + (RULE_ROW - RULE_HEIGHT) / 2
+            for widget in self._row(panel, top, text):
                 self._texts[id(widget)] = text
                 widgets.append(widget)
         return widgets
 
     def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
         for row, text in enumerate(rule_texts()):
-            label = self.look.line(text.label, STRONG, TEXT, self.look.px(LABEL_WIDTH - 6))
-            canvas.put_centred(label, *panel.sheet.at(RULES_MARGIN, RULES_TOP + row * RULE_ROW + RULE_ROW / 2), align=0)
+            above = self._label_above(panel.width)
+            widest = panel.width - 2 * RULES_MARGIN if above else LABEL_WIDTH - 6
+            label = self.look.line(text.label, STRONG, TEXT, self.look.px(widest))
+            middle = RULES_TOP + row * (RULE_ROW + above) + (above / 2 + 4 if above else RULE_ROW / 2)
+            canvas.put_centred(label, *panel.sheet.at(RULES_MARGIN, middle), align=0)
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         look, sheet, width = self.look, panel.sheet, self.look.px(panel.width - 2 * RULES_MARGIN)
@@ -208,22 +220,34 @@ class HouseRulesScene(ClassicEstimatePage):
         if remark:
             canvas.put(look.paragraph(remark, BODY, QUIET, width), *sheet.at(RULES_MARGIN, below + 10))
 
+    def left_height(self, look: Look) -> float:
+        above = 0 if self.is_wide(look) else self._label_above(self.one_column)
+        return HIGH + above * len(rule_texts())
+
+    @staticmethod
+    def _label_above(width: float) -> float:
+        """Return the additional height of a row in a panel `width` wide."""
+        return LABEL_ABOVE if width < NARROW else 0
+
     def _row(self, panel: PagePanel, top: float, text: RuleText) -> list[Widget]:
-        sheet, left = panel.sheet, RULES_MARGIN + LABEL_WIDTH
+        sheet, left = panel.sheet, RULES_MARGIN + (0 if self._label_above(panel.width) else LABEL_WIDTH)
         width, fields = panel.width - left - RULES_MARGIN, self.draft.fields
         if not text.choices:
             deal = None if fields["deal"] == "all" else fields["deal"]
             where = sheet.rect(left, top, NUMBER_WIDTH + 40, RULE_HEIGHT)
-            return [Stepper(where, 1, self.draft.most_each, deal, True, self._deal, none=_("all"))]
+            return [Stepper(where, 1, self.draft.most_each, deal, True, self._deal, none=_("all")).named(text.label)]
         number = self._number(text.name)
         room = width - NUMBER_WIDTH - 10 if number else width
         chosen, choose = text.place_of(fields[text.name]), partial(self._choose, text)
-        choice = ChoiceRow(sheet.rect(left, top, room, RULE_HEIGHT), text.labels, chosen, choose)
+        choice = ChoiceRow(sheet.rect(left, top, room, RULE_HEIGHT), text.labels, chosen, choose).named(text.label)
         if not number:
             return [choice]
         bounds, where = BOUNDS[number], sheet.rect(left + room + 10, top, NUMBER_WIDTH, RULE_HEIGHT)
         set_number = partial(self.draft.fields.__setitem__, number)
-        return [choice, Stepper(where, bounds.least, bounds.greatest, fields[number], False, set_number)]
+        return [
+            choice,
+            Stepper(where, bounds.least, bounds.greatest, fields[number], False, set_number).named(text.label),
+        ]
 
     def _number(self, name: str) -> str | None:
         if name == "end":
@@ -251,13 +275,17 @@ class ClassicSetupScene(ClassicEstimatePage):
     def build_left(self, panel: PagePanel) -> Sequence[Widget]:
         sheet, width, draft = panel.sheet, panel.width - 2 * MARGIN, self.draft
         where = sheet.rect(panel.width - MARGIN - COUNT_WIDTH, 12, COUNT_WIDTH, 40)
-        widgets: list[Widget] = [ChoiceRow(where, ("2", "3", "4"), draft.seats - 2, self._choose_count)]
+        widgets: list[Widget] = [
+            ChoiceRow(where, ("2", "3", "4"), draft.seats - 2, self._choose_count).named(_("Players"))
+        ]
         kinds = (None, *draft.opponents)
         titles = [opponent.title if opponent else _("Person") for opponent in kinds]
         for row, chair in enumerate(draft.seated):
             top = PLAYERS_TOP + row * PLAYER_ROW
             kind = sheet.rect(MARGIN, top, width, 38)
-            widgets.append(ChoiceRow(kind, titles, kinds.index(chair.opponent), partial(self._choose_kind, chair)))
+            choose = partial(self._choose_kind, chair)
+            seat = _("Player {number}").format(number=row + 1)
+            widgets.append(ChoiceRow(kind, titles, kinds.index(chair.opponent), choose).named(seat))
             if chair.opponent is None:
                 widgets += self.name_field(sheet.rect(MARGIN, top + LINE_BELOW, width, 40), chair)
         return widgets

@@ -46,6 +46,7 @@ class ClassicTableScene(MatchScene):
 
     game = "classic-war"
     board: ClassicBoard
+    controls: Controls
     flying = frozenset({"card", "banner"})
 
     def __init__(self, board: ClassicBoard) -> None:
@@ -85,7 +86,10 @@ class ClassicTableScene(MatchScene):
             widgets = claim_buttons(places, board, self._claim)
         else:
             widgets = [turn_button(places, board, self._turn)]
-        auto, pace = auto_button(places, board, self._toggle), pace_buttons(places, board, self._change_pace)
+        auto, pace = (
+            auto_button(places, board, self._toggle, self._go_on),
+            pace_buttons(places, board, self._change_pace),
+        )
         where = always_place(places, board)
         always = [always_button(where, board, self._ask_again)] if board.always and where is not None else []
         # in the order on screen: under the claims rule, the buttons for claims take the place of auto-play
@@ -195,11 +199,18 @@ class ClassicTableScene(MatchScene):
             return _("{minutes}:{seconds:02} left").format(minutes=int(left) // 60, seconds=int(left) % 60)
         if board.view.over:
             return ""
+        if board.is_waiting:
+            return _("Claim, or continue") if board.view.claim is None else _("Doubt it, or continue")
         if board.auto:
             return _("Auto-play is on")
-        claims = board.view.rules.claims
-        words = _("Press {key} to start the clock") if claims else _("Click the table, or press {key}")
-        return words.format(key=self.look.keys.hint("turn") or self.look.keys.hint_for(Command.CONFIRM))
+        keys, claims, words = self.look.keys, board.view.rules.claims, _("Click the table, or press {key}")
+        if keys.touched:
+            return _("Touch the button to start the clock") if claims else _("Touch the table for a turn")
+        if claims:
+            words = _("Press {key} to start the clock")
+        elif keys.pad is not None:
+            words = _("Press {key} to turn up the cards")
+        return words.format(key=keys.hint("turn") or keys.hint_for(Command.CONFIRM))
 
     def _by_itself(self) -> Sequence[Wish]:
         board = self.board
@@ -215,6 +226,8 @@ class ClassicTableScene(MatchScene):
         return self._decide(Turn()) if board.may_turn and board.is_due else ()
 
     def _turn(self) -> Sequence[Wish]:
+        if self.board.is_waiting:
+            return self._go_on()
         if self.board.view.rules.claims:
             return self._toggle()
         if not self.board.may_turn or not self.board.is_settled():
@@ -232,13 +245,18 @@ class ClassicTableScene(MatchScene):
             self.rebuild()
         return ()
 
+    def _go_on(self) -> Sequence[Wish]:
+        self.board.let_run()
+        self.rebuild()
+        return ()
+
     def _ask_again(self) -> Sequence[Wish]:
         self.board.always.clear()
         self.rebuild()
         return ()
 
     def _change_pace(self, step: int) -> Sequence[Wish]:
-        self.board.pace_step = min(len(PACES) - 1, max(0, self.board.pace_step + step))
+        self.board.pace_step = min(len(PACES) - 1, max(self.board.least_pace, self.board.pace_step + step))
         self.rebuild()
         return ()
 
@@ -257,5 +275,5 @@ class ClassicTableScene(MatchScene):
         """Return a value that contains everything that determines the picture of the controls and the panel."""
         board = self.board
         switches = (board.asked, board.is_arranging, board.auto, board.pace_step, *board.always.items())
-        claims = (board.claimants, board.view.claim, clock_step(board.reaction_clock))
+        claims = (board.claimants, board.view.claim, board.is_waiting, clock_step(board.reaction_clock))
         return self.heading(), self.status(), switches, claims

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.engine.classic.rules import JOKER_VALUE, value
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
-from scenes.classic.layout import BAR, BAR_SIZE, CLASH, COUNT_BELOW, TablePlaces, places_for
+from scenes.classic.layout import BAR, BAR_SIZE, CLASH, COUNT_BELOW, TablePlaces, bar_height, places_for
 from scenes.classic.placements import shown_winner
 from scenes.classic.shown_table import ClassicTableau
 from scenes.core.layout import Layout
@@ -75,8 +75,15 @@ moves."""
 RUNG, RUNG_STEP = (172, 30), 36
 """Size of a rung, and distance between the tops of two rungs, in design units."""
 
+RUNG_TEXT, RUNG_WORDS = 20, 105
+"""Minimum height and width of a rung for the text in it, in design units scaled with the text size."""
+
 RUNGS = 2
-"""Maximum number of rungs that are shown."""
+"""Maximum number of rungs that are shown. Crowding leaves room for only one."""
+
+HEADING_UP = 14
+"""Maximum distance by which crowding moves the heading of a war between two players up, in design units scaled with the
+text size."""
 
 
 def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int, war: bool) -> None:
@@ -86,7 +93,7 @@ def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], wh
     """
     if not whole:
         return
-    width, height = layout.across(BAR_SIZE[0]), layout.px(BAR_SIZE[1])
+    width, height = layout.across(BAR_SIZE[0]), bar_height(layout)
     x, y = layout.at(*BAR)
     area = Rect(round(x - width / 2), round(y - height / 2), width, height)
     line = max(1, layout.px(1.5))
@@ -115,9 +122,9 @@ def draw_swatch(canvas: Canvas, look: Look, unit: float, seat: int, x: float, y:
 
 def _draw_part(canvas: Canvas, look: Look, layout: Layout, seat: int, cards: int, rect: Rect) -> None:
     canvas.put(_part(seat, rect.w, rect.h, layout.px(TILE)), rect.x, rect.y)
-    if rect.w < layout.px(NARROWEST_NUMBER):
-        return
     number = look.line(str(cards), CHIP, INK)
+    if rect.w < max(layout.px(NARROWEST_NUMBER), number.get_width() + layout.px(8)):
+        return
     width = number.get_width() + layout.px(8)
     patch = look.art.box(Box(width, rect.h, 0, SEATS[seat], SEATS[seat]))
     canvas.put(patch, rect.centerx - width / 2, rect.y)
@@ -179,7 +186,7 @@ def portrait_place(look: Look, layout: Layout, view: PublicView, seat: Seat, lin
     wide, onwards = height * PORTRAIT_SHAPE, 1 - 2 * spot.align
     if spot.below:
         return PortraitPlace((x + onwards * wide / 2, below + layout.letter * COUNT_BELOW / 2 + height / 2), height)
-    room, beside = layout.room(spot.widest), layout.px(SWATCH) + layout.px(GAP) - 1
+    room, beside = places.name_room(seat, layout), layout.px(SWATCH) + layout.px(GAP) - 1
     name = min(look.lettering.width(view.players[seat], NAME), room - beside) + beside
     count = look.lettering.width(cards_in_words(MOST_CARDS), RANK)
     said = min(look.lettering.width(line, SMALL) + layout.px(GAP), room - count) if line else 0
@@ -207,7 +214,7 @@ def name_areas(look: Look, layout: Layout, view: PublicView) -> list[Rect]:
     for seat, spot in enumerate(places.seats):
         (x, top), (_x, below) = places.name_and_count(seat, layout)
         needed = look.lettering.width(view.players[seat], NAME) + layout.px(SWATCH + GAP)
-        width, high = min(layout.room(spot.widest), needed), round(NAME.size * layout.letter)
+        width, high = min(places.name_room(seat, layout), needed), round(NAME.size * layout.letter)
         areas.append(Rect(round(x - spot.align * width), round(top) - high // 2, width, round(below - top) + high))
     return areas
 
@@ -219,14 +226,17 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     glow = look.art.disc(Disc(layout.px(520), EMBER, 0.5, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
     x, y = layout.at(*places.war)
+    if places.right:
+        y -= HEADING_UP * layout.letter * layout.crowding
     # the table limits the size of the word, but it is never smaller than at the normal text size
-    room = max(1.1 * layout.unit, layout.plain) / layout.letter
+    room = max(1.1 * layout.unit, layout.letter / layout.growth) / layout.letter
     style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room), fitted=room < 1)
     word = look.line(_("WAR"), style, BRASS_LIGHT)
     canvas.put_centred(word, x, y, align=0)
     deep = look.line(_("level {depth}").format(depth=view.wars), STRONG, TEXT)
-    canvas.put(deep, x, y + word.get_height() * 0.36)
-    _draw_ladder(canvas, look, layout, places, tableau)
+    top = y + word.get_height() * 0.36
+    canvas.put(deep, x, top)
+    _draw_ladder(canvas, look, layout, places, tableau, top + deep.get_height())
 
 
 def _draw_outlines(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: PublicView) -> None:
@@ -248,7 +258,7 @@ def _is_out(view: PublicView, seat: Seat) -> bool:
 def _draw_name(
     canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: PublicView, seat: Seat, line: str
 ) -> None:
-    align, room = places.seats[seat].align, layout.room(places.seats[seat].widest)
+    align, room = places.seats[seat].align, places.name_room(seat, layout)
     onwards = 1 - 2 * align
     (x, y), (_x, below) = places.name_and_count(seat, layout)
     out = _is_out(view, seat)
@@ -258,20 +268,31 @@ def _draw_name(
     draw_swatch(canvas, look, layout.unit, seat, x - align * mark, y - mark / 2)
     line = _("out") if out else line
     count = look.lettering.width(cards_in_words(view.cards[seat]), RANK) + layout.px(GAP)
+    if layout.is_crowded and not out and look.lettering.width(line, SMALL) > room - count:
+        # the portrait shows that a computer plays here
+        return
     said = look.line(line, look.lettering.fitting(line, SMALL, room - count), QUIET)
     canvas.put_centred(said, x + onwards * count, below, align)
 
 
-def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, tableau: ClassicTableau) -> None:
-    """Draw a rung for each of the last wars in the battle, with the rung of the latest war in brass."""
+def _draw_ladder(
+    canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, tableau: ClassicTableau, highest: float
+) -> None:
+    """Draw a rung for each of the last wars in the battle, with the rung of the latest war in brass.
+
+    `highest` is the lower edge of the text above the ladder, in pixels.
+    """
     view = tableau.view
     tied = ties(view)
-    shown = list(enumerate(tied, 1))[-RUNGS:]
-    width, height, gap = layout.px(RUNG[0]), layout.px(RUNG[1]), layout.px(GAP)
+    shown = list(enumerate(tied, 1))[-1 if layout.is_crowded else -RUNGS :]
+    width = max(layout.px(RUNG[0]), round(RUNG_WORDS * layout.letter))
+    height, gap = max(layout.px(RUNG[1]), round(RUNG_TEXT * layout.letter)), layout.px(GAP)
     x, y = layout.at(*places.ladder)
     x -= width * places.right
+    if layout.is_crowded and not places.right:
+        y = max(y, highest)
     for number, (depth, tie) in enumerate(shown):
-        top = y + layout.px(RUNG_STEP) * number
+        top = y + (height + layout.px(RUNG_STEP - RUNG[1])) * number
         now = depth == len(tied)
         line = BRASS_LIGHT if now else RUNG_LINE
         picture = Box(width, height, layout.px(8), RUNG_TOP, RUNG_BOTTOM, 0.85, line, layout.px(2 if now else 1.3))

@@ -24,7 +24,7 @@ def _step(view: PublicView) -> TutorialStep:
     """Return the lesson before the first battle. The lesson on any later decision is empty."""
     if view.battles:
         return TutorialStep()
-    return TutorialStep((*_aims(), Note(_("Press Turn to start the first battle."), (FIRST_BUTTON,))))
+    return TutorialStep((*_aims(), Note(_("Choose Turn to start the first battle."), (FIRST_BUTTON,))))
 
 
 def _aims() -> tuple[Note, ...]:

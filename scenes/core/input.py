@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.keys import ACTIONS, KEYBOARD, PAD, USUAL_KEYS, Device, KeyNames, key_of
+from game.keys import ACTIONS, ACTIONS_BY_SEAT, KEYBOARD, PAD, USUAL_KEYS, Device, KeyNames, key_of
 from scenes.pad_signs import PadFamily, sign_character
 from scenes.wording import COMMAND, _
 
@@ -49,6 +49,7 @@ class Pressed(NamedTuple):
     - `modified`: true if Ctrl, Alt or ⌘ is held.
     - `text`: the character that the key types, or empty if it types none.
     - `key` and `button`: the name of the key, or of a pad's button, for the page that assigns them.
+    - `repeats`: the actions that the press of this button triggered, if it is still held. They aren't triggered again.
     """
 
     named: frozenset[str] = frozenset()
@@ -57,6 +58,7 @@ class Pressed(NamedTuple):
     text: str = ""
     key: str = ""
     button: str = ""
+    repeats: frozenset[str] = frozenset()
 
     @property
     def digit(self) -> str:
@@ -75,13 +77,14 @@ class ModifierPressed(NamedTuple):
 
 class Released(NamedTuple):
     """The release of a key or button. `named` holds the actions to which it is assigned. Actions that last only while
-    it is held now end."""
+    it is held now end. `key` is the name of the key or button."""
 
     named: frozenset[str]
+    key: str = ""
 
 
 class PointerMoved(NamedTuple):
-    """A movement of the mouse to a position in the window, in pixels."""
+    """A movement of the mouse or a finger to a position in the window, in pixels."""
 
     position: tuple[int, int]
 
@@ -100,10 +103,18 @@ class PointerReleased:
     __slots__ = ()
 
 
+class PointerLeft:
+    """The lifting of a finger. From then on, nothing is under a pointer."""
+
+    __slots__ = ()
+
+
 class Scrolled(NamedTuple):
-    """A turn of the mouse wheel by a number of steps. Positive numbers scroll up."""
+    """A turn of the mouse wheel by a number of steps, or a drag of the contents by `pixels`. Positive numbers scroll
+    up."""
 
     steps: int
+    pixels: int = 0
 
 
 class Typed(NamedTuple):
@@ -122,7 +133,16 @@ AnyPress: TypeAlias = Pressed | PointerPressed
 """A press of a key or of a mouse button. Both finish any animation on the table."""
 
 InputAction: TypeAlias = (
-    Pressed | ModifierPressed | Released | PointerMoved | PointerPressed | PointerReleased | Scrolled | Typed | Composed
+    Pressed
+    | ModifierPressed
+    | Released
+    | PointerMoved
+    | PointerPressed
+    | PointerReleased
+    | PointerLeft
+    | Scrolled
+    | Typed
+    | Composed
 )
 
 COMMANDS: Final[Mapping[int, Command]] = {
@@ -154,6 +174,15 @@ MODIFIERS: Final = frozenset(
     }
 )
 
+HINTED_KEYS: Final = {Command.PAGE_UP: "page up", Command.PAGE_DOWN: "page down"}
+HINTED_BUTTONS: Final = {
+    Command.CONFIRM: "a",
+    Command.LEAVE: "b",
+    Command.PAGE_UP: "stick up",
+    Command.PAGE_DOWN: "stick down",
+}
+"""Names of the keys and of a pad's buttons that hints show for fixed commands."""
+
 COMMAND_KEYS: Final = {pygame.K_f: "full screen", pygame.K_COMMA: "settings"}
 """Names of the actions triggered by ⌘ and a key on macOS, by the key's code. ⌘Q, ⌘H and other combinations belong to
 the system."""
@@ -166,7 +195,8 @@ class Keys:
     """The player's assignments of keys and of a pad's buttons.
 
     `pad` is the family of the pad that the player is using, or None for the keyboard. Hints show its buttons. `pads`
-    holds the numbers of the connected pads, from 0.
+    holds the numbers of the connected pads, from 0. `touched` is true while the player uses fingers, for which hints
+    show nothing.
     """
 
     def __init__(self, chosen: KeyNames, buttons: KeyNames = USUAL_KEYS) -> None:
@@ -174,17 +204,25 @@ class Keys:
         self.buttons = buttons
         self.pad: PadFamily | None = None
         self.pads: frozenset[int] = frozenset()
+        self.touched = False
 
     def hint(self, action: str) -> str:
         """Return the label of an action's key or button, short enough for the corner of a widget; an empty string if
-        the action has none.
+        the action has none, or if the player uses fingers.
 
         Raises `KeyError` if the action is unknown.
         """
+        if self.touched:
+            return ""
         if self.pad is None and action == "full screen" and action not in self.chosen and is_mac():
             # macOS uses F11 for itself
             return f"{COMMAND}F"
-        return self.label(key_of(self.assigned, action, self.device))
+        key = key_of(self.assigned, action, self.device)
+        if not key and self.pad is not None and len(self.pads) > 1:
+            # each pad has a button for the same action of its own player
+            shared = (name for name, by_seat in ACTIONS_BY_SEAT.items() if action in by_seat)
+            key = next((key_of(self.assigned, name, self.device) for name in shared), "")
+        return self.label(key)
 
     @property
     def device(self) -> Device:
@@ -203,10 +241,14 @@ class Keys:
         return cap(key) if self.pad is None else sign_character(self.pad, key)
 
     def hint_for(self, command: Command) -> str:
-        """Return the label of the key or button with a fixed command that has a hint: to leave or to confirm."""
+        """Return the label of the key or button with a fixed command.
+
+        Raises `KeyError` if the command has no hint.
+        """
         if self.pad is not None:
-            return self.label("b" if command is Command.LEAVE else "a")
-        return _("Esc") if command is Command.LEAVE else _("Enter")
+            return self.label(HINTED_BUTTONS[command])
+        words = {Command.LEAVE: _("Esc"), Command.CONFIRM: _("Enter")}
+        return words.get(command) or cap(HINTED_KEYS[command])
 
     def named_button(self, button: str) -> frozenset[str]:
         """Return the names of all actions assigned to the pad's button with this name."""
@@ -228,7 +270,8 @@ def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:
         case pygame.KEYDOWN:
             return _read_key(event, keys)
         case pygame.KEYUP:
-            return Released(keys.named(_key_name(event.key)))
+            key = _key_name(event.key)
+            return Released(keys.named(key), key)
         case pygame.MOUSEMOTION:
             return PointerMoved(event.pos)
         case pygame.MOUSEBUTTONDOWN if event.button not in WHEEL_BUTTONS:

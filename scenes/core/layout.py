@@ -19,13 +19,32 @@ NARROWEST: Final = 4 / 3
 UPRIGHT_PAGE: Final = 853
 """Minimum width of a menu page in a tall window with text of normal size, in design units."""
 
-NARROWEST_PAGE: Final = 568
+NARROWEST_PAGE: Final = 426
 """Minimum width of a menu page in a tall window with the largest text, in design units. Every page can be laid out
 within this width."""
 
 PANEL_BELOW: Final = 700
-"""Minimum width of the panel under the table, in design units. Each of its three columns is then as wide as the panel
-beside the table."""
+NARROWEST_BELOW: Final = 420
+"""Minimum width of the panel under the table with text of normal size, and with larger text, in design units. Each of
+its columns is then about as wide as the panel beside the table: three columns from `PANEL_BELOW` on, or else two."""
+
+ROOMY: Final = (540, 460)
+CROWDED: Final = (382, 346)
+"""Sizes of the table (width, height), in design units of the text on it. From `ROOMY` on, texts have their usual
+positions. At `CROWDED`, they are as crowded as they get in a wide window."""
+
+LEAST_TABLE: Final = (485, 303)
+"""Minimum heights of the table over a panel with larger text, and with the largest, in design units of the text on the
+table."""
+
+SLENDER: Final = 0.76
+"""Maximum ratio of a window's width to its height at which the panel lies under the table with the largest text."""
+
+DOUBLED_FROM: Final = ((1280, 720), (960, 1280))
+"""Minimum sizes of the window (width, height), in pixels, in which text can be twice as large."""
+
+LARGEST_BELOW: Final = 1.5
+"""Maximum text size in smaller windows, as a multiple of the normal size."""
 
 BESIDE_CARDS: Final = 1.2
 """Maximum scale of text relative to cards at the normal text size. It ensures that names fit beside cards."""
@@ -42,6 +61,12 @@ PANEL_WIDTH: Final = 236
 PANEL_HEIGHT: Final = 250
 """Height of the panel under the table, in design units."""
 
+TOUCH_TARGET: Final = 34 / 0.75
+"""Minimum height of whatever a finger presses, in design units: 34 pixels in a window of 960×540."""
+
+HANDHELD_TARGET: Final = 76
+"""The same on a handheld, in design units: 76 pixels in a window of 1280×800."""
+
 MARGIN: Final = 14
 GAP: Final = 16
 """Distances of the table and the panel from the window's edge (`MARGIN`) and from each other (`GAP`), in design
@@ -54,27 +79,37 @@ def design_unit(size: tuple[int, int]) -> float:
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
-def is_panel_below(size: tuple[int, int]) -> bool:
-    """Return True if the panel lies under the table in a window of this size, or False if it lies beside the table."""
+def is_panel_below(size: tuple[int, int], wish: float = 1.0) -> bool:
+    """Return True if the panel lies under the table in a window of this size, or False if it lies beside the table.
+    `wish` is the text size, as a multiple of the normal size."""
     width, height = size
-    return width < 960 or width / height < NARROWEST - 0.001
+    return width < 960 or width / height < (NARROWEST - 0.001 if wish <= LARGEST_BELOW else SLENDER)
+
+
+def shown_text_size(size: tuple[int, int], wish: float) -> float:
+    """Return the text size for a window of this size, in pixels: the chosen one, or the largest that fits."""
+    doubles = any(size[0] >= width and size[1] >= height for width, height in DOUBLED_FROM)
+    return wish if doubles else min(wish, LARGEST_BELOW)
 
 
 def text_unit(size: tuple[int, int], wish: float) -> float:
-    """Return the number of pixels per design unit for the panel and for text on the table. `wish` is the chosen text
-    size, as a multiple of the normal size.
+    """Return the number of pixels per design unit for the panel and for text on the table. `wish` is the text size, as
+    a multiple of the normal size.
 
     In a tall window, text is as large as in a wide window with the same number of pixels, provided that the panel is
     wide enough for it and the table remains tall enough.
     """
     unit = design_unit(size)
-    if not is_panel_below(size):
+    if not is_panel_below(size, wish):
         return unit * wish
     width, height = size[0] - 2 * MARGIN * unit, size[1] - (2 * MARGIN + GAP) * unit
     cards = width / TABLE_DESIGN[0]
     usual = min(sqrt(size[0] * size[1] / (DESIGN[0] * DESIGN[1])), BESIDE_CARDS * cards)
-    spared = (height - cards * TABLE_DESIGN[1]) / PANEL_HEIGHT
-    return max(unit * wish, min(usual * wish, width / PANEL_BELOW, spared))
+    normal = max(unit, min(usual, width / PANEL_BELOW, (height - cards * TABLE_DESIGN[1]) / PANEL_HEIGHT))
+    if wish == 1:
+        return normal
+    spared = height / (PANEL_HEIGHT + LEAST_TABLE[wish > LARGEST_BELOW])
+    return max(normal, unit * wish, min(normal * wish, width / NARROWEST_BELOW, spared))
 
 
 def page_unit(size: tuple[int, int]) -> float:
@@ -96,8 +131,9 @@ class Layout:
 
     `unit` is the number of pixels per design unit on the table. `letter` is the number of pixels per design unit for
     text on the table and for the panel. It may be larger than `unit`. `below` is true if the panel lies under the
-    table. `plain` is `unit` as it would be with text and cards of normal size. Positions are for a right-handed player.
-    `mirror` is the part of the window that the canvas mirrors for a left-handed player, or None.
+    table. `plain` is `unit` as it would be with text and cards of normal size. `growth` is `letter` as a multiple of
+    its value with text of normal size. Positions are for a right-handed player. `mirror` is the part of the window that
+    the canvas mirrors for a left-handed player, or None.
     """
 
     table: Rect
@@ -106,7 +142,23 @@ class Layout:
     unit: float
     letter: float
     plain: float
+    growth: float
     mirror: Rect | None
+
+    @property
+    def crowding(self) -> float:
+        """Measure, from 0 to 1, of how far large text leaves too little space for the usual positions on the table.
+
+        In a wide window, it is 0 up to one and a half times the normal text size, and 1 at twice that size.
+        """
+        measured = zip(self.table.size, ROOMY, CROWDED, strict=True)
+        shares = [(roomy - pixels / self.letter) / (roomy - crowded) for pixels, roomy, crowded in measured]
+        return min(1.0, max(0.0, *shares))
+
+    @property
+    def is_crowded(self) -> bool:
+        """True if large text needs other positions, or shorter words, on the table."""
+        return self.crowding > 0.5
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Return the position in the window, in pixels, of a position in design units."""
@@ -159,7 +211,7 @@ def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = F
     width, height = size
     unit, letter = design_unit(size), text_unit(size, text_size)
     margin, gap = round(MARGIN * unit), round(GAP * unit)
-    below = is_panel_below(size)
+    below = is_panel_below(size, text_size)
     if below:
         panel_height = round(PANEL_HEIGHT * letter)
         table = Rect(margin, margin, width - 2 * margin, height - 2 * margin - gap - panel_height)
@@ -170,7 +222,14 @@ def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = F
         panel = Rect(table.right + gap, margin, panel_width, height - 2 * margin)
         if left_handed:
             panel.x, table.x = margin, margin + panel_width + gap
-    across, down = table.w / TABLE_DESIGN[0], table.h / TABLE_DESIGN[1]
-    table_unit = min(across * UPRIGHT if below else across, down)
-    plain = min(across, down) if text_size == 1 else lay_out(size).plain
-    return Layout(table, panel, below, table_unit, letter, plain, table if left_handed else None)
+    across, down = scale = table.w / TABLE_DESIGN[0], table.h / TABLE_DESIGN[1]
+    growth = letter / text_unit(size, 1.0)
+    # beside a panel, larger text makes the table narrower, and elsewhere, cards make room for it in the same way
+    narrowed = 1 - PANEL_WIDTH / TABLE_DESIGN[0] * (growth - 1)
+    if below:
+        across *= UPRIGHT * narrowed
+    elif text_size > LARGEST_BELOW:
+        down = min(down, unit * narrowed)
+    normal = lay_out(size) if text_size != 1 else None
+    plain = min(unit if normal.below != below else normal.plain, normal.plain) if normal else min(*scale)
+    return Layout(table, panel, below, min(across, down), letter, plain, growth, table if left_handed else None)

@@ -3,13 +3,24 @@
 from collections.abc import Callable
 from copy import copy
 from functools import cached_property
+from math import ceil
 from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.settings import DEFAULTS, Settings
+from game.settings import DEFAULTS, READABLE_FONT, Settings
 from scenes.core.input import Keys
-from scenes.core.layout import NARROWEST_PAGE, Layout, design_unit, lay_out, page_unit, text_unit
+from scenes.core.layout import (
+    HANDHELD_TARGET,
+    NARROWEST_PAGE,
+    TOUCH_TARGET,
+    Layout,
+    design_unit,
+    lay_out,
+    page_unit,
+    shown_text_size,
+    text_unit,
+)
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.felt import LAMP, Lamp, draw_felt, palette
@@ -25,9 +36,10 @@ if TYPE_CHECKING:
 class Look:
     """The pictures and text for one window size, together with the sounds and the player's settings.
 
-    `unit` is the number of pixels per design unit. Large text increases it for everything except the table. `keys`
-    holds the player's key assignments. Cards and coins are drawn according to the settings. If the player has chosen a
-    deck of their own, its cards are used.
+    `unit` is the number of pixels per design unit. Large text increases it for everything except the table.
+    `text_size` is the text size, as a multiple of the normal size. In a small window, it may be less than the player's
+    choice. `keys` holds the player's key assignments. Cards and coins are drawn according to the settings. If the
+    player has chosen a deck of their own, its cards are used.
     """
 
     def __init__(
@@ -42,23 +54,41 @@ class Look:
         self.size = size
         self.settings = settings
         self.keys = Keys(settings.keys, settings.buttons)
-        self.unit = design_unit(size) * settings.text_size
+        self.text_size = shown_text_size(size, settings.text_size)
+        self._design = design_unit(size)
+        self.unit = self._design * self.text_size
         self.palette = palette(settings.felt, settings.high_contrast)
         self._sprites = Sprites(pack, built_in, settings, own_deck)
-        self.lettering = Lettering(self.unit, self.palette, settings.text_size, self._sprites)
+        self.lettering = Lettering(
+            self.unit, self.palette, self.text_size, self._sprites, settings.font == READABLE_FONT
+        )
         self.art = Rasterizer(self._sprites, self.lettering, size, settings.left_handed)
         self._sizes: dict[float, Look] = {}
         self._lamp = Lamp(self._middle_of_light)
         self.sounds = sounds
 
     @property
+    def target(self) -> int:
+        """Minimum height of whatever can be pressed, in pixels, or 0 if only a mouse and keys are used."""
+        if self.settings.handheld:
+            return ceil(HANDHELD_TARGET * self._design)
+        # a hair less, because 34 pixels aren't an exact number of design units
+        return ceil(TOUCH_TARGET * self._design - 0.01) if self.keys.touched else 0
+
+    @property
+    def latches(self) -> bool:
+        """True if whatever is held otherwise lasts until the next press. A single switch can't do anything else
+        while it is held."""
+        return self.settings.latches or bool(self.settings.scanning)
+
+    @property
     def at_table(self) -> "Look":
         """Look of the table and its panel, with larger text if a tall window has room for it."""
-        return self._larger(text_unit(self.size, self.settings.text_size), text_unit(self.size, 1.0))
+        return self._larger(text_unit(self.size, self.text_size), text_unit(self.size, 1.0))
 
-    def at_page(self, needs: Callable[["Look"], float]) -> "Look":
+    def at_page(self, needs: Callable[["Look"], float], times: float = 1.0) -> "Look":
         """Return the look of a menu page, which is larger if a tall window has room for it. `needs` returns the height
-        of the page with a given look, in design units.
+        of the page with a given look, in design units. For fingers, the page is `times` as large, if it fits across.
 
         With text of normal size, a tall window shows the whole page if possible. Larger text enlarges a page as much as
         it enlarges text elsewhere, and the page may then be taller than the window.
@@ -68,7 +98,7 @@ class Look:
         if high > self.size[1]:
             normal = max(design_unit(self.size), normal * self.size[1] / high)
         widest = max(self.unit, self.size[0] / NARROWEST_PAGE)
-        return self._larger(min(normal * self.settings.text_size, widest), normal)
+        return self._larger(min(normal * self.text_size * times, widest), normal)
 
     @property
     def scales(self) -> "tuple[Look, ...]":
@@ -85,14 +115,16 @@ class Look:
             _ = self.baize
             self._sizes[unit] = look = copy(self)
             look.unit, look._sizes = unit, {}
-            look.lettering = Lettering(unit, self.palette, max(1.0, unit / normal), self._sprites)
+            look.lettering = Lettering(
+                unit, self.palette, max(1.0, unit / normal), self._sprites, self.settings.font == READABLE_FONT
+            )
             look.art = Rasterizer(self._sprites, look.lettering, self.size, self.settings.left_handed)
         return self._sizes[unit]
 
     @cached_property
     def layout(self) -> Layout:
         """Layout of the table and its panel."""
-        return lay_out(self.size, self.settings.text_size, self.settings.left_handed)
+        return lay_out(self.size, self.text_size, self.settings.left_handed)
 
     def with_settings(self, settings: Settings) -> "Look":
         """Return this look with other settings. The settings must not change the appearance of anything."""

@@ -4,7 +4,7 @@ visible scenes.
 It also ignores key presses and clicks that may have been meant for an earlier question.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final
 
@@ -84,6 +84,14 @@ class SceneManager:
         self._stack: list[Scene] = []
         self._stale = True
         self._canvas = Canvas()
+        self._drawn_top: Scene | None = None
+        self.draw_above: Callable[[Canvas], None] | None = None
+        """Function that draws over all scenes, or None."""
+
+    @property
+    def drawn(self) -> Canvas | None:
+        """Canvas with the topmost scene as it was last drawn, or None if it hasn't been drawn yet."""
+        return self._canvas if self._drawn_top is not None and self._drawn_top is self.top else None
 
     @property
     def top(self) -> Scene | None:
@@ -151,6 +159,10 @@ class SceneManager:
         self.painter.show_all()
         self._stale = True
 
+    def draw_again(self) -> None:
+        """Compose the picture again, because something outside the scenes has changed."""
+        self._stale = True
+
     def pause(self) -> None:
         """Pause the topmost scene, because the window has lost the focus."""
         if self._stack:
@@ -193,7 +205,7 @@ class SceneManager:
         """Draw the changes, `seconds` after the last call. Returns the areas of the screen to present."""
         if self._is_stale:
             self._stale = False
-            self._canvas = self.compose()
+            self._canvas, self._drawn_top = self.compose(), self.top
         elif not self.painter.in_transition:
             return []
         return self.painter.paint(self._canvas, seconds)
@@ -205,6 +217,8 @@ class SceneManager:
             if scene.veils:
                 canvas.freeze()
             scene.draw(canvas)
+        if self.draw_above is not None:
+            self.draw_above(canvas)
         return canvas
 
     @property

@@ -79,7 +79,7 @@ seconds."""
 
 
 class Rumble(Enum):
-    """A vibration of all pads."""
+    """A vibration of pads."""
 
     LIGHT = auto()
     STRONG = auto()
@@ -176,7 +176,7 @@ class Pads:
             case _:
                 return []
 
-    def repeat(self, seconds: float) -> list[PadInput]:
+    def repeat(self, seconds: float, keys: Keys) -> list[PadInput]:
         """Advance time by `seconds`. Returns the repetitions of the directions that are held, which never trigger a
         named action."""
         repeated = []
@@ -185,13 +185,14 @@ class Pads:
                 before = pad.held[button]
                 pad.held[button] = now = before + seconds
                 if _repetitions(now) > _repetitions(before):
-                    repeated.append(_press(pad, button, frozenset()))
+                    repeated.append(_press(pad, button, repeats=_named(button, keys)))
         return repeated
 
-    def rumble(self, felt: Rumble) -> None:
-        """Make all pads vibrate, as far as they can."""
+    def rumble(self, felt: Rumble, number: int | None = None) -> None:
+        """Make the pad with this number vibrate, or all pads if `number` is None, as far as they can."""
         for pad in self._pads.values():
-            pad.device.rumble(*FELT[felt])
+            if number in (None, pad.number):
+                pad.device.rumble(*FELT[felt])
 
 
 def _repetitions(seconds: float) -> int:
@@ -213,16 +214,23 @@ def _turn(pad: _Pad, pressed: Mapping[str, bool], keys: Keys) -> list[PadInput]:
     for button, is_pressed in pressed.items():
         if is_pressed and button not in pad.held:
             pad.held[button] = 0.0
-            found.append(_press(pad, button, keys.named_button(SAME_AS.get(button, button))))
+            found.append(_press(pad, button, named=_named(button, keys)))
     return found
 
 
-def _press(pad: _Pad, button: str, named: frozenset[str]) -> PadInput:
+def _press(
+    pad: _Pad, button: str, named: frozenset[str] = frozenset(), repeats: frozenset[str] = frozenset()
+) -> PadInput:
     name = SAME_AS.get(button, button)
-    return PadInput(pad.number, pad.family, name, Pressed(named, BUTTON_COMMANDS.get(name), button=name))
+    pressed = Pressed(named, BUTTON_COMMANDS.get(name), button=name, repeats=repeats)
+    return PadInput(pad.number, pad.family, name, pressed)
+
+
+def _named(button: str, keys: Keys) -> frozenset[str]:
+    return keys.named_button(SAME_AS.get(button, button))
 
 
 def _release(pad: _Pad, button: str, keys: Keys) -> PadInput:
     del pad.held[button]
     name = SAME_AS.get(button, button)
-    return PadInput(pad.number, pad.family, name, Released(keys.named_button(name)))
+    return PadInput(pad.number, pad.family, name, Released(keys.named_button(name), name))

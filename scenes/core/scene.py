@@ -1,15 +1,17 @@
 """The base class of scenes, and the transitions that scenes can request."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from pygame import Rect
 
 if TYPE_CHECKING:
+    from game.keys.speech import SpeechKey
     from scenes.core.input import AnyPress, InputAction
     from scenes.core.intents import AskEstimate, Intent
     from scenes.core.look import Look
     from scenes.core.sound import Mood
+    from scenes.core.touch import Target
     from scenes.drawing.canvas import Canvas
     from scenes.drawing.transitions import ScreenTransition
 
@@ -47,6 +49,13 @@ Offer: TypeAlias = Literal["menu", "back", "log", "footer"]
 clicks in the panel's footer."""
 
 
+class WidgetGroup(Protocol):
+    """The widgets of a scene, as far as they matter outside the scene."""
+
+    def targets(self, above: int = 0) -> "Sequence[Target]":
+        """Return the areas that a finger can press, for a page that is scrolled down by `above` pixels."""
+
+
 class Scene:
     """A page or table on screen. Scenes are on a stack, and the topmost scene receives the input.
 
@@ -59,6 +68,7 @@ class Scene:
     - `is_curtain`: true if the scene hides the table until a player is in front of the screen.
     - `asked_seat`: the seat of the only player who may act in the scene, or None if anybody may.
     - `adds_to_history`: true if the scene shows a match that may be missing from the history.
+    - `reads_itself`: true if the whole text of the scene is spoken when it appears.
     - `guarded`: true if a press may have been meant for an earlier question and is ignored. The manager sets this.
     """
 
@@ -70,7 +80,11 @@ class Scene:
     is_curtain = False
     asked_seat: int | None = None
     adds_to_history = False
+    reads_itself = False
     guarded = False
+    controls: "WidgetGroup | None" = None
+    """Widgets of the scene, or None if it has none."""
+
     look: "Look"
 
     def covers(self, position: tuple[int, int]) -> bool:
@@ -128,6 +142,28 @@ class Scene:
     def draw(self, canvas: "Canvas") -> None:
         """Draw the scene on the canvas, from back to front."""
 
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        """Sentences about the scene, the most important first. They are spoken when the scene appears, and later each
+        one that is new."""
+        return ()
+
+    @property
+    def spoken_lines(self) -> tuple[str, ...]:
+        """Everything on the page as lines to be spoken, or empty if the texts that are drawn say it all."""
+        return ()
+
+    @property
+    def tells_secrets(self) -> bool:
+        """True while what is spoken here is meant only for the player at the screen. When that ends, speech falls
+        silent."""
+        return False
+
+    def spoken_fact(self, key: "SpeechKey") -> str:
+        """Return the answer to a key that has a fact about the match spoken, or an empty string if the scene has
+        none."""
+        return ""
+
     def take_hint(self, found: Any) -> None:
         """Show a hint that the player has asked for. An empty string means that no hint was found."""
 
@@ -157,9 +193,34 @@ class Scene:
         return False
 
     @property
+    def letters(self) -> str:
+        """Text in the focused text field for letters; an empty string if none is focused."""
+        return ""
+
+    @property
     def focused_action(self) -> str:
         """Name of the action of the focused button, or an empty string if it has none."""
         return ""
+
+    @property
+    def reveals(self) -> bool:
+        """True while the scene shows what only one of the players at a shared screen may see."""
+        return False
+
+    @property
+    def scrolls(self) -> bool:
+        """True if Page Up and Page Down scroll the scene."""
+        return False
+
+    @property
+    def has_held_odds(self) -> bool:
+        """True if odds are on the table that are shown only while they are held."""
+        return False
+
+    @property
+    def targets(self) -> "Sequence[Target]":
+        """Areas of the window that a finger can press, in pixels. Those hidden by others come first."""
+        return () if self.controls is None else self.controls.targets()
 
     @property
     def writing(self) -> Rect | None:

@@ -16,7 +16,16 @@ from game.printable import in_one_line, legible
 from scenes.drawing.felt import Palette
 from scenes.drawing.image_effects import draw_svg
 from scenes.pad_signs import SIGN_BY_CHARACTER, without_signs
-from scenes.theme import FONT_FILES, SERIF, SMALLEST_FITTED, SMALLEST_TEXT, Colour, TypeStyle
+from scenes.theme import (
+    FONT_FILES,
+    READABLE,
+    READABLE_LETTERS,
+    SERIF,
+    SMALLEST_FITTED,
+    SMALLEST_TEXT,
+    Colour,
+    TypeStyle,
+)
 from scenes.wording import COMMAND
 
 if TYPE_CHECKING:
@@ -30,6 +39,9 @@ MAX_KEPT: Final = 300
 
 SMALLEST_FITTING: Final = 13
 """Minimum size, in design units, to which a text may shrink to fit into the available space."""
+
+SMALLEST_READABLE: Final = 11
+"""Minimum size, in design units, to which the font that is easy to read may shrink before a text is cut off."""
 
 SMALLEST_IN_ONE_LINE: Final = 0.62
 SMALLEST_IN_ONE_LINE_GROWN: Final = 0.9
@@ -50,16 +62,23 @@ BY_DRAWN: Final = re.compile(f"[{''.join(DRAWN)}]|[^{''.join(DRAWN)}]+")
 """Characters that are drawn as pictures, because no font has them (`DRAWN`), and a pattern that splits a text at
 them."""
 
+IN_READABLE: Final = re.compile(f"[{READABLE_LETTERS}{''.join(DRAWN)}]*")
+"""Pattern for texts that the font that is easy to read can show."""
+
+UNEQUAL_DIGITS: Final = frozenset({SERIF, READABLE})
+"""Fonts whose digits have different widths."""
+
 COMMAND_DRAWN: Final = b"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><path fill="none" stroke="#000000" stroke-width="1.8" d="
 M6.5 6.5H11.5V11.5H6.5Z M6.5 6.5V4A2.5 2.5 0 1 0 4 6.5H6.5 M11.5 6.5V4A2.5 2.5 0 1 1 14 6.5H11.5
 M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/></svg>"""
 """SVG of the ⌘ sign, which is missing from the fonts."""
 
-WIDE_SIGN: Final = 1.5
+SIGN: Final = 1.25
+WIDE_SIGN: Final = 1.4
 LETTERS_IN_SIGN: Final = 0.6
-"""Width of a wide sign of a pad's button as a multiple of its height, and maximum share of the letters in a sign's
-width."""
+"""Height of the sign of a pad's button as a multiple of a line's height (`SIGN`), width of a wide sign as a multiple of
+its height, and maximum share of the letters in a sign's width."""
 
 BEFORE_DOT: Final = re.compile(" +(?=·)")
 NO_BREAK: Final = "\u00a0"
@@ -75,16 +94,25 @@ class Lettering:
 
     `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the factor
     by which the player's text size has increased `unit`. A text with too little space grows only as far as it fits.
-    `sprites` has the pictures of a pad's buttons. Without it, words name them.
+    `sprites` has the pictures of a pad's buttons. Without it, words name them. If `is_readable` is true, the font that
+    is easy to read replaces the others, except in texts that it can't show.
     """
 
-    def __init__(self, unit: float, palette: Palette, growth: float = 1.0, sprites: "Sprites | None" = None) -> None:
+    def __init__(
+        self,
+        unit: float,
+        palette: Palette,
+        growth: float = 1.0,
+        sprites: "Sprites | None" = None,
+        is_readable: bool = False,
+    ) -> None:
         self.unit = unit
+        self._is_readable = is_readable
         self._sprites = sprites
         self.growth = growth
         self.palette = palette
         self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
-        self._widest_digits: dict[tuple[str, int], int] = {}
+        self._widest_digits: dict[tuple[str, str, int], int] = {}
         self.kept: OrderedDict[tuple[str, TypeStyle, Colour, int], Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, TypeStyle], int] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, TypeStyle, float, float], TypeStyle] = OrderedDict()
@@ -113,20 +141,25 @@ class Lettering:
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
         """Return the picture of a line of text, cut off with an ellipsis at `widest` pixels (0: never)."""
-        style = self.grown(text, style, widest)
+        style = self.grown(text, self.dressed(text, style), widest)
+        if style.family == READABLE and 0 < widest < self.width(text, style):
+            # its letters are wider than those for which there is room
+            style = _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_READABLE), self._shrink)
         return _cached(self.kept, (in_one_line(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Return the picture of a text wrapped to `width` pixels."""
+        style = self.dressed(text, style)
         # negative, so that a paragraph is never mistaken for a line
         return _cached(self.kept, (legible(text), style, colour, -int(width)), self._draw_paragraph)
 
     def width(self, text: str, style: TypeStyle) -> int:
         """Return the width of a line of text, in pixels."""
-        return _cached(self._widths, (in_one_line(text), style), self._measure)
+        return _cached(self._widths, (in_one_line(text), self.dressed(text, style)), self._measure)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """Return a style, made smaller if a text in it is wider than `widest` pixels, but not below a minimum size."""
+        style = self.dressed(text, style)
         return _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
@@ -134,9 +167,16 @@ class Lettering:
 
         The text never becomes smaller than at the normal text size.
         """
+        style = self.dressed(text, style)
         if not widest or self.growth == 1:
             return style
         return _cached(self._sizes, (in_one_line(text), style, widest, style.size), self._shrink)
+
+    def dressed(self, text: str, style: TypeStyle) -> TypeStyle:
+        """Return a style in the player's choice of font, or the same style if that font can't show the text."""
+        if not self._is_readable or style.family == READABLE or not is_in_readable(text):
+            return style
+        return style._replace(family=READABLE)
 
     def _measure(self, text: str, style: TypeStyle) -> int:
         font = self.font(style)
@@ -167,20 +207,23 @@ class Lettering:
         parts, gap = self._parts(text, style)
         if len(parts) == 1 and text not in DRAWN:
             return font.render(text, True, self.tint(colour))
-        rooms = [self._room(part, font, style) for part in parts]
-        line = Surface((max(1, sum(rooms) + gap * (len(parts) - 1)), font.get_height()), pygame.SRCALPHA)
+        rooms, ink = [self._room(part, font, style) for part in parts], self.tint(colour)
+        pictures = [
+            self._draw_sign(part, font, ink) if part in DRAWN else font.render(part, True, ink) for part in parts
+        ]
+        high = max(picture.get_height() for picture in pictures)
+        line = Surface((max(1, sum(rooms) + gap * (len(parts) - 1)), high), pygame.SRCALPHA)
         x = 0
-        for part, room in zip(parts, rooms, strict=True):
-            ink = self.tint(colour)
-            picture = self._draw_sign(part, font, ink) if part in DRAWN else font.render(part, True, ink)
-            line.blit(picture, (x + (room - picture.get_width()) // 2, 0))
+        for picture, room in zip(pictures, rooms, strict=True):
+            line.blit(picture, (x + (room - picture.get_width()) // 2, (high - picture.get_height()) // 2))
             x += room + gap
         return line
 
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
         """Return the pieces of a text that are drawn one by one, and their spacing in pixels.
 
-        The pieces are letters in spaced text, words in very small text, and single digits in a serif font.
+        The pieces are letters in spaced text, words in very small text, and single digits in a font whose digits have
+        different widths.
         """
         size = style.size * self.unit
         if not DRAWN.isdisjoint(text):
@@ -190,20 +233,20 @@ class Lettering:
         if size < SMALL_PIXELS and " " in text:
             # hinted to whole pixels, the font's own space is too narrow to see
             return text.split(" "), max(3, round(size * SPACE))
-        if style.family == SERIF and len(text) > 1:
+        if style.family in UNEQUAL_DIGITS and len(text) > 1:
             return PIECES.findall(text) or [text], 0
         return [text], 0
 
     def _room(self, part: str, font: pygame.font.Font, style: TypeStyle) -> int:
         """Return the width of a piece of text, in pixels.
 
-        The digits of a serif font are given equal widths, so that a rising number doesn't wobble.
+        Digits are given equal widths, so that a rising number doesn't wobble.
         """
         if part in DRAWN:
             return self._draw_sign(part, font, "#000000").get_width()
-        if style.family != SERIF or part not in DIGITS:
+        if style.family not in UNEQUAL_DIGITS or part not in DIGITS:
             return font.size(part)[0]
-        key = style.face, self.pixels(style)
+        key = style.family, style.face, self.pixels(style)
         if key not in self._widest_digits:
             self._widest_digits[key] = max(font.size(digit)[0] for digit in DIGITS)
         return self._widest_digits[key]
@@ -214,13 +257,13 @@ class Lettering:
         return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
 
     def _draw_sign(self, character: str, font: pygame.font.Font, ink: Colour) -> Surface:
-        """Return a picture as tall as the font's lines of a character that the fonts lack."""
+        """Return a picture of a character that the fonts lack. A pad's button is taller than the font's lines."""
         if character == COMMAND:
             return draw_command(font, ink)
         sign = SIGN_BY_CHARACTER[character]
         if self._sprites is None:
             return font.render(sign.words, True, ink)
-        high = font.get_height()
+        high = round(SIGN * font.get_height())
         size = round(WIDE_SIGN * high) if sign.is_wide else high, high
         picture = self._sprites.in_colour(f"pads/{sign.sprite}", size, ink, sign.angle)
         letters = font.render(sign.letters, True, ink)
@@ -252,6 +295,11 @@ def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]
     else:
         cache.move_to_end(key)
     return found
+
+
+def is_in_readable(text: str) -> bool:
+    """Return True if the font that is easy to read can show a text."""
+    return IN_READABLE.fullmatch(in_one_line(text)) is not None
 
 
 @cache

@@ -37,8 +37,8 @@ PictureKey: TypeAlias = Picture | Box | BoxPart | Bar | Disc | tuple[str, int, i
 
 AnyKey = TypeVar("AnyKey", bound=PictureKey)
 
-LARGEST_BANNER: Final = 1.2
-"""Maximum factor by which the player's text size enlarges a banner. It doesn't enlarge the banner of a WAR."""
+LARGEST_BANNER: Final = 1.5
+"""Maximum factor by which the player's text size enlarges a banner, whose letters are already large."""
 
 CARD_SHAPE: Final = 7 / 5
 """Height of a card, as a multiple of its width."""
@@ -311,13 +311,12 @@ class Rasterizer:
     def _banner(self, banner: canvas.BannerPicture) -> Surface:
         unit = self._lettering.unit
         pad = ceil(48 * unit / self._lettering.growth)
-        # the letters of a WAR are already large, and there is little space between the pot and the cards
-        grown = 1.0 if banner.war else min(self._lettering.growth, LARGEST_BANNER)
+        grown = min(self._lettering.growth, LARGEST_BANNER)
         texts, rim = (banner.text, banner.shorter), ceil(10 * unit)
         while True:
             style = BANNER._replace(size=BANNER.size * grown / self._lettering.growth)
             words = draw_fitted(self._lettering, texts, style, TEXT, banner.widest - pad)
-            if grown == 1 or not banner.highest or words.get_height() + rim <= banner.highest:
+            if grown == 1 or words.get_height() + rim <= banner.highest:
                 break
             grown = max(1.0, grown - 0.05)
         width, height = words.get_width() + pad, words.get_height() + rim

@@ -7,16 +7,20 @@ from game.engine.high_low.views import FrameView, PlayerView, PublicView
 from scenes.animation.placement import Placement
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import BannerPicture, BubblePicture
+from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.high_low.layout import (
     BANNER,
     BANNER_WIDTH,
+    LABEL_UP,
     POT,
     POT_RADIUS,
     TABLE_SEATS,
     WAR_BANNER,
     WAR_BANNER_WIDTH,
     WAR_COLUMNS,
+    WAR_LABEL_Y,
     WAR_SEATS,
+    coins_spot,
 )
 from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.table.director import Change
@@ -24,6 +28,12 @@ from scenes.wording import _, short_name, short_rank
 
 HEIGHT: Final = 44
 """Height of a bubble with its tail, in design units that are scaled with the text size."""
+
+LABEL: Final = 10
+"""Half the height of the text of a column, in design units that are scaled with the text size."""
+
+NUMBER_HALF: Final = 10
+"""Half the height of a player's number of coins, in design units that are scaled with the text size."""
 
 TAIL: Final = 14
 """Distance of the tip of a bubble's tail from the centre of a column, in design units."""
@@ -77,10 +87,12 @@ def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:
 
 def war_bubble(words: str, seat: Seat, column: int, layout: Layout) -> Placement:
     """Return a seat's bubble in a WAR, beside the seat's card in the column of the current wager."""
-    places, last = WAR_SEATS[seat], column == len(WAR_COLUMNS) - 1
+    # the largest text of the upper bubble would reach the name
+    places, leftwards = WAR_SEATS[seat], column == len(WAR_COLUMNS) - 1 or (seat == SEATS[-1] and layout.is_crowded)
     x, y = WAR_COLUMNS[column], places.card_y
-    left, tail = layout.near((x, y), (x + (TAIL if last else -TAIL), places.said_y))
-    return Placement(BubblePicture(words, right=last), left, tail - HEIGHT / 2 * layout.letter, align=float(last))
+    left, tail = layout.near((x, y), (x + (TAIL if leftwards else -TAIL), places.said_y))
+    picture = BubblePicture(words, right=leftwards)
+    return Placement(picture, left, tail - HEIGHT / 2 * layout.letter, align=float(leftwards))
 
 
 def banner(change: TableChange, words: str) -> Placement:
@@ -89,7 +101,8 @@ def banner(change: TableChange, words: str) -> Placement:
         return _on_the_embers(change, words)
     layout, (x, y) = change.layout, change.layout.at(*BANNER)
     under_ring = layout.at(*POT)[1] + POT_RADIUS * layout.unit
-    highest = max(1, round(2 * (y - under_ring)) - 2)
+    over_coins = coins_spot(layout, SEATS[0])[1] - NUMBER_HALF * layout.letter
+    highest = max(1, round(2 * min(y - under_ring, over_coins - y)) - 2)
     shorter = _shortened(change, words)
     return Placement(BannerPicture(words, layout.broad(BANNER_WIDTH), shorter=shorter, highest=highest), x, y)
 
@@ -110,10 +123,13 @@ def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
 
 
 def _on_the_embers(change: TableChange, words: str) -> Placement:
-    # the space here doesn't grow with the text
-    shorter = _shortened(change, words)
-    picture = BannerPicture(words, change.layout.across(WAR_BANNER_WIDTH), war=True, shorter=shorter)
-    return Placement(picture, *change.layout.at(*WAR_BANNER))
+    layout, shorter = change.layout, _shortened(change, words)
+    x, y = layout.at(*WAR_BANNER)
+    label = layout.at(WAR_BANNER[0], WAR_LABEL_Y - LABEL_UP * layout.crowding)[1] + LABEL * layout.letter
+    card = layout.at(WAR_BANNER[0], WAR_SEATS[0].card_y)[1] - WAR_SEATS[0].card_width * CARD_SHAPE / 2 * layout.unit
+    highest = round(2 * min(y - label, card - y))
+    picture = BannerPicture(words, layout.across(WAR_BANNER_WIDTH), war=True, shorter=shorter, highest=highest)
+    return Placement(picture, x, y)
 
 
 def _shortened(change: TableChange, words: str) -> str:

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
+from game.engine.core.cards import Seat
+from scenes.core.layout import Layout
+
 
 @dataclass(frozen=True, slots=True)
 class SeatPlaces:
@@ -55,10 +58,48 @@ TABLE_SEATS: Final = (
 )
 """Positions outside a WAR, for the lower seat and then for the upper seat."""
 
+DISCARDS_ASIDE: Final = 54
+"""Maximum distance by which crowding moves the discards outwards, clear of the words beside a card."""
+
+
+STACK_AWAY: Final = (20, 24)
+COINS_APART: Final = 6
+"""Maximum distances by which crowding moves a stack farther from the name (`STACK_AWAY`, by seat), and the number of
+coins farther from the stack (`COINS_APART`), in design units scaled with the text size."""
+
+
+def stack_spot(layout: Layout, seat: Seat) -> tuple[float, float]:
+    """Return the centre of a seat's stack of coins outside a WAR, in pixels."""
+    places = TABLE_SEATS[seat]
+    x, y = layout.near(places.name, places.stack)
+    # large text below the upper name takes up more space, and the largest does so above the lower name too
+    crowded = STACK_AWAY[seat] * layout.letter * layout.crowding
+    return x, y + ((places.line[1] - places.name[1]) * (layout.letter - layout.unit) + crowded if seat else -crowded)
+
+
+def coins_spot(layout: Layout, seat: Seat) -> tuple[float, float]:
+    """Return the centre of a seat's number of coins outside a WAR, in pixels."""
+    places = TABLE_SEATS[seat]
+    x, y = stack_spot(layout, seat)
+    apart = COINS_APART * layout.letter * layout.crowding * (1 if seat else -1)
+    return x, y + (places.coins[1] - places.stack[1]) * layout.unit + apart
+
+
+def discards_spot(layout: Layout, seat: Seat) -> tuple[float, float]:
+    """Return the centre of a seat's discards outside a WAR, in pixels."""
+    places = TABLE_SEATS[seat]
+    x, y = layout.at(places.discards[0] + DISCARDS_ASIDE * layout.crowding, places.discards[1])
+    # beside the odds, no higher than the card
+    return x, layout.near(places.card, places.discards)[1] if layout.is_crowded else y
+
+
 PORTRAIT: Final = (84, 284)
 WAR_PORTRAIT: Final = (478, 144)
 """Centre of the opponent's portrait: below the coins (`PORTRAIT`) or, in a WAR, beside the first column
 (`WAR_PORTRAIT`)."""
+
+PORTRAIT_LOWER: Final = 40
+"""Maximum distance by which crowding moves the opponent's portrait down, in design units scaled with the text size."""
 
 PILE_WIDTH: Final = 92
 POT: Final = (500, 312)
@@ -121,7 +162,10 @@ COLUMN_REACH: Final = (144, 34)
 The reach is the sum of two distances: to the strip of odds, in design units, and past the text of the strip, in design
 units scaled with the text size.
 """
-WAR_LABEL_Y: Final = 318
+WAR_LABEL_Y: Final = 316
+LABEL_UP: Final = 16
+"""Vertical position of the text of a column (`WAR_LABEL_Y`), and the maximum distance by which crowding moves it up,
+clear of a bubble or a banner below it (`LABEL_UP`)."""
 WAR_DECK_WIDTH: Final = 58
 SPENT_WIDTH: Final = 44
 CLASH_WIDTH: Final = 108
@@ -154,6 +198,10 @@ ODDS_STRIPS: Final = ((500, 652), (500, 20))
 
 MEMORY: Final = (800, 330)
 """Centre of the card memory outside a WAR. It lies between the discards."""
+
+CROWDED_MEMORY: Final = (800, 354)
+CROWDED_WAR_MEMORY: Final = (394, 588)
+"""Centres of the card memory on a crowded table: below the bubble and, in a WAR, below the pot."""
 
 WAR_ODDS_STRIPS: Final = (644.0, 44.0)
 """The y-coordinates of the seats' strips of odds in a WAR."""

@@ -67,7 +67,7 @@ class MixScene(Dialog):
         sliders = []
         for row, text in enumerate(trait_texts()):
             place, turn = self.sheet.rect(left, ROWS_TOP + row * ROW, width, 46), partial(self._turn, text.name)
-            sliders.append(Slider(place, 0, MOST, self.mixture.values[text.name], turn))
+            sliders.append(Slider(place, 0, MOST, self.mixture.values[text.name], turn).named(text.label))
         done = self.sheet.rect(self.width / 2 - 100, self.height - 72, 200, 48)
         return (*sliders, Button(done, _("Done"), self.escape, hint=Command.LEAVE, primary=True))
 

@@ -15,6 +15,7 @@ from game.engine.high_low.counting import (
     Spot,
     are_from_the_same,
     full_deck_odds,
+    lying_at,
     odds,
     ranks_at,
     ranks_to_draw,
@@ -29,13 +30,17 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.drawing.shapes import Bar
 from scenes.high_low.layout import (
+    CROWDED_MEMORY,
+    CROWDED_WAR_MEMORY,
     MEMORY,
     ODDS_STRIPS,
+    PILE_WIDTH,
     TABLE_SEATS,
     WAR_COLUMNS,
     WAR_MEMORY,
     WAR_ODDS_STRIPS,
     WAR_SEATS,
+    discards_spot,
 )
 from scenes.high_low.shown_table import undecided_spots
 from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT, TIE_GREY
@@ -62,6 +67,11 @@ LOWER: Final = 16
 """Extra distance of a strip from the names (`ASIDE`) and from the labels above it (`LOWER`), in design units per unit
 of text growth."""
 
+CROWDED_ASIDE: Final = 60
+CROWDED_ABOVE: Final = 4
+"""Maximum distances by which crowding moves a strip farther from the names (`CROWDED_ASIDE`), and closer to its text
+(`CROWDED_ABOVE`), in design units. The latter are scaled with the text size."""
+
 LABEL_BELOW: Final = 18
 """Distance from the centre of the strip down to its text, in design units."""
 
@@ -75,7 +85,9 @@ BEST: Final = frozenset({"captain", "general"})
 """Names, as in records, of the opponents against whom odds are shown only if the settings say so."""
 
 WORDS: Final = 20
-"""Height of a line of text, in design units that are scaled with the text size."""
+LEAST_WORDS: Final = 16
+"""Height of a line of text (`WORDS`), and its height without the space around the letters (`LEAST_WORDS`), in design
+units that are scaled with the text size."""
 
 
 def remembered(view: PlayerView) -> tuple[str, Counts]:
@@ -100,7 +112,8 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
 def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
     """Draw the card memory, which shows the number of cards that are left of each rank."""
     grown = look.lettering.growth
-    x, y = layout.seen(*layout.at(*(WAR_MEMORY if view.wars else MEMORY)))
+    usual, crowded = (WAR_MEMORY, CROWDED_WAR_MEMORY) if view.wars else (MEMORY, CROWDED_MEMORY)
+    x, y = layout.seen(*layout.at(*(crowded if layout.is_crowded else usual)))
     title, counts = remembered(view)
     # in a WAR, there is no room for larger cells
     cell = layout.px(CELL if view.wars else CELL * min(grown, WIDEST_CELL))
@@ -169,14 +182,18 @@ def odds_shown(settings: Settings, opponent: str) -> str:
     return "off" if opponent in BEST and not settings.odds_against_best else settings.odds
 
 
+def odds_of(view: PlayerView, spot: Spot, settings: Settings) -> Odds:
+    """Return the odds of the viewer's own card at a spot, calculated as the settings say."""
+    card = lying_at(view, view.seat, spot).card
+    assert card is not None, "players see their own cards"
+    counted = odds(view, spot) if settings.odds_from == "counted" else None
+    return counted or full_deck_odds(value(card, view.rules))
+
+
 def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot]) -> Iterator[Strip]:
     for frame, place in spots:
         table_card = view.frames[frame].cards[view.seat][place]
-        assert table_card.card is not None, "players see their own cards"
-        counted = look.settings.odds_from == "counted"
-        found = odds(view, (frame, place)) if counted else full_deck_odds(value(table_card.card, view.rules))
-        assert found is not None, "the viewer's own card lies there"
-        yield _strip(layout, look, view, place, found, table_card.prediction)
+        yield _strip(layout, look, view, place, odds_of(view, (frame, place), look.settings), table_card.prediction)
 
 
 def _strip(
@@ -187,7 +204,7 @@ def _strip(
     if view.wars:
         words = _in_a_column(look, found, prediction, box.w)
     else:
-        words = _at_the_table(look, found, prediction)
+        words = _at_the_table(look, found, prediction)[: 2 if layout.is_crowded else 3]
         needed = sum(each.get_width() for each in words) + (len(words) - 1) * layout.px(APART)
         # a longer strip grows away from the name
         wider = max(0, needed - box.w)
@@ -206,14 +223,19 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
     else:
         card, wide = TABLE_SEATS[seat].card, TABLE_SEATS[seat].card_width
         across, down = ODDS_STRIPS[seat]
-        middle = layout.near(card, (across + ASIDE * (growth - 1), down + LOWER * (growth - 1)))
+        aside = ASIDE * (growth - 1) + CROWDED_ASIDE * layout.crowding
+        middle = layout.near(card, (across + aside, down + LOWER * (growth - 1)))
         long, high = min(WIDEST, STRIP[0] * growth), STRIP[1]
     x, y = layout.seen(*middle)
-    below = look.px(LABEL_BELOW)
+    below = look.px(LABEL_BELOW - CROWDED_ABOVE * layout.crowding)
     if seat:
-        # large words move up to keep clear of the card below
-        upper_edge = layout.at(*card)[1] - layout.px(wide) * CARD_SHAPE / 2
+        # large words move up to keep clear of the card and the discards below
+        piles = () if view.wars else ((discards_spot(layout, seat)[1], PILE_WIDTH),)
+        below_them = ((layout.at(*card)[1], wide), *piles)
+        upper_edge = min(middle_y - layout.px(width) * CARD_SHAPE / 2 for middle_y, width in below_them)
         y = min(y, upper_edge - layout.letter * WORDS / 2 - below)
+    elif not view.wars:
+        y = min(y, layout.table.bottom - layout.letter * LEAST_WORDS / 2 - below)
     box = Rect(0, 0, layout.across(long), layout.px(high))
     box.center = round(x), round(y)
     return box, box.centery + below
@@ -222,7 +244,7 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
 def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tuple[Surface, ...]:
     """Return pictures of texts with all chances, and of a text that tells which cards these are based on."""
     first, rest = chance_words(found, prediction)
-    return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(_basis(look), SMALL, QUIET)
+    return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(basis(look.settings), SMALL, QUIET)
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
@@ -230,13 +252,13 @@ def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: 
     the chance is based."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
-    whole = _("{chance} · {basis}").format(chance=first, basis=_basis(look))
+    whole = _("{chance} · {basis}").format(chance=first, basis=basis(look.settings))
     return (look.line(whole if look.lettering.width(whole, SMALL) <= widest else first, SMALL, TEXT, widest),)
 
 
-def _basis(look: Look) -> str:
+def basis(settings: Settings) -> str:
     """Return a text that tells which cards the odds are based on."""
-    return _("counted") if look.settings.odds_from == "counted" else _("full deck")
+    return _("counted") if settings.odds_from == "counted" else _("full deck")
 
 
 def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, covered: bool) -> None:
@@ -249,6 +271,8 @@ def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, cove
     canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
     if covered:
         words = _("hold {key} for the odds").format(key=look.keys.hint("odds"))
+        if look.keys.touched:
+            words = _("hold a finger here for the odds")
         line = look.line(words, SMALL, TEXT, box.w * BESIDE_STRIP)
         canvas.put_centred(line, box.centerx, strip.words_y)
         return
@@ -302,11 +326,14 @@ def is_holding(before: bool, action: InputAction, look: Look, layout: Layout, vi
     """
     match action:
         case Pressed(named=named) if "odds" in named:
-            return True
+            return not (before and look.latches)
+        case PointerPressed(position, main=True):
+            on_strip = any(box.collidepoint(position) for box in strip_boxes(layout, look, view))
+            return on_strip != before if look.latches else on_strip
+        case Released() | PointerReleased() if look.latches:
+            return before
         case Released(named) if "odds" in named:
             return False
-        case PointerPressed(position, main=True):
-            return any(box.collidepoint(position) for box in strip_boxes(layout, look, view))
         case PointerReleased():
             return False
         case _:

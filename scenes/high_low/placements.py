@@ -1,6 +1,6 @@
 """Placements of all sprites on the table of High Low War, in a WAR and outside one."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.actions import Prediction
@@ -19,10 +19,13 @@ from scenes.drawing.canvas import (
     TextPicture,
     VerdictPicture,
 )
+from scenes.drawing.lettering import halves
 from scenes.high_low.captions import table_bubble, wager_words, war_bubble
 from scenes.high_low.layout import (
     CLASH,
     CLASH_WIDTH,
+    COINS_APART,
+    DISCARDS_ASIDE,
     LADDER_HEIGHT,
     LADDER_SLANT,
     PILE_WIDTH,
@@ -44,6 +47,9 @@ from scenes.high_low.layout import (
     WAR_POT_LABEL,
     WAR_SEATS,
     WAR_WORD,
+    coins_spot,
+    discards_spot,
+    stack_spot,
 )
 from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
@@ -60,6 +66,9 @@ NOTE_WIDTH = 158
 
 BESIDE = 38
 """Distance of a prediction's word from the centre of its coin, in design units."""
+
+WORDS: Final = 17
+"""Height of another line of a small text, in design units scaled with the text size."""
 
 POT_WIDTH = 190
 COIN = 38
@@ -170,22 +179,22 @@ def is_glowing(tableau: Tableau) -> bool:
 def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout) -> None:
     places = TABLE_SEATS[seat]
     pile = layout.px(PILE_WIDTH)
-    # large text below the upper name takes up more space
-    down = (places.line[1] - places.name[1]) * (layout.letter - layout.unit) if seat else 0.0
-    stack, coins = layout.near(places.name, places.stack), layout.near(places.name, places.coins)
-    placed["stack", seat] = Placement(StackPicture(view.coins[seat], layout.px(STACK_COIN)), stack[0], stack[1] + down)
-    placed["coins", seat] = Placement(coins_picture(view.coins[seat]), coins[0], coins[1] + down)
+    stack = StackPicture(view.coins[seat], layout.px(STACK_COIN))
+    placed["stack", seat] = Placement(stack, *stack_spot(layout, seat))
+    placed["coins", seat] = Placement(coins_picture(view.coins[seat]), *coins_spot(layout, seat))
     if view.decks[seat]:
         placed["deck", seat] = Placement(DeckPicture(view.decks[seat], pile), *layout.at(*places.deck))
     deck_label = layout.near(places.deck, places.deck_label)
     placed["deck label", seat] = Placement(deck_words(view.decks[seat]), *deck_label)
-    discards = view.discards[seat]
+    discards, (x, y) = view.discards[seat], discards_spot(layout, seat)
     if discards:
         second = face_name(discards[-2]) if len(discards) > 1 else ""
         picture = DiscardsPicture(face_name(discards[-1]), second, min(1, max(0, len(discards) - 2)), pile)
-        placed["discards", seat] = Placement(picture, *layout.at(*places.discards))
+        placed["discards", seat] = Placement(picture, x, y)
     label = TextPicture(_("Discards {cards}").format(cards=len(discards)), SMALL, QUIET)
-    placed["discards label", seat] = Placement(label, *layout.near(places.discards, places.discards_label))
+    placed["discards label", seat] = Placement(
+        label, x, y + (places.discards_label[1] - places.discards[1]) * layout.unit
+    )
 
 
 def coins_picture(coins: int) -> TextPicture:
@@ -212,7 +221,7 @@ def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: Car
     if frame.depth:
         # the WAR is over, and its cards are moving to the discards
         picture = CardPicture(card_sprite(table_card.card), layout.px(PILE_WIDTH), 4.0)
-        placed["card", *where] = Placement(picture, *layout.at(*places.discards))
+        placed["card", *where] = Placement(picture, *discards_spot(layout, seat))
         return
     picture = CardPicture(card_sprite(table_card.card), layout.px(places.card_width))
     placed["card", *where] = Placement(picture, *layout.at(*places.card))
@@ -233,9 +242,11 @@ def _place_words(
     placed["word", *where] = Placement(TextPicture(words, style, colour), x, y, align=0.0)
     if table_card.prediction is not None and private:
         # under the coin, between the card and the discards
-        picture = TextPicture(_("only you see this"), SMALL, QUIET, layout.px(NOTE_WIDTH))
+        note = _("only you see this")
         left, down = x - layout.px(BESIDE + COIN / 2), layout.px(COIN / 2) + 12 * layout.letter
-        placed["note", *where] = Placement(picture, left, y + down, align=0.0)
+        for line, words in enumerate(filter(None, halves(note) if layout.is_crowded else (note,))):
+            picture = TextPicture(words, SMALL, QUIET, layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding))
+            placed["note", *where, line] = Placement(picture, left, y + down + line * WORDS * layout.letter, align=0.0)
 
 
 def place_war(tableau: Tableau, layout: Layout) -> Placements:
@@ -270,7 +281,8 @@ def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int
     if shown < 0:
         return None
     left, top, width, height = RUNG
-    room, wide, lines = _ladder_room(layout), layout.room(width), RUNG_EASY * layout.letter / layout.unit
+    room, lines = _ladder_room(layout), RUNG_EASY * layout.letter / layout.unit
+    wide = min(layout.room(width), layout.px(width + LADDER_SLANT - 6))
     step = min(max(RUNG_STEP[1], lines + RUNG_GAP), room / seen)
     # a wider rung must not reach the clashed cards
     slant = min(RUNG_STEP[0], max(0.0, LADDER_SLANT + width - wide / layout.unit) / seen)
@@ -291,12 +303,15 @@ def _ladder_room(layout: Layout) -> float:
 
 def _place_war_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout) -> None:
     view, places = tableau.view, WAR_SEATS[seat]
+    apart = COINS_APART * layout.letter * layout.crowding * (1 if seat else -1)
     stack = StackPicture(view.coins[seat], layout.px(WAR_STACK_COIN))
     placed["stack", seat] = Placement(stack, *layout.near(places.name, places.stack))
-    placed["coins", seat] = Placement(coins_picture(view.coins[seat]), *layout.near(places.name, places.coins))
+    x, y = layout.near(places.name, places.coins)
+    placed["coins", seat] = Placement(coins_picture(view.coins[seat]), x, y + apart)
     if view.decks[seat]:
         deck = DeckPicture(view.decks[seat], layout.px(WAR_DECK_WIDTH))
-        placed["deck", seat] = Placement(deck, *layout.near(places.name, places.deck))
+        x, y = layout.near(places.name, places.deck)
+        placed["deck", seat] = Placement(deck, x, y + 2 * apart)
 
 
 def _place_fighting(

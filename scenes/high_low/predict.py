@@ -11,6 +11,7 @@ from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction
 from game.engine.high_low.counting import odds
 from game.engine.high_low.views import PlayerView, PublicView
+from game.keys.speech import SpeechKey
 from scenes.animation.placement import Placements, draw_placements
 from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, PointerReleased, Pressed, Released
@@ -21,13 +22,14 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.odds import draw_chances
 from scenes.high_low.shown_table import Tableau, innermost, with_innermost, with_seat
+from scenes.high_low.spoken_facts import own_cards
 from scenes.high_low.table import Board, place
 from scenes.high_low.table_markings import draw_table, draw_war
 from scenes.table.panel import draw_footer
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import draw_cloth
 from scenes.widgets.widget_group import Controls
-from scenes.wording import LONGEST_IN_WAR, _, short_name
+from scenes.wording import LONGEST_IN_WAR, _, place_in_words, short_name
 
 
 def cards_owed(view: PlayerView) -> int:
@@ -88,6 +90,13 @@ class PredictionPrompt(AdvisedScene):
             return ()
         place = len(self.said)
         return self.hint_words(place, odds(self.view, (innermost(self.view), place)))
+
+    def spoken_stakes(self) -> tuple[str, ...]:
+        """Return the cards with their odds, what is in the pot, and the hint, all as far as the player sees them."""
+        opponent = None if self.board.teaches else self.board.opponent_of(self.view)
+        cards = own_cards(self.visible_view, self.look.settings, opponent, asked=False, first=len(self.said))
+        pot = self.spoken_fact(SpeechKey.POT) if self.view.pot else ""
+        return cards, pot, *self.told_by_hint()
 
     def undo_button(self, rect: Rect) -> Button:
         return Button(rect, _("Undo"), self._undo, action="undo", small=True)
@@ -170,11 +179,18 @@ class PrivateScene(PredictionPrompt):
         self._shown_for += seconds
         return ()
 
+    @property
+    def reveals(self) -> bool:
+        return self.peeking
+
     def rebuild(self) -> None:
         """Rebuild the widgets. Only the peek button takes the focus."""
         places = self.places
-        detail, hint = _("let go to hide"), self.look.keys.hint("peek")
-        self._peek_button = Button(places.third, _("Hold to look"), tuple, detail=detail, hint=hint, icon="icons/eye")
+        label, detail = _("Hold to look"), _("let go to hide")
+        if self.look.latches:
+            label, detail = _("Look"), _("press again to hide")
+        hint = self.look.keys.hint("peek")
+        self._peek_button = Button(places.third, label, tuple, detail=detail, hint=hint, icon="icons/eye")
         self._peek_button.is_only_held = True
         widgets = [self._peek_button]
         if self.owes:
@@ -189,16 +205,20 @@ class PrivateScene(PredictionPrompt):
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Show the cards while the peek key or the peek button is held, and return the resulting wishes."""
+        """Show the cards while the peek key or the peek button is held, and return the resulting wishes. If presses
+        latch, the next press hides the cards again."""
+        latches = self.look.latches
         match action:
             case Pressed() if self._holds_up(action):
-                self.peeking = True
+                self.peeking = not (self.peeking and latches)
                 return ()
+            case PointerPressed() if self._holds_up(action):
+                self.peeking = not (self.peeking and latches)
+            case Released() | PointerReleased() if latches:
+                pass
             case Released(named) if "peek" in named:
                 self.peeking = False
                 return ()
-            case PointerPressed() if self._holds_up(action):
-                self.peeking = True
             case PointerReleased():
                 self.peeking = False
             case _:
@@ -227,10 +247,26 @@ class PrivateScene(PredictionPrompt):
         if not self.said:
             words = self.told_by_hint()
             # the hint gives away the card, so it is shown only while peeking
-            shown = words if self.peeking or not words else (_("Hold to read the hint"),)
+            asks = _("Look to read the hint") if look.latches else _("Hold to read the hint")
+            shown = words if self.peeking or not words else (asks,)
             self.draw_hint(canvas, self._under_peek_button, shown)
         draw_footer(canvas, look, self.places)
         super().draw(canvas)
+
+    @property
+    def visible_view(self) -> PublicView:
+        return self.view if self.peeking else self._public
+
+    @property
+    def tells_secrets(self) -> bool:
+        return self.peeking
+
+    def spoken_stakes(self) -> tuple[str, ...]:
+        if self.peeking:
+            return super().spoken_stakes()
+        which = place_in_words(len(self.said), cards_owed(self.view)) if self.owes and cards_owed(self.view) > 1 else ""
+        card = _("Card {which}").format(which=which) if which else ""
+        return card, _("Hold {key} to hear your cards").format(key=self.look.keys.hint("peek"))
 
     @property
     def _under_peek_button(self) -> Rect:
@@ -242,7 +278,9 @@ class PrivateScene(PredictionPrompt):
         return _("FOR {name} ONLY").format(name=short_name(self.view.players, self.seat, LONGEST_IN_WAR).upper())
 
     def status(self) -> str:
-        return super().status() if self.owes else _("Hold to look, then Done")
+        if self.owes:
+            return super().status()
+        return _("Look, then Done") if self.look.latches else _("Hold to look, then Done")
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Add a prediction for the next card, and hide the cards."""

@@ -7,13 +7,15 @@ from pygame import Rect
 
 from game.coach.high_low.judgements import Grade, Review, SeatReview, Verdict
 from game.coach.high_low.reasons import reason_for
+from game.engine.core.cards import Seat
 from scenes.core.input import Command
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.review_decision import DecisionScene, RetryScene
-from scenes.high_low.review_plot import Plot
-from scenes.high_low.review_summary import HEIGHT, decision_words, grade_word, put_mark, put_sums
+from scenes.high_low.review_decision import DecisionScene
+from scenes.high_low.review_plot import Plot, course_words
+from scenes.high_low.review_retry import RetryScene
+from scenes.high_low.review_summary import HEIGHT, decision_words, grade_word, put_mark, put_sums, sum_words
 from scenes.high_low.shown_table import innermost
 from scenes.menus.dialogs import ReviewPage
 from scenes.menus.scrolling import ScrollList
@@ -22,7 +24,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_heading
 from scenes.widgets.widget import Widget
-from scenes.wording import _, listed, plural, short_rank, shorten, signed, tell
+from scenes.wording import _, in_phrases, listed, plural, short_rank, shorten, signed, tell
 
 WIDE, NARROW = 1200.0, 780.0
 """Maximum width of the page (`WIDE`), and width below which the page is laid out as for large text (`NARROW`), in
@@ -94,6 +96,12 @@ class DecisionList(ScrollList):
         rows = [(_title(verdict, named), _detail(verdict)) for verdict in verdicts]
         super().__init__(rect, look, rows, chosen, cursor)
         self.enabled = bool(rows)
+
+    def spoken_row(self, place: int) -> str:
+        verdict = self.verdicts[place]
+        cost = _("{coins} coins").format(coins=signed(-verdict.judgement.cost))
+        reason = tell(reason_for(verdict)) if self._explained else ""
+        return in_phrases(super().spoken_row(place), grade_word(verdict.judgement.grade), cost, reason)
 
     def place_of(self, line: int) -> int:
         """Return the index of the decision at a line of the record or, if there is none, of the first decision after
@@ -168,6 +176,10 @@ class ReviewScene(ReviewPage):
         return self.review.seats if self.seat == BOTH else (self.review.seats[self.seat],)
 
     @property
+    def _shown_seats(self) -> tuple[Seat, ...]:
+        return (0, 1) if self.seat == BOTH else (self.seat,)
+
+    @property
     def verdicts(self) -> tuple[Verdict, ...]:
         """Listed decisions of the selected players, in the order of the match."""
         every = [verdict for seat in self.seats for verdict in seat.verdicts]
@@ -218,15 +230,20 @@ class ReviewScene(ReviewPage):
         names = tuple(seat.name for seat in self.review.seats)
         whose = (*map(shorten, names), _("Side by side"))
         across = min(CHOICE, width - BESIDE_HEADING)
-        choice = ChoiceRow(sheet.rect(width - across, 2, across, 40), whose, self.seat, self._turn_to)
+        choice = ChoiceRow(sheet.rect(width - across, 2, across, 40), whose, self.seat, self._turn_to).named(
+            _("Whose decisions")
+        )
         x, y, wide, high = parts.decisions
         place = sheet.rect(x + PAD, y + 14, wide - 2 * PAD + 6, FILTER)
-        shown = ChoiceRow(place, (_("All"), _("Slips and mistakes"), _("Mistakes")), self.listed, self._list_only)
+        shown = ChoiceRow(
+            place, (_("All"), _("Slips and mistakes"), _("Mistakes")), self.listed, self._list_only
+        ).named(_("Listed"))
         place = sheet.rect(x + PAD - 6, y + 20 + FILTER, wide - 2 * PAD + 12, high - 32 - FILTER)
         self._list = self._make_list(place, look)
-        lines = (0, 1) if self.seat == BOTH else (self.seat,)
         x, y, wide, high = parts.plot
-        self._plot = Plot(sheet.rect(x, y, wide, high), look, self.review.course, (names[0], names[1]), lines)
+        self._plot = Plot(
+            sheet.rect(x, y, wide, high), look, self.review.course, (names[0], names[1]), self._shown_seats
+        )
         foot = height - FOOT + 14
         back = Button(sheet.rect(width - BACK, foot, BACK, 52), _("Back"), lambda: (Pop(),), hint=Command.LEAVE)
         if not self.worst:
@@ -242,6 +259,13 @@ class ReviewScene(ReviewPage):
         if before is not None and before.verdicts and made.verdicts:
             made.go_to(made.place_of(before.verdicts[before.cursor].line))
         return made
+
+    @property
+    def spoken_lines(self) -> tuple[str, ...]:
+        """The sums of the players, and the plot: the coins and the pot after each round."""
+        sums = [in_phrases(*sum_words(self.review, seat)) for seat in self._shown_seats]
+        names = [seat.name for seat in self.review.seats]
+        return (*sums, *course_words(self.review.course, names, self._shown_seats))
 
     def resume(self) -> None:
         """Select the decision that was opened last."""
@@ -276,7 +300,7 @@ class ReviewScene(ReviewPage):
         x, y, wide, high = place
         rows = len(self.seats) if high > SUMS else 1
         across, down = (wide - PAD) * rows / len(self.seats), high / rows
-        for number, seat in enumerate((0, 1) if self.seat == BOTH else (self.seat,)):
+        for number, seat in enumerate(self._shown_seats):
             row, column = (number, 0) if rows > 1 else (0, number)
             area = sheet.rect(x + PAD + column * across, y + 12 + row * down, across - PAD, HEIGHT)
             put_sums(canvas, self.look, area, self.review, seat)

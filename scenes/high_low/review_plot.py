@@ -13,7 +13,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import FINE, Point, draw_line, draw_thick, ticks
 from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour
-from scenes.wording import _, shorten
+from scenes.wording import _, coins_in_words, in_phrases, plural, shorten
 
 LINES: Final[tuple[Colour, Colour]] = (BRASS_LIGHT, GLOW)
 """Colours of the seats' lines, which are solid for seat 0 and dashed for seat 1."""
@@ -30,6 +30,18 @@ INSET: Final = 6
 WIDEST_BAR: Final = 16
 """Margins for the numbers and the key, inset of the lines (`INSET`), and maximum width of the pot's bars
 (`WIDEST_BAR`), in design units."""
+
+
+def course_words(course: Sequence[RoundPoint], names: Sequence[str], seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Return what the plot shows as sentences: one for each round, with the coins of these seats."""
+    told = []
+    for point in course:
+        when = _("Round {number}").format(number=point.number) if point.number else _("At the start")
+        coins = (_("{name} {coins}").format(name=names[seat], coins=point.coins[seat]) for seat in seats)
+        pot = _("{coins} in the pot").format(coins=coins_in_words(point.pot)) if point.pot else ""
+        wars = plural("{n} WAR", "{n} WARs", point.wars) if point.wars else ""
+        told.append(in_phrases(when, *coins, pot, wars))
+    return tuple(told)
 
 
 class Plot:

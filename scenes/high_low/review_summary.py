@@ -7,13 +7,14 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.coach.high_low.judgements import Grade, Review, SeatReview
+from game.coach.high_low.judgements import Grade, Judgement, Review, SeatReview, Verdict
+from game.coach.high_low.reasons import reason_for
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour, TypeStyle
-from scenes.wording import _, plural, signed, tell
+from scenes.wording import _, in_phrases, plural, signed, tell
 
 
 def decision_words(decision: Decision) -> str:
@@ -60,6 +61,30 @@ FINE: Final = 4
 COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: EMBER}
 
 
+def decision_sentences(verdict: Verdict, tried: Judgement | None) -> tuple[str, ...]:
+    """Return a decision, its judgement and the reason if it was a fault, as sentences. If there was a second try
+    (`tried`), it comes first."""
+    judged = verdict.judgement
+    heading = _("{name}, round {number}").format(name=verdict.view.players[verdict.seat], number=verdict.round)
+    made = [(_("Then: {decision}") if tried else "{decision}", judged)]
+    if tried is not None:
+        made.insert(0, (_("Now: {decision}"), tried))
+    told = [
+        in_phrases(words.format(decision=decision_words(each.decision)), grade_word(each.grade), signed(-each.cost))
+        for words, each in made
+    ]
+    if judged.grade.is_fault:
+        told.append(_("Best: {decision}").format(decision=decision_words(judged.best.decision)))
+        told.append(tell(reason_for(verdict)))
+    return heading, *told
+
+
+def option_sentences(judged: Judgement) -> tuple[str, ...]:
+    """Return the options with their worth as sentences, starting with the best."""
+    options = (in_phrases(decision_words(each.decision), signed(each.worth)) for each in judged.options)
+    return _("Worth in coins, best first"), *options
+
+
 def put_mark(canvas: Canvas, look: Look, grade: Grade, middle: tuple[float, float], size: float) -> None:
     """Draw a grade's mark, `size` design units wide."""
     canvas.put_centred(_mark(grade, max(9, look.px(size)), look.tint(COLOURS[grade])), *middle)
@@ -95,6 +120,21 @@ HEIGHT: Final = 252
 """Height of a player's totals with the longest lesson, in design units."""
 
 SUM = NAME._replace(size=20)
+
+
+def sum_words(review: Review, seat: Seat) -> tuple[str, ...]:
+    """Return one player's totals and lesson as sentences."""
+    found, account = review.seats[seat], review.account(seat)
+    rate = "" if found.rate is None else _("{rate} coins given away per decision").format(rate=f"{found.rate.cost:.2f}")
+    amounts = (
+        _("net coins {coins}").format(coins=signed(found.won, 0)),
+        _("gave away {coins}").format(coins=signed(account.gave_away)),
+        _("other gave away {coins}").format(coins=signed(account.was_given)),
+        _("cards and chance {coins}").format(coins=signed(account.luck)),
+    )
+    counts = (count_words(grade, found.count(grade)) for grade in Grade)
+    likeness = tell(found.likeness) if found.likeness is not None else ""
+    return tuple(filter(None, (found.name, rate, likeness, *amounts, *counts, tell(found.lesson))))
 
 
 def put_sums(canvas: Canvas, look: Look, area: Rect, review: Review, seat: Seat) -> None:

@@ -133,7 +133,7 @@ def sections() -> tuple[Section, ...]:
             ),
         ),
         section(
-            _("Keys"),
+            _("Controls"),
             Paragraph(_("Changes the amount while you choose a raise."), mark=_("Mouse wheel"), only_for_keys=True),
             *common_keys(),
         ),

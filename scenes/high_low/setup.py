@@ -17,6 +17,7 @@ from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.setup_draft import HighLowDraft, rule_texts, rules_in_words, table_of, tables
 from scenes.menus.new_match_draft import AnyOpponent, Chair, Mixture, NewMatch, opponent_at
 from scenes.menus.setup_page import (
+    HIGH,
     MARGIN,
     EstimatePage,
     LengthPercentiles,
@@ -26,7 +27,7 @@ from scenes.menus.setup_page import (
     corner_button,
 )
 from scenes.table.portraits import Face, draw_portrait
-from scenes.theme import BODY, BRASS_LIGHT, GLOW, NAME, QUIET, SMALL, STRONG, TEXT
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, LABEL, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import ChoiceRow, RadioButton
 from scenes.widgets.input_fields import Stepper
 from scenes.widgets.panel_drawing import put_heading
@@ -39,6 +40,9 @@ CONTROL: Final = 208
 
 RULES_TOP, RULE_ROW = 22, 74
 """Distance of the rows of rules from the top (`RULES_TOP`) and from each other (`RULE_ROW`), in design units."""
+
+NARROW, NARROW_RULE_ROW = 500, 98
+"""Width below which a panel is narrow, and distance of the rows of rules from each other there, in design units."""
 
 SURE: Final = 0.1
 """Error of the median, as a share of the median, up to which the error isn't mentioned."""
@@ -195,13 +199,14 @@ class SetupScene(HighLowEstimatePage):
         put_heading(canvas, look, _("AGAINST"), sheet.at(MARGIN, 17))
         heading = _("NAME") if self.other.opponent else _("NAMES")
         put_heading(canvas, look, heading, sheet.at(MARGIN, top))
+        room = look.px(panel.width - 2 * MARGIN - 12) - look.lettering.width(heading, LABEL)
         hint, colour = _("up to 16 characters"), QUIET
         for chair, name in zip(self.draft.chairs, self.draft.seating.names, strict=True):
             remark = self.remark(chair, name) if chair.opponent is None else None
             # there is space for only one remark, and a warning matters more
             if remark is not None and colour is not GLOW:
                 hint, colour = remark
-        line = look.line(hint, SMALL, colour)
+        line = look.fitted(hint, SMALL, colour, room)
         right, top = sheet.at(panel.width - MARGIN, top + 3)
         canvas.put(line, right - line.get_width(), top)
         if self.other.opponent is not None:
@@ -227,6 +232,11 @@ class SetupScene(HighLowEstimatePage):
 
     def _open_house_rules(self) -> Sequence[Wish]:
         return (Push(HouseRulesScene(self.draft)),)
+
+
+def _rule_row(width: float) -> float:
+    """Return the height of a rule's row in a panel `width` wide. In a narrow panel, the explanation has more lines."""
+    return NARROW_RULE_ROW if width < NARROW else RULE_ROW
 
 
 def _first_draft(new: NewMatch) -> HighLowDraft:
@@ -270,10 +280,14 @@ class HouseRulesScene(HighLowEstimatePage):
         super().enter(look)
         self.controls.focus_on(self.controls.widgets[0])
 
+    def left_height(self, look: Look) -> float:
+        width = self.left if self.is_wide(look) else self.one_column
+        return HIGH + (_rule_row(width) - RULE_ROW) * len(rule_texts())
+
     def build_left(self, panel: PagePanel) -> Sequence[Widget]:
         left = panel.width - RULES_MARGIN - CONTROL
         return [
-            self._field(panel.sheet.rect(left, RULES_TOP + row * RULE_ROW + 5, CONTROL, 42), text)
+            self._field(panel.sheet.rect(left, RULES_TOP + row * _rule_row(panel.width) + 5, CONTROL, 42), text)
             for row, text in enumerate(rule_texts())
         ]
 
@@ -281,7 +295,7 @@ class HouseRulesScene(HighLowEstimatePage):
         look, sheet = self.look, panel.sheet
         widest = look.px(panel.width - 2 * RULES_MARGIN - CONTROL - 12)
         for row, text in enumerate(rule_texts()):
-            top = RULES_TOP + row * RULE_ROW
+            top = RULES_TOP + row * _rule_row(panel.width)
             canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(RULES_MARGIN, top + 4))
             fits = look.lettering.width(text.explanation, SMALL) <= widest
             explanation = (look.line if fits else look.paragraph)(text.explanation, SMALL, QUIET, widest)
@@ -301,10 +315,10 @@ class HouseRulesScene(HighLowEstimatePage):
     def _field(self, place: Rect, text: RuleText) -> Stepper | ChoiceRow:
         value = getattr(self.draft.chosen, text.name)
         if text.choices:
-            return ChoiceRow(place, text.labels, text.place_of(value), partial(self._choose, text))
+            return ChoiceRow(place, text.labels, text.place_of(value), partial(self._choose, text)).named(text.label)
         bounds, take = BOUNDS[text.name], partial(self._alter, text.name)
         none = _("none") if text.name == "rounds" else _("no limit")
-        return Stepper(place, bounds.least, bounds.greatest, value, bounds.optional, take, none)
+        return Stepper(place, bounds.least, bounds.greatest, value, bounds.optional, take, none).named(text.label)
 
     def _choose(self, text: RuleText, place: int) -> Sequence[Wish]:
         self._alter(text.name, text.choices[place].value)

@@ -9,6 +9,8 @@ from pygame import Rect
 from game.engine.core.cards import SEATS
 from game.engine.high_low.events import CardsRevealed, Event, WarStarted
 from game.engine.high_low.views import PlayerView, PublicView
+from game.keys.speech import SpeechKey
+from game.settings import Settings
 from scenes.animation.placement import Placements, Snapshot
 from scenes.core.input import InputAction
 from scenes.core.layout import Layout
@@ -17,11 +19,12 @@ from scenes.core.sound import Mood, war_mood
 from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.event_texts import NAMES, RoundHistory, log_line, names_in_panel
-from scenes.high_low.layout import CLASH, PORTRAIT, TABLE_SEATS, WAR_PORTRAIT
-from scenes.high_low.odds import draw_chances, is_holding
+from scenes.high_low.layout import CLASH, PORTRAIT, PORTRAIT_LOWER, TABLE_SEATS, WAR_PORTRAIT
+from scenes.high_low.odds import draw_chances, is_holding, odds_shown, strip_boxes
 from scenes.high_low.placements import place_table, place_war
 from scenes.high_low.showdown_tension import Stakes, closed_in, stakes, war_turn
 from scenes.high_low.shown_table import Tableau, apply_event, empty
+from scenes.high_low.spoken_facts import fact, spoken_event
 from scenes.high_low.table_markings import draw_table, draw_war
 from scenes.table.base_scenes import MatchScene
 from scenes.table.director import Staging
@@ -103,6 +106,16 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
     def has_fourth_button(self) -> bool:
         return self.view.rules.fold
 
+    def spoken_event(self, event: Event, before: Tableau) -> str:
+        return spoken_event(event, before)
+
+    def spoken_fact(self, key: SpeechKey, view: PublicView, settings: Settings) -> str:
+        return fact(key, view, settings, self.opponent_of(view), not self.teaches)
+
+    def opponent_of(self, view: PublicView) -> str:
+        """Return the name in records of a viewer's opponent if it is a computer, or else an empty string."""
+        return self.seated[1 - view.seat].opponent if isinstance(view, PlayerView) else ""
+
     def preload(self, look: Look) -> None:
         if look.prepare_lit(*self._next_light()):
             return
@@ -121,7 +134,8 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
         layout, height = self.layout, self.layout.px(HEIGHT)
         if in_war:
             return PortraitPlace(layout.at(*WAR_PORTRAIT), height)
-        return PortraitPlace(layout.near(TABLE_SEATS[SEATS[-1]].name, PORTRAIT), height)
+        x, y = layout.near(TABLE_SEATS[SEATS[-1]].name, PORTRAIT)
+        return PortraitPlace((x, y + PORTRAIT_LOWER * layout.letter * layout.crowding), height)
 
     def _next_light(self) -> tuple[bool, int]:
         """Return the next light that differs from the current one, or the current light if none does.
@@ -143,6 +157,13 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
         view = self.view
         if isinstance(view, PlayerView):
             self.odds_held = is_holding(self.odds_held, action, look, self.layout, view)
+
+    def held_areas(self, look: Look) -> Sequence[Rect]:
+        view = self.view
+        if not isinstance(view, PlayerView) or self.teaches:
+            return ()
+        wanted = odds_shown(look.settings, self.seated[1 - view.seat].opponent)
+        return strip_boxes(self.layout, look, view) if wanted == "held" else ()
 
     def let_go(self) -> None:
         self.odds_held = False
@@ -189,7 +210,7 @@ class HighLowTableScene(MatchScene):
             draw_portrait(canvas, look, self.board.seated[seat].opponent, self.board.face(seat), *place)
         lies_here = bool(before.view.wars) == self.embers
         if isinstance(before.view, PlayerView) and lies_here and not self.board.teaches:
-            other = self.board.seated[1 - before.view.seat].opponent
+            other = self.board.opponent_of(before.view)
             draw_chances(canvas, look, layout, before.view, self.board.odds_held, other, after.view)
 
     def snapshot(self) -> Snapshot:

@@ -5,17 +5,19 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.engine.core.cards import SEATS
-from game.engine.high_low.views import FrameView
+from game.engine.high_low.views import FrameView, PlayerView
 from scenes.animation.placement import Placement, draw_placements
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, TextPicture
+from scenes.drawing.lettering import halves
 from scenes.drawing.shapes import Box, Disc
 from scenes.high_low.captions import tied_ranks
 from scenes.high_low.layout import (
     CLASH,
     COLUMN,
     COLUMN_REACH,
+    LABEL_UP,
     PILE_WIDTH,
     POT,
     POT_RADIUS,
@@ -26,8 +28,9 @@ from scenes.high_low.layout import (
     WAR_LABEL_Y,
     WAR_SEATS,
     WAR_WORD,
+    discards_spot,
 )
-from scenes.high_low.placements import is_undealt, open_frames, rung_box, shown_pot
+from scenes.high_low.placements import WORDS, is_undealt, open_frames, rung_box, shown_pot
 from scenes.high_low.showdown_tension import levels
 from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.table.match_board import SeatedPlayer
@@ -65,11 +68,16 @@ LINE_WIDTH = 132
 LINE_LIFTED = 18
 """Distance by which the lower name and the line under it are moved up together, in design units."""
 
-WAR_NAME_WIDTH = 116
-"""Maximum width of a name in a WAR, above the player's coins, in design units."""
+WAR_NAME_WIDTH, WAR_NAME_LESS = 116, 14
+"""Maximum width of a name in a WAR, above the player's coins (`WAR_NAME_WIDTH`), and the most by which crowding reduces
+it (`WAR_NAME_LESS`), in design units."""
 
 SHORTEST_IN_WAR = 4
 """Minimum number of letters to which a name in a WAR may be cut in a small window."""
+
+EASED = 1.31
+"""Maximum width of a text that shrinks to fit, as a multiple of the space for it. A wider text gives way to a shorter
+one."""
 
 COLUMN_LABEL = 176
 """Maximum width of the text between the cards of a column, in design units."""
@@ -85,7 +93,7 @@ def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     for seat in SEATS:
         _draw_name(canvas, look, layout, tableau, seat, seated[seat].line)
         if not (is_undealt(tableau.view) or tableau.view.discards[seat]):
-            draw_card_outline(canvas, look, layout, layout.at(*TABLE_SEATS[seat].discards), layout.px(PILE_WIDTH))
+            draw_card_outline(canvas, look, layout, discards_spot(layout, seat), layout.px(PILE_WIDTH))
 
 
 def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:
@@ -105,15 +113,20 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     y, line_y = (inner, outer) if seat == 0 else (outer, inner)
     if seat == 0 and line:
         y, line_y = y - layout.px(LINE_LIFTED), line_y - layout.px(LINE_LIFTED)
-    widest = layout.room(NAME_WIDTH)
+    elif seat == 0 and layout.is_crowded:
+        y = layout.at(*places.name)[1]
+    # without odds beside it, the upper name may be longer
+    is_own = isinstance(tableau.view, PlayerView) and tableau.view.seat == seat
+    widest = layout.room(NAME_WIDTH * (layout.growth if seat and line and not is_own else 1))
     name = look.fitted(tableau.view.players[seat], NAME, TEXT, widest)
     canvas.put_centred(name, x, y, align=0)
-    below = look.fitted(line, SMALL, QUIET, layout.px(LINE_WIDTH if seat else 300))
-    canvas.put_centred(below, x, line_y, align=0)
+    for number, words in enumerate(filter(None, halves(line) if seat and layout.is_crowded else (line,))):
+        below = look.fitted(words, SMALL, QUIET, layout.px(LINE_WIDTH if seat else 300))
+        canvas.put_centred(below, x, line_y + number * WORDS * layout.letter, align=0)
     if tableau.view.starter == seat and tableau.view.round:
         mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
         beside = name.get_width() + look.px(10)
-        if line or beside + mark.get_width() <= widest:
+        if line or (beside + mark.get_width() <= widest and not layout.is_crowded):
             x, y = x + beside, y + look.px(3)
         else:
             # the odds may be further to the right
@@ -130,7 +143,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     canvas.put_centred(depth, *layout.stacked(WAR_WORD, WAR_DEPTH), align=0)
     draw_glow(canvas, look, layout, levels(view.wars))
     for seat in SEATS:
-        widest = layout.room(WAR_NAME_WIDTH)
+        widest = layout.room(WAR_NAME_WIDTH - WAR_NAME_LESS * layout.crowding)
         lengths = range(LONGEST_IN_WAR, SHORTEST_IN_WAR - 1, -1)
         words = _first_fitting(look, [short_name(view.players, seat, each) for each in lengths], SMALL_NAME, widest)
         name = look.fitted(words, SMALL_NAME, TEXT, widest)
@@ -144,7 +157,9 @@ def _first_fitting(look: Look, texts: Sequence[str], style: TypeStyle, widest: i
     """Return the first of the texts that fits into `widest` pixels, in smaller letters if needed. If none fits, return
     the last."""
     lettering = look.lettering
-    fitting = (each for each in texts if lettering.width(each, lettering.fitting(each, style, widest)) <= widest)
+    near = [each for each in texts if lettering.width(each, style) <= widest * EASED]
+    shrink = lettering.fitting if lettering.growth == 1 else lettering.grown
+    fitting = (each for each in near if lettering.width(each, shrink(each, style, widest)) <= widest)
     return next(fitting, texts[-1])
 
 
@@ -174,14 +189,17 @@ def column_box(layout: Layout, place: int) -> Rect:
 def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
     """Draw the text between the two cards of each column, which describes them as first, second or last cards."""
     frame = tableau.view.frames[innermost(tableau.view)]
-    now, waiting = (_("first card"), _("second card")), (_("first card"), _("second card waits"))
+    first = (_("first card"), _("first"))
+    now, waiting = (first, (_("second card"), _("second"))), (first, (_("second card waits"), _("waits")))
+    widest = layout.px(COLUMN_LABEL)
     for place in range(frame.size):
         is_played = place == playing(tableau, frame)
-        words = now[place] if is_played or place < frame.decided else waiting[place]
+        ways = now[place] if is_played or place < frame.decided else waiting[place]
         if frame.size == 1:
-            words = _("the last card")
-        picture = TextPicture(words, STRONG, TEXT if is_played else WAITING, layout.px(COLUMN_LABEL))
-        label = Placement(picture, *layout.at(WAR_COLUMNS[place], WAR_LABEL_Y))
+            ways = (_("the last card"), _("last"))
+        words = next((each for each in ways if look.lettering.width(each, STRONG) <= widest), ways[-1])
+        picture = TextPicture(words, STRONG, TEXT if is_played else WAITING, widest)
+        label = Placement(picture, *layout.at(WAR_COLUMNS[place], WAR_LABEL_Y - LABEL_UP * layout.crowding))
         draw_placements(canvas, look, {("column", place): label})
 
 
@@ -202,7 +220,8 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -
         ink, widest = TEXT if now else QUIET, width - 2 * pad - waiting
         heading = look.line(_rung_title(tableau, frame), STRONG, ink, widest)
         canvas.put_centred(heading, left + pad, top + height * 0.3, align=0)
-        words = _first_fitting(look, _rung_states(tableau, rungs, number), RANK, widest)
+        states = _rung_states(tableau, rungs, number)
+        words = _first_fitting(look, states, RANK, widest)
         state = look.fitted(words, RANK, BRASS_LIGHT if now else ink, widest)
         canvas.put_centred(state, left + pad, top + height * 0.7, align=0)
 

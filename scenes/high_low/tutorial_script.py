@@ -58,9 +58,7 @@ def _predicting(right: Prediction, again: str, why: str, *notes: Note, asked: st
 
 
 def _checking(asked: str, again: str, *notes: Note) -> TutorialStep:
-    return TutorialStep(
-        notes, Note(asked, CHECK), _checks, Note(again, CHECK), Note(_("Click Check, or press its key."), CHECK)
-    )
+    return TutorialStep(notes, Note(asked, CHECK), _checks, Note(again, CHECK), Note(_("Choose Check."), CHECK))
 
 
 @cache
@@ -101,7 +99,7 @@ def _steps() -> Mapping[Place, TutorialStep]:
             Note(_("Nothing beats your ace. Choose how many coins, then raise!"), (*RAISE, *AMOUNTS)),
             _raises,
             Note(_("Raising wins more than checking. Try again."), (*RAISE, *AMOUNTS)),
-            Note(_("Click Raise: {other} must put in as much as you."), (*RAISE, *AMOUNTS)),
+            Note(_("Choose Raise: {other} must put in as much as you."), (*RAISE, *AMOUNTS)),
         ),
         (4, "predict"): _predicting(
             HIGHER,

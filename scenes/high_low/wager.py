@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.engine.high_low.actions import Call, Check, Fold, Raise, RaiseRange
 from game.engine.high_low.views import PublicView
+from game.keys.speech import SpeechKey
 from scenes.core.input import InputAction, Pressed, Scrolled
 from scenes.core.intents import AskToPeek, Decide
 from scenes.core.scene import Pop, Wish
@@ -56,7 +57,9 @@ class WagerScene(AdvisedScene):
         if self.range:
             self._raise = Button(places.buttons[1], "", self._do_raise, action="raise", meaning=(Raise, self._which))
             groove = (EMBER_GROOVE, EMBER_GROOVE_LIT) if self.view.wars else (GROOVE, GROOVE_LIT)
-            self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set, groove)
+            self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set, groove).named(
+                _("Raise to")
+            )
             widgets += [self._raise, self._slider, *self._amounts(self.range)]
             self._set(self.amount)
         if self._may_fold:
@@ -117,6 +120,15 @@ class WagerScene(AdvisedScene):
         if self.seat != self.view.starter:
             return _("{name} checked").format(name=other)
         return _("You wager first")
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        """What is at stake. Who has checked or raised has just been spoken as an event."""
+        return self.spoken_stakes() if self.wagering.line else super().spoken_state
+
+    def spoken_stakes(self) -> tuple[str, ...]:
+        """Return the bet to call, what is in the pot, and the hint."""
+        return self.spoken_fact(SpeechKey.CALL), self.spoken_fact(SpeechKey.POT), *self.hint_words()
 
     @property
     def _extra(self) -> Rect:

@@ -15,7 +15,7 @@ from scenes.drawing.shapes import Box
 from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, FAINT, FOCUS_WIDTH, HINT, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.panel_drawing import put_box
 from scenes.widgets.widget import CHOSEN, CORNER, LINE_WIDTH, PLAIN_LIT, Press, Widget, put_coloured_box, put_ring
-from scenes.wording import _
+from scenes.wording import _, in_phrases
 
 DAYS: Final = 7
 WEEKS: Final = 6
@@ -50,6 +50,8 @@ class MonthGrid(Widget):
     called with each newly chosen day, and `press` when the player presses Enter or Space.
     """
 
+    commands = (Command.ACTIVATE, Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
+
     def __init__(
         self,
         rect: Rect,
@@ -71,6 +73,10 @@ class MonthGrid(Widget):
         self._top = self._area.y + look.px(WEEKDAYS)
 
     @property
+    def spoken_value(self) -> str:
+        return in_phrases(day_in_words(self.chosen), self._marks.get(self.chosen, ""))
+
+    @property
     def focused_part(self) -> Rect:
         return self.place_of(self.chosen)
 
@@ -81,6 +87,10 @@ class MonthGrid(Widget):
         left, right = (self._area.x + across * at // DAYS for at in (column, column + 1))
         top, bottom = (self._top + down * at // WEEKS for at in (row, row + 1))
         return Rect(left, top, right - left - self._gap, bottom - top - self._gap)
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        return [self.place_of(day) for day in self._days() if self._first <= day <= self._last]
 
     def turn(self, months: int) -> None:
         """Choose the same day `months` months later (earlier if negative), or the nearest day that can be chosen."""

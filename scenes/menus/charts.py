@@ -16,6 +16,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import FINE, Bar, Disc, draw_line, ticks
 from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, EMBER, GROOVE, QUIET, RULE, SEATS, SMALL, STRONG, TEXT
 from scenes.widgets.widget import CORNER, Widget
+from scenes.wording import in_phrases, place_in_words
 
 READOUT: Final = 30
 """Height of the line below a chart. All sizes in this module are in design units."""
@@ -88,7 +89,10 @@ class ChartView(Widget):
     """A chart with a mark at the index `cursor`. `steps` maps each command to the number of places by which it moves
     the mark."""
 
+    commands = (Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
+
     steps: Mapping[Command | None, int]
+    is_dragged = True
 
     def __init__(self, rect: Rect, look: Look, captions: Sequence[str]) -> None:
         super().__init__(rect)
@@ -97,6 +101,15 @@ class ChartView(Widget):
         high = look.px(READOUT)
         self.area = Rect(rect.x, rect.y, rect.w, rect.h - high)
         self._readout = Rect(rect.x, rect.bottom - high, rect.w, high)
+
+    @property
+    @abstractmethod
+    def spoken_name(self) -> str:
+        """Title of the chart."""
+
+    @property
+    def spoken_value(self) -> str:
+        return in_phrases(self.captions[self.cursor], place_in_words(self.cursor, len(self.captions)))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Move the mark when a key is pressed, and return no wishes.
@@ -150,6 +163,10 @@ class BarsView(ChartView):
         row = min(look.px(40), (self.area.bottom - top) // len(chart.bars))
         self._rows = [Rect(rect.x, top + place * row, rect.w, row) for place in range(len(chart.bars))]
 
+    @property
+    def spoken_name(self) -> str:
+        return self._chart.title
+
     def place_at(self, position: tuple[int, int]) -> int:
         return (position[1] - self._rows[0].y) // max(1, self._rows[0].h)
 
@@ -188,6 +205,10 @@ class LinesView(ChartView):
         ]
         self._scales = [Scale(look, area, series) for area, series in zip(self._areas, chart.lines, strict=True)]
         self._pictures = [scale.draw() for scale in self._scales]
+
+    @property
+    def spoken_name(self) -> str:
+        return in_phrases(*(series.title for series in self._chart.lines))
 
     def place_at(self, position: tuple[int, int]) -> int:
         return self._scales[0].place_at(position[0])

@@ -16,6 +16,7 @@ from scenes.drawing.shapes import Box
 from scenes.theme import BAIZE, BRASS, BRASS_BRIGHT, BRASS_LIGHT, FOCUS_WIDTH, PANEL_BOTTOM, PANEL_TOP, SMALL_NAME, TEXT
 from scenes.widgets.widget import Press, Widget, put_ring
 from scenes.widgets.widget_group import DIRECTIONS
+from scenes.wording import _, in_phrases, place_in_words
 
 HIGH: Final = 70
 """Height of a camp. All lengths in this module are in design units."""
@@ -51,6 +52,8 @@ class CommissionMap(Widget):
     `choose` is called with the index of a newly chosen camp, and `press` when the player presses Enter or Space.
     """
 
+    commands = (Command.ACTIVATE, Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
+
     def __init__(
         self,
         rect: Rect,
@@ -69,8 +72,20 @@ class CommissionMap(Widget):
         self._names = [self._name(look, number) for number in range(len(camps))]
 
     @property
+    def spoken_value(self) -> str:
+        if not self.camps:
+            return _("empty")
+        camp = self.camps[self.chosen]
+        state = _("won") if camp.camp.is_won else _("the purse is empty") if camp.has_empty_purse else ""
+        return in_phrases(camp.title, state, place_in_words(self.chosen, len(self.camps)))
+
+    @property
     def focused_part(self) -> Rect:
         return self.place_of(self.chosen).union(self._purse) if self.camps else self.rect
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        return [self.place_of(number) for number in range(len(self.camps))]
 
     def place_of(self, number: int) -> Rect:
         """Return the area in the window that a camp and its plate cover, in pixels."""

@@ -34,7 +34,7 @@ from scenes.theme import (
 )
 from scenes.widgets.panel_drawing import put_box
 from scenes.widgets.widget import PLAIN, PLAIN_LIT, Press, Widget, WidgetColours
-from scenes.wording import _
+from scenes.wording import _, in_phrases
 
 CommissionState: TypeAlias = Literal["fresh", "under way", "between", "working out", "won", "lost"]
 """State of the latest attempt at a commission: not begun, in a duel, between two duels, being reviewed, won or lost."""
@@ -312,6 +312,10 @@ class DuelRow(Widget):
         self.is_next = is_next
         self.enabled = bool(duel.record)
 
+    @property
+    def spoken_name(self) -> str:
+        return in_phrases(self.duel.title, self.duel.sentence, self.duel.result)
+
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         duel, margin, middle = self.duel, look.px(ROW_MARGIN), self.rect.centery
         top, bottom, line = (PLAIN_LIT if hovered else PLAIN) if duel.record else TO_COME
@@ -353,6 +357,10 @@ class OrderCard(Widget):
         self.order = order
         self.beside = beside
         self.digit = digit
+
+    @property
+    def spoken_name(self) -> str:
+        return in_phrases(self.order.title, self.order.sentence, self.digit)
 
     def answers(self, pressed: Pressed) -> bool:
         return super().answers(pressed) or (pressed.digit == self.digit and not pressed.modified)

@@ -372,7 +372,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         """Return True if the map and the panel fit side by side. This depends on the window's height, not on the
         page's."""
         width, height = self._given.size
-        return design_size(look)[0] - BESIDE >= NARROWEST and width >= height
+        return design_size(look)[0] - BESIDE >= NARROWEST and width >= height >= (LOWEST_MAP + AROUND) * look.unit
 
     def _width(self, look: Look) -> float:
         return min(WIDEST, design_size(look)[0] - BESIDE)

@@ -4,8 +4,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from pygame import Rect
-
 from scenes.core.input import Command
 from scenes.core.intents import GoToTitle, Intent, OpenLog, OpenRules, OpenSettings, OpenSetup
 from scenes.core.look import Look
@@ -16,7 +14,7 @@ from scenes.menus.menu import Dialog, Menu, back_button
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import TextField
-from scenes.widgets.panel_drawing import Sheet, design_size, put_brass_line, put_lines
+from scenes.widgets.panel_drawing import design_size, put_brass_line, put_lines
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import LONGEST_NAME, _, tidy
 
@@ -25,7 +23,10 @@ BELOW = 116
 """Margin around the text (`MARGIN`), and space for the button below it (`BELOW`), in design units."""
 
 OFFERED = 236
-"""Width of each button of an offer, in design units."""
+"""Maximum width of each button of an offer, in design units."""
+
+BESIDE_BUTTON = 20
+"""Minimum distance of a button from the side of a narrow dialog, in design units."""
 
 HIGHEST = 640
 WIDEST = 1180
@@ -76,7 +77,8 @@ class NoticeScene(Dialog):
                     self.sheet.rect(middle - 90, top, 180, 48), _("OK"), self.escape, hint=Command.LEAVE, primary=True
                 ),
             )
-        left, right = (self.sheet.rect(x, top, OFFERED, 48) for x in (middle - OFFERED - 8, middle + 8))
+        wide = min(OFFERED, middle - BESIDE_BUTTON - 8)
+        left, right = (self.sheet.rect(x, top, wide, 48) for x in (middle - wide - 8, middle + 8))
         return (
             Button(left, offer.label, lambda: (Pop(), offer.intent), primary=True),
             Button(right, offer.instead, self.escape, hint=Command.LEAVE)
@@ -107,22 +109,27 @@ class NameScene(Dialog):
         self._heading = heading or _("What’s your name?")
 
     def build(self, look: Look) -> Sequence[Widget]:
-        field = TextField(self.sheet.rect(60, 104, 400, 48), self.name, LONGEST_NAME, self._take, _("Player"))
+        left = 60.0 if self.width == self.usual_width else BESIDE_BUTTON
+        width = self.width - 2 * left
+        field = TextField(
+            self.sheet.rect(left, 104, width, 48), self.name, LONGEST_NAME, self._take, _("Player")
+        ).named(_("Name"))
+        back = self.sheet.rect(left + width - 126, 174, 126, 56)
         play = Button(
-            self.sheet.rect(60, 174, 258, 56),
+            self.sheet.rect(left, 174, width - 142, 56),
             self._label,
             self._play,
             hint=Command.CONFIRM,
             primary=True,
             confirms=True,
         )
-        return field, play, Button(self.sheet.rect(334, 174, 126, 56), _("Back"), self.escape, hint=Command.LEAVE)
+        return field, play, Button(back, _("Back"), self.escape, hint=Command.LEAVE)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         middle, top = self.sheet.at(self.width / 2, 28)
-        put_lines(canvas, self.look, [(self._heading, HEADING, TEXT)], middle, top, self.look.px(460))
-        put_brass_line(canvas, self.look, self.sheet.at(self.width / 2, 84), self.look.px(380))
+        put_lines(canvas, self.look, [(self._heading, HEADING, TEXT)], middle, top, self.look.px(self.width - 60))
+        put_brass_line(canvas, self.look, self.sheet.at(self.width / 2, 84), self.look.px(min(380, self.width - 60)))
 
     def _take(self, name: str) -> None:
         self.name = name
@@ -131,9 +138,8 @@ class NameScene(Dialog):
         return Pop(), self._named(tidy(self.name, _("Player")))
 
 
-LEFT, TOP = 48, 188
-COLUMN = 206
-ROW = 58
+TOP, ROW, BETWEEN = 188, 58, 12
+"""Top of the rows of buttons, height of a row, and distance between two buttons, in design units."""
 
 
 class PauseScene(Dialog):
@@ -160,9 +166,19 @@ class PauseScene(Dialog):
             (_("Title"), "", lambda: (GoToTitle(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         )
-        resume = Button(sheet.rect(LEFT, 112, 424, 56), _("Resume"), lambda: (Pop(),), hint=Command.LEAVE, primary=True)
+        left = 48 if self.width == self.usual_width else BESIDE_BUTTON
+        width = self.width - 2 * left
+        resume = Button(
+            sheet.rect(left, 112, width, 56), _("Resume"), lambda: (Pop(),), hint=Command.LEAVE, primary=True
+        )
+        column = (width - BETWEEN) / 2
         others = [
-            Button(_place(sheet, place), label, press, action=action)
+            Button(
+                sheet.rect(left + place % 2 * (column + BETWEEN), TOP + place // 2 * ROW, column, 46),
+                label,
+                press,
+                action=action,
+            )
             for place, (label, action, press) in enumerate(rows)
         ]
         return (resume, *others)
@@ -172,16 +188,12 @@ class PauseScene(Dialog):
         look = self.look
         sheet = self.sheet
         middle, top = sheet.at(self.width / 2, 24)
-        put_lines(canvas, look, [(_("Paused"), HEADING, TEXT)], middle, top, look.px(380))
+        put_lines(canvas, look, [(_("Paused"), HEADING, TEXT)], middle, top, look.px(min(380, self.width - 40)))
         put_brass_line(canvas, look, sheet.at(self.width / 2, 88), look.px(340))
         kept = _("Nothing is lost: you’ll find this match under Continue.")
         if self.teaches:
             kept = _("“Learn to play” continues here next time.")
-        put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(420))
-
-
-def _place(sheet: Sheet, number: int) -> Rect:
-    return sheet.rect(LEFT + number % 2 * (COLUMN + 12), TOP + number // 2 * ROW, COLUMN, 46)
+        put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(min(420, self.width - 40)))
 
 
 class WaitingDialog(Dialog):

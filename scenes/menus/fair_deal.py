@@ -46,21 +46,38 @@ GAP: Final = 22
 
 
 class Spread(TextField):
-    """The deck, face down in a row, with a gap before the card at the index `place`. The player can type digits, or cut
-    the deck with a click."""
+    """The deck, face down in a row, with a gap before the card at the index `place`. The player can type digits, move
+    the gap with the left and right arrows, or cut the deck with a click.
+
+    `moved` is called with the new index of the gap after an arrow has moved it.
+    """
 
     takes_letters = False
+    is_dragged = True
+    commands = (Command.RIGHT, Command.LEFT)
 
     def __init__(
-        self, rect: Rect, place: int, typed: str, longest: int, changed: Callable[[str], None], cut: Press
+        self,
+        rect: Rect,
+        place: int,
+        typed: str,
+        longest: int,
+        changed: Callable[[str], None],
+        moved: Callable[[int], None],
+        cut: Press,
     ) -> None:
         super().__init__(rect, typed, longest, changed)
         self.place = place
+        self._moved = moved
         self._press = cut
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a digit or a key that erases digits, and return the resulting wishes. Returns None for any other
-        key."""
+        """Handle an arrow, a digit or a key that erases digits, and return the resulting wishes. Returns None for any
+        other key."""
+        if pressed.command in (Command.LEFT, Command.RIGHT):
+            step = 1 if pressed.command is Command.RIGHT else -1
+            self._moved(min(CARDS - 1, max(1, self.place + step)))
+            return ()
         is_for_number = pressed.digit or pressed.command in (Command.ERASE, Command.CLEAR)
         return super().handle(pressed) if is_for_number else None
 
@@ -108,6 +125,7 @@ class CutScene(GuardedMenu, Dialog):
             self.typed,
             len(str(self._cuts - 1)),
             self._type,
+            self._open_at,
             self._deal,
         )
         details = _("Hide details") if self._has_details else _("Details")
@@ -140,7 +158,7 @@ class CutScene(GuardedMenu, Dialog):
         put_brass_line(canvas, look, sheet.at(self.width / 2, 80), look.px(420))
         message = _("The deck is sealed: its order is now fixed.")
         put_lines(canvas, look, [(message, READING, TEXT)], middle, sheet.at(0, 94)[1], widest)
-        hint = (_("Click to cut, type any number, or just deal."), READING, TEXT)
+        hint = (self._ways_to_cut(), READING, TEXT)
         if self.typed:
             hint = (_("Your cut: {cut}").format(cut=self.typed), READING, BRASS_LIGHT)
         put_lines(canvas, look, [hint], middle, sheet.at(0, 274)[1], widest)
@@ -148,13 +166,22 @@ class CutScene(GuardedMenu, Dialog):
         for lines in self._seal_lines():
             top = put_lines(canvas, look, lines, middle, top, widest) + look.px(8)
 
+    def _ways_to_cut(self) -> str:
+        keys = self.look.keys
+        if keys.touched:
+            return _("Touch the deck to cut, or just deal.")
+        if keys.pad is None:
+            return _("Click to cut, type any number, or just deal.")
+        left, right = map(keys.label, ("left", "right"))
+        return _("Cut with {left} and {right}, or just deal.").format(left=left, right=right)
+
     def _seal_lines(self) -> list[list[tuple[str, TypeStyle, Colour]]]:
         if not self._has_details:
             return [[(_("Sealed {seal}").format(seal=self.seal[:GROUP]), SMALL, QUIET)]]
         seal = _("Note down the seal, and compare it when you verify the deal after the match:")
         lines = [[(seal, SMALL, QUIET), *((line, SMALL, BRASS_LIGHT) for line in in_groups(self.seal))]]
         if not self.typed:
-            whose = _("If you neither move the mouse nor type, the game cuts for you.")
+            whose = _("If you just deal, the game cuts for you.")
             lines.append([(_("The cut: {cut}").format(cut=self.cut), SMALL, BRASS_LIGHT), (whose, SMALL, QUIET)])
         return lines
 
@@ -164,11 +191,23 @@ class CutScene(GuardedMenu, Dialog):
         if not isinstance(moved, PointerMoved | PointerPressed) or self.typed or moved.position == self._mouse:
             return
         x, y = self._mouse = moved.position
-        # any factors will do if every pixel makes a difference
-        self._drawn = (31 * self._drawn + 7919 * x + 104729 * y) % self._cuts
+        self._mix_in(x, y)
         for deck in self._decks():
             if deck.rect.collidepoint(x, y):
                 self._place = deck.place = 1 + (x - deck.rect.x) * (CARDS - 1) // deck.rect.w
+
+    def _open_at(self, place: int) -> None:
+        """Derive a new cut from the place to which an arrow has moved the gap, instead of any number typed before."""
+        self._type("")
+        self._mix_in(place, 0)
+        self._place = place
+        for deck in self._decks():
+            deck.text, deck.place = "", place
+
+    def _mix_in(self, x: int, y: int) -> None:
+        """Derive a new cut from the last one and two numbers that the player has made."""
+        # any factors will do if every step makes a difference
+        self._drawn = (31 * self._drawn + 7919 * x + 104729 * y) % self._cuts
         self.outdated = True
 
     def _type(self, typed: str) -> None:

@@ -1,4 +1,4 @@
-"""The history: the list of finished matches, the page of each match, and the dialog for playing a match again."""
+"""The history: the list of finished matches, and the page of each match."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -7,9 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.engine.core.cards import Seat
-from game.engine.core.seating import Player
-from scenes.core.intents import OpenMatch, OpenStatistics, PlayAgain
+from scenes.core.intents import OpenMatch, OpenStatistics
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -22,31 +20,29 @@ from scenes.widgets.choices import Picker
 from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
 from scenes.widgets.widget import Widget
-from scenes.wording import LONGEST_NAME, _, plural
+from scenes.wording import LONGEST_NAME, _, in_phrases, plural
 
 WIDTH: Final = 780
 """Maximum width of the page of all matches, in design units."""
 
 LIST_HEAD: Final = 96
 FIELD, FIELD_GAP, COLUMNS = 38, 10, 3
-BACKDROP_TOP: Final = LIST_HEAD + 2 * (FIELD + FIELD_GAP) + 4
+NARROW: Final = 480
+"""Width below which the page of all matches has one column of filters less."""
+
 FOOT: Final = 74
 AROUND: Final = 56
 INSIDE: Final = 16
 FEWEST_ROWS: Final = 4
 
 FIELDS: Final = ("game", "opponent", "table", "result", "order")
+"""Fields of the filter for which there are choices."""
 
-MATCH_MARGIN: Final = 40
-NARROW_MARGIN: Final = 16
+MATCH_MARGIN, NARROW_MARGIN = 40, 16
 MATCH_HEAD: Final = 92
 FACT: Final = 28
 BUTTON, BUTTON_GAP = 48, 12
-FACT_LABEL: Final = 130
-
-CHOICE_LEFT, CHOICE_RIGHT = 240, 40
-CHOICES_TOP = (122, 178)
-"""Distances of the choices from the panel's top, in design units."""
+FACT_LABEL, NARROW_LABEL = 130, 98
 
 
 class PlayedRow(NamedTuple):
@@ -123,7 +119,13 @@ class HistoryScene(FeltPage):
         self.width = min(WIDTH, design_size(look)[0] - BESIDE)
 
     def needs(self, look: Look) -> float:
-        return BACKDROP_TOP + list_height(FEWEST_ROWS, MatchList.row_height, MatchList.gap) + 2 * INSIDE + FOOT + AROUND
+        return (
+            self._backdrop_top
+            + list_height(FEWEST_ROWS, MatchList.row_height, MatchList.gap)
+            + 2 * INSIDE
+            + FOOT
+            + AROUND
+        )
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, height = self._sheet(look)
@@ -131,7 +133,8 @@ class HistoryScene(FeltPage):
         pickers = [self._picker(sheet, place, field) for place, field in enumerate(FIELDS, 1)]
         statistics = Button(Rect(0, 0, 0, 0), _("Statistics"), lambda: (OpenStatistics(),), small=True)
         foot = foot_buttons(sheet, self.width, height - 54, self.shown.any_deleted, self.undoes, statistics)
-        place = sheet.rect(22, BACKDROP_TOP + INSIDE, self.width - 44, height - BACKDROP_TOP - FOOT - 2 * INSIDE)
+        top = self._backdrop_top
+        place = sheet.rect(22, top + INSIDE, self.width - 44, height - top - FOOT - 2 * INSIDE)
         cursor = self._list.cursor if self._list else 0
         self._list = MatchList(place, look, self.rows, self._choose, cursor)
         self._list.enabled = bool(self.rows)
@@ -147,11 +150,12 @@ class HistoryScene(FeltPage):
         lines = [(_("History"), HEADING, TEXT), (self.progress or self.note or self._summary(), READING, QUIET)]
         put_lines(canvas, look, lines, middle, top, look.px(self.width))
         put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(420))
-        put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, self.width, height - BACKDROP_TOP - FOOT))
+        top = self._backdrop_top
+        put_backdrop(canvas, look, sheet.rect(0, top, self.width, height - top - FOOT))
         if not self.rows and not self.progress:
             nothing = _("No matches found.") if self.shown.every else _("No finished matches yet.")
             line = look.line(nothing, READING, TEXT)
-            canvas.put_centred(line, *sheet.at(self.width / 2, (BACKDROP_TOP + height - FOOT) / 2))
+            canvas.put_centred(line, *sheet.at(self.width / 2, (top + height - FOOT) / 2))
 
     def show_again(self, note: str = "") -> None:
         """Request the matches again. If `note` isn't empty, it replaces the number of matches below the heading."""
@@ -205,6 +209,16 @@ class HistoryScene(FeltPage):
         """The filter, without spaces before or after the name to search for."""
         return self.filter._replace(sought=self.filter.sought.strip())
 
+    @property
+    def _columns(self) -> int:
+        return COLUMNS if self.width >= NARROW else COLUMNS - 1
+
+    @property
+    def _backdrop_top(self) -> float:
+        """Distance of the list from the page's top, below the filters, in design units."""
+        rows = -(-(1 + len(FIELDS)) // self._columns)
+        return LIST_HEAD + rows * (FIELD + FIELD_GAP) + 4
+
     def _picker(self, sheet: Sheet, place: int, field: str) -> Picker:
         choices = self.shown.choices.get(field, ())
         keys = [choice.key for choice in choices]
@@ -212,20 +226,33 @@ class HistoryScene(FeltPage):
         labels = [choice.label for choice in choices] or ["–"]
         picker = Picker(self._field(sheet, place), labels, chosen, partial(self._pick, field, keys))
         picker.enabled = bool(choices)
-        return picker
+        return picker.named(field_words(field))
 
     def _field(self, sheet: Sheet, place: int) -> Rect:
-        row, column = divmod(place, COLUMNS)
-        width = (self.width - (COLUMNS - 1) * FIELD_GAP) / COLUMNS
+        row, column = divmod(place, self._columns)
+        width = (self.width - (self._columns - 1) * FIELD_GAP) / self._columns
         return sheet.rect(column * (width + FIELD_GAP), LIST_HEAD + row * (FIELD + FIELD_GAP), width, FIELD)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
         """Return the page's sheet, and its height in design units. The height leaves room for as many whole rows as fit
         into the window."""
-        room = design_size(look)[1] - AROUND - BACKDROP_TOP - FOOT - 2 * INSIDE
+        room = design_size(look)[1] - AROUND - self._backdrop_top - FOOT - 2 * INSIDE
         rows = rows_within(room, MatchList.row_height, MatchList.gap)
-        height = BACKDROP_TOP + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
+        height = self._backdrop_top + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
         return centred_sheet(look, self.width, height), height
+
+
+def field_words(field: str) -> str:
+    """Return the name under which a filter's field is spoken."""
+    words = {
+        "person": _("Player"),
+        "game": _("Game"),
+        "opponent": _("Opponent"),
+        "table": _("Table"),
+        "result": _("Result"),
+        "order": _("Order"),
+    }
+    return words[field]
 
 
 class MatchList(ScrollList):
@@ -233,6 +260,10 @@ class MatchList(ScrollList):
 
     row_height = 58
     gap = 6
+
+    def spoken_row(self, place: int) -> str:
+        played = PlayedRow(*self.rows[place])
+        return in_phrases(played.title, played.score, played.detail)
 
     def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
         played = PlayedRow(*self.rows[place])
@@ -297,75 +328,18 @@ class MatchPage(GuardedMenu, Dialog):
         super().paint(canvas)
         look, sheet = self.look, self.sheet
         middle, top = sheet.at(self.width / 2, 18)
-        put_lines(
-            canvas, look, [(self.played.title, HEADING, TEXT)], middle, top, look.px(self.width - 2 * self._margin)
-        )
+        room = look.px(self.width - 2 * self._margin)
+        put_lines(canvas, look, [(self.played.title, HEADING, TEXT)], middle, top, room)
         put_brass_line(canvas, look, sheet.at(self.width / 2, 76), look.px(360))
-        widest = look.px(self.width - 2 * self._margin - FACT_LABEL)
+        labels = FACT_LABEL if self.width >= self.usual_width else NARROW_LABEL
+        widest = look.px(self.width - 2 * self._margin - labels)
         for place, (label, words) in enumerate(self.facts):
-            name = look.fitted(label, READING, QUIET, look.px(FACT_LABEL - 12))
+            name = look.fitted(label, READING, QUIET, look.px(labels - 12))
             canvas.put(name, *sheet.at(self._margin, MATCH_HEAD + place * FACT))
             line = look.fitted(words, STRONG._replace(size=18), BRASS_LIGHT if place == 0 else TEXT, widest)
-            canvas.put(line, *sheet.at(self._margin + FACT_LABEL, MATCH_HEAD + place * FACT))
+            canvas.put(line, *sheet.at(self._margin + labels, MATCH_HEAD + place * FACT))
         canvas.put(self._rules, *sheet.at(self._margin, MATCH_HEAD + len(self.facts) * FACT + 8))
 
 
 def _only(wish: Wish) -> Sequence[Wish]:
     return (wish,)
-
-
-class Rival(NamedTuple):
-    """A possible opponent, and its name on screen."""
-
-    player: Player
-    title: str
-
-
-class PlayAgainScene(Dialog):
-    """A dialog for choosing a seat, whose cards the player takes (`seat`), and an opponent (`rival`, an index into
-    `rivals`)."""
-
-    usual_width = 600.0
-    height = 372.0
-
-    def __init__(self, heading: str, line: str, players: Sequence[str], seat: Seat, rivals: Sequence[Rival]) -> None:
-        super().__init__()
-        self.heading = heading
-        self.line = line
-        self.players = tuple(players)
-        self.seat = seat
-        self.rivals = tuple(rivals)
-        self.rival = 0
-
-    def build(self, look: Look) -> Sequence[Widget]:
-        sheet, (first, second) = self.sheet, CHOICES_TOP
-        width = self.width - CHOICE_LEFT - CHOICE_RIGHT
-        cards = Picker(sheet.rect(CHOICE_LEFT, first, width, 42), self.players, self.seat, self._take_cards)
-        titles = [rival.title for rival in self.rivals]
-        against = Picker(sheet.rect(CHOICE_LEFT, second, width, 42), titles, self.rival, self._play_against)
-        play = Button(sheet.rect(40, 290, self.width - 260, 54), _("Play"), self._play, primary=True, confirms=True)
-        return (play, cards, against, back_button(sheet.rect(self.width - 200, 290, 160, 54), primary=False))
-
-    def paint(self, canvas: Canvas) -> None:
-        super().paint(canvas)
-        look, sheet = self.look, self.sheet
-        middle, top = sheet.at(self.width / 2, 22)
-        put_lines(canvas, look, [(self.heading, HEADING, TEXT)], middle, top, look.px(self.width - 60))
-        put_brass_line(canvas, look, sheet.at(self.width / 2, 84), look.px(380))
-        for words, down in zip((_("Play as"), _("Against")), CHOICES_TOP, strict=True):
-            line = look.fitted(words, READING, TEXT, look.px(CHOICE_LEFT - 60))
-            x, y = sheet.at(40, down + 21)
-            canvas.put_centred(line, x, y, align=0)
-        top = sheet.at(0, 240)[1]
-        put_lines(canvas, look, [(self.line, SMALL, QUIET)], middle, top, look.px(self.width - 60))
-
-    def _take_cards(self, seat: Seat) -> Sequence[Wish]:
-        self.seat = seat
-        return ()
-
-    def _play_against(self, rival: int) -> Sequence[Wish]:
-        self.rival = rival
-        return ()
-
-    def _play(self) -> Sequence[Wish]:
-        return (PlayAgain(self.seat, self.rivals[self.rival].player),)

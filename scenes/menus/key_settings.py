@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.keys import ACTIONS, GROUPS, KeyNames, chosen_key, key_of
+from game.keys import ACTIONS, ACTIONS_BY_SEAT, GROUPS, KEYBOARD, PAD, Device, KeyNames, chosen_key, key_of
 from scenes.core.input import Command, Keys, ModifierPressed, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -31,6 +31,14 @@ class KeyButton(Widget):
         self.label = label
         self.cap = cap
         self.waiting = waiting
+
+    @property
+    def spoken_name(self) -> str:
+        return self.label
+
+    @property
+    def spoken_value(self) -> str:
+        return self.cap or _("no key")
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         radius, cap = look.px(CORNER), look.px(CAP)
@@ -88,9 +96,9 @@ class KeyLayout(NamedTuple):
     height: float
 
 
-def key_layout(width: float) -> KeyLayout:
-    """Return a layout with the groups below one another, and with as many columns of buttons as fit into a width in
-    design units."""
+def key_layout(width: float, device: Device = KEYBOARD) -> KeyLayout:
+    """Return a layout for a device's actions, with the groups below one another, and with as many columns of buttons as
+    fit into a width in design units."""
     room = width - BESIDE
     columns = max(1, int((room + GAP) / (NARROWEST + GAP)))
     column = (room - (columns - 1) * GAP) / columns
@@ -99,7 +107,7 @@ def key_layout(width: float) -> KeyLayout:
     down = 0.0
     for group in GROUPS:
         tops[group] = down
-        names = [action.name for action in ACTIONS if action.group == group]
+        names = [action.name for action in ACTIONS if action.group == group and _is_for(device, action.name)]
         for number, name in enumerate(names):
             places[name] = BESIDE + number % columns * (column + GAP), down + number // columns * ROW
         down += -(-len(names) // columns) * ROW + APART
@@ -120,12 +128,12 @@ class KeysPage:
 
     def rumble_place(self, sheet: Sheet, width: float) -> Rect:
         """Return the area for the choice between pads that vibrate and pads that don't, below the buttons."""
-        return sheet.rect(BESIDE, key_layout(width).height + APART, min(RUMBLE, width - BESIDE), ROW - BETWEEN)
+        return sheet.rect(BESIDE, key_layout(width, PAD).height + APART, min(RUMBLE, width - BESIDE), ROW - BETWEEN)
 
     def build(self, sheet: Sheet, width: float, keys: Keys, press: Callable[[str], Sequence[Wish]]) -> list[Widget]:
         """Return a button for each action, labelled with its key according to `keys`. Pressing the button calls
         `press` with the action's name."""
-        words, layout = action_words(), key_layout(width)
+        words, layout = action_words(), key_layout(width, keys.device)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
             rect, key = sheet.rect(x, y, layout.column, ROW - BETWEEN), keys.label(_key(keys, name))
@@ -134,7 +142,7 @@ class KeysPage:
 
     def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
         """Draw the groups' names, and the text below the buttons."""
-        layout = key_layout(width)
+        layout = key_layout(width, look.keys.device)
         for group in GROUPS:
             line = look.line(_(group), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
             x, middle = sheet.at(0, layout.groups[group] + (ROW - BETWEEN) / 2)
@@ -209,10 +217,15 @@ class KeysPage:
         return _("{key} was {before}; {now}.").format(key=mine, before=before, now=listed(moved))
 
 
+def _is_for(device: Device, action: str) -> bool:
+    """Return False for the actions of single seats on a pad, because each pad acts only for its own player."""
+    return device is KEYBOARD or not any(action in by_seat for by_seat in ACTIONS_BY_SEAT.values())
+
+
 def _key(keys: Keys, action: str) -> str:
     return key_of(keys.assigned, action, keys.device)
 
 
 def _below_actions(width: float, keys: Keys) -> float:
     """Return the height of the buttons, and of the choice about a pad if one is in use."""
-    return key_layout(width).height + (APART + ROW if keys.pad is not None else 0)
+    return key_layout(width, keys.device).height + (APART + ROW if keys.pad is not None else 0)

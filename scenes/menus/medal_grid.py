@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from scenes.core.input import Pressed
+from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -15,6 +15,7 @@ from scenes.menus.charts import WAYS
 from scenes.menus.scrolling import ScrollList
 from scenes.theme import BRASS_LIGHT, GROOVE, QUIET, SMALL, SMALL_NAME, TEXT
 from scenes.widgets.widget import PLAIN, WidgetColours, put_coloured_box, put_ring
+from scenes.wording import _, in_phrases, place_in_words
 
 LEAST_CELL: Final = 340
 MEDAL: Final = 66
@@ -46,6 +47,8 @@ class MedalGrid(ScrollList):
     """A scrolling grid of medals with as many columns as fit. `chosen` is called with the index of the medal that the
     player chooses."""
 
+    commands = (Command.ACTIVATE, Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
+
     row_height = 84
     gap = GAP
 
@@ -72,8 +75,20 @@ class MedalGrid(ScrollList):
         return min(len(self.medals) - 1, self.cursor * self.columns + self.column)
 
     @property
+    def spoken_value(self) -> str:
+        if not self.medals:
+            return _("empty")
+        medal = self.medals[self.selected]
+        words = in_phrases(medal.title, medal.sentence, medal.earned or _("not earned yet"))
+        return in_phrases(words, place_in_words(self.selected, len(self.medals)))
+
+    @property
     def focused_part(self) -> Rect:
         return self.cell_rect(self.selected)
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        return [*super().parts, *map(self.cell_rect, self._shown_medals())]
 
     def cell_rect(self, place: int) -> Rect:
         """Return the area of a medal's cell, in pixels. The cell may be scrolled out of sight."""

@@ -107,9 +107,9 @@ class MedalsScene(FeltPage):
         persons, games, shown = self._persons(), self._games(), self.person
         names = [name for name, _identity in persons]
         at = (0, 0) if shown is None else (persons.index(shown.who), games.index(shown.game))
-        person = Picker(sheet.rect(0, HEAD, across, FIELD), names or ["–"], at[0], self._pick_person)
+        person = Picker(sheet.rect(0, HEAD, across, FIELD), names or ["–"], at[0], self._pick_person).named(_("Player"))
         right = sheet.rect(across + BETWEEN, HEAD, across, FIELD)
-        game = Picker(right, games or ["–"], at[1], self._pick_game)
+        game = Picker(right, games or ["–"], at[1], self._pick_game).named(_("Game"))
         person.enabled, game.enabled = len(persons) > 1, len(games) > 1
         back = back_button(sheet.rect(width / 2 - 110, height - 52, 220, 52), primary=False)
         # without medals, the focus is on Back
@@ -157,7 +157,7 @@ class MedalsScene(FeltPage):
         if self.person is None:
             return _("No matches yet.")
         earned = sum(bool(medal.earned) for medal in self.person.medals)
-        return _("{earned} of {n} earned. Click a medal to replay the moment.").format(
+        return _("{earned} of {n} earned. Choose a medal to replay the moment.").format(
             earned=earned, n=len(self.person.medals)
         )
 

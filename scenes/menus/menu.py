@@ -8,9 +8,11 @@ from pygame import Rect
 from scenes.core.input import AnyPress, Command, InputAction, PointerReleased, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
+from scenes.core.touch import Target, within_reach
 from scenes.drawing.canvas import Canvas
 from scenes.menus.scrolling import Scroll, ScrollBar, Slide
 from scenes.widgets.button import Button
+from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_panel, put_veil
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
@@ -18,6 +20,9 @@ from scenes.wording import _
 
 FOOT = 68
 """Height of the row with the Back button, in design units."""
+
+GROWS = 3
+"""Maximum number of times that a page is enlarged for fingers. Parts of it don't grow in proportion."""
 
 BESIDE = 12
 """Minimum space on either side of a dialog's panel, in design units."""
@@ -45,6 +50,7 @@ class Menu(Scene):
     outdated = False
     """True if something other than the player's input has changed the menu since it was last drawn."""
 
+    controls: Controls
     slide: Slide
     window: Look
     """Look of the window. `look` itself is the look of the page, which may be taller than the window."""
@@ -89,7 +95,7 @@ class Menu(Scene):
         self._lay_out(look)
         self.slide.scroll.go_to(share * self.slide.scroll.furthest)
         self.rebuild()
-        self._show_focus()
+        self.show_focus()
 
     def lay_out_again(self) -> None:
         """Lay out the menu again in the same window after its contents have changed."""
@@ -109,9 +115,22 @@ class Menu(Scene):
         self.slide.let_go()
 
     @property
+    def scrolls(self) -> bool:
+        return self.slide.slides
+
+    @property
+    def targets(self) -> Sequence[Target]:
+        return self.controls.targets(self.slide.scroll.offset)
+
+    @property
     def takes_letters(self) -> bool:
         """True if a text field for letters is focused."""
         return self.controls.focused is not None and self.controls.focused.takes_letters
+
+    @property
+    def letters(self) -> str:
+        focused = self.controls.focused
+        return focused.text if isinstance(focused, TextField) else ""
 
     @property
     def writing(self) -> Rect | None:
@@ -137,7 +156,7 @@ class Menu(Scene):
         if wishes and isinstance(action, AnyPress | PointerReleased):
             self.look.sounds.play("button")
         if isinstance(action, Pressed):
-            self._show_focus()
+            self.show_focus()
         return wishes
 
     @property
@@ -154,9 +173,26 @@ class Menu(Scene):
 
     def _lay_out(self, look: Look) -> None:
         self._given = look
-        self.window = look.at_page(self._measure_for_scale)
+        self._lay_out_larger(1.0)
+        times = 1.0
+        for _try in range(GROWS if look.target else 0):
+            lacking = self._lacking()
+            if lacking <= 1:
+                break
+            times *= lacking
+            self._lay_out_larger(times)
+
+    def _lay_out_larger(self, times: float) -> None:
+        """Lay out the page `times` as large as with a mouse, if it fits across the window."""
+        self.window = self._given.at_page(self._measure_for_scale, times)
         self.look = self.window.on_page(self._measure(self.window))
         self.slide = Slide(self.window, self.look)
+
+    def _lacking(self) -> float:
+        """Return the factor by which the page must grow so that fingers can press everything on it."""
+        targets = Controls(self.build(self.look)).targets()
+        least = self.look.target
+        return max((least / within_reach(targets, number, least) for number in range(len(targets))), default=1.0)
 
     def _measure_for_scale(self, look: Look) -> float:
         self.fit(look)
@@ -166,7 +202,8 @@ class Menu(Scene):
         self.fit(look)
         return self.needs(look)
 
-    def _show_focus(self) -> None:
+    def show_focus(self) -> None:
+        """Scroll to the focused widget."""
         if self.controls.focused is not None:
             self.slide.reach(self.controls.focused.rect)
 
@@ -199,6 +236,7 @@ class Dialog(Menu):
 
     opaque = False
     veils = True
+    reads_itself = True
 
     usual_width = 460.0
     """Width of the panel if the window has space for it, in design units."""
@@ -265,6 +303,10 @@ class ScrollPage(FeltPage):
         self.scroll = self.scroll.resized(self.area.h, self.measure())
         self.bar = ScrollBar(look, self.scroll, sheet.rect(self.width - 24, self.head + 14, 12, high - 28))
         return (back_button(sheet.rect(self.width / 2 - 110, height - 54, 220, 54)),)
+
+    @property
+    def scrolls(self) -> bool:
+        return bool(self.scroll.furthest) or super().scrolls
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         line = self.look.px(LINE)

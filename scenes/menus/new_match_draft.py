@@ -11,7 +11,7 @@ from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.panel_drawing import Sheet
-from scenes.wording import seat_under_names, tidy
+from scenes.wording import _, seat_under_names, tidy
 
 WIDTH: Final = 360
 BESIDE_HEADING: Final = 190
@@ -166,4 +166,4 @@ def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameN
 
     width = min(WIDTH, page_width - BESIDE_HEADING)
     where = page.rect(page_width - width, 4, width, 40)
-    return (ChoiceRow(where, tuple(known.title for known in games), names.index(game), switch),)
+    return (ChoiceRow(where, tuple(known.title for known in games), names.index(game), switch).named(_("Game")),)

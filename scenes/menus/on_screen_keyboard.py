@@ -1,4 +1,4 @@
-"""The on-screen keyboard, with which a pad types into the text field below it."""
+"""The on-screen keyboard, with which a pad, a finger or one switch types into the text field below it."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,11 +6,12 @@ from typing import Final
 
 from pygame import Rect
 
-from scenes.core.input import Command, InputAction, Pressed, Typed
+from scenes.core.input import Command, Composed, InputAction, Pressed, Typed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.widgets.button import Button
+from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, design_size, put_panel
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
@@ -22,17 +23,24 @@ KEY, BETWEEN, AROUND = 48, 6, 14
 WIDE: Final = 3
 """Width of the keys with words, in keys."""
 
+HIGHEST: Final = 0.61
+"""Maximum height of the keyboard, as a share of the window's."""
+
 
 class OnScreenKeyboard(Scene):
-    """A keyboard over the scene `below`, whose focused text field it types into. Its X button erases, and Y types a
-    space."""
+    """A keyboard over the scene `below`, whose focused text field it types into.
+
+    It may cover the field, so the text is also shown above its keys. The pad's X button erases, and Y types a space. A
+    real keyboard closes it.
+    """
 
     opaque = False
+    controls: Controls
 
     def __init__(self, below: Scene) -> None:
         self.below = below
         self.controls = Controls()
-        self.capitals = True
+        self.capitals = not below.letters
 
     def enter(self, look: Look) -> None:
         super().enter(look)
@@ -48,46 +56,56 @@ class OnScreenKeyboard(Scene):
         return below is self.below
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Type, erase or leave with the pad's buttons; anything else goes to the keys, or from a real keyboard to the
-        text field."""
+        """Type, erase or leave with the pad's buttons. What a real keyboard types goes to the text field; anything else
+        goes to the keys."""
         match action:
-            case Pressed(button="x") | Pressed(command=Command.ERASE):
-                return self.below.handle(Pressed(command=Command.ERASE))
+            case Pressed(button="x"):
+                return self._erase()
             case Pressed(button="y"):
                 return self._type(" ")
             case Pressed(command=Command.LEAVE):
                 return (Pop(),)
-            case Typed():
-                return self.below.handle(action)
+            case Pressed(button="", text=text) if text:
+                # the text itself follows
+                return ()
+            case Pressed(button="", command=Command.ERASE | Command.CLEAR) | Typed() | Composed():
+                return (*self.below.handle(action), Pop())
+            case Pressed(button="", key=key) if key:
+                return (Pop(),)
             case _:
                 return self.controls.handle(action)
 
     def draw(self, canvas: Canvas) -> None:
         put_panel(canvas, self.look, self._sheet.rect(0, 0, *self._size))
+        TextField(self._text_place, self.below.letters, 0, lambda _text: None).put_text(
+            canvas, self.look, True, self._text_place.w
+        )
         self.controls.draw(canvas, self.look)
 
     def _rows(self) -> list[str]:
         # the letters of the language, in the order of its keyboards
         rows = ["1234567890", *_("qwertyuiop asdfghjkl’ zxcvbnm-._").split(" ")]
-        return [row.upper() for row in rows] if self.capitals else rows
+        return ["".join(map(_capital, row)) for row in rows] if self.capitals else rows
 
     @property
     def _size(self) -> tuple[float, float]:
         rows = self._rows()
         longest = max(map(len, rows))
-        return _extent(longest), _extent(len(rows) + 1)
+        return _extent(longest), _extent(len(rows) + 2)
 
     @property
     def _sheet(self) -> Sheet:
-        """The keyboard's sheet: at the window's lower edge, or at the upper edge if it would cover the text field."""
+        """The keyboard's sheet, at the window's lower edge."""
         look = self.look
         (width, height), (room_across, room_down) = self._size, design_size(look)
-        scale = min(1.0, (room_across - 2 * AROUND) / width, 0.5 * room_down / height)
+        wanted = max(1.0, look.target / look.unit / (KEY + BETWEEN))
+        scale = min(wanted, (room_across - 2 * AROUND) / width, HIGHEST * room_down / height)
         unit = look.unit * scale
-        place = self.below.writing
-        low = look.size[1] - (height + AROUND) * unit
-        top = AROUND * unit if place is not None and place.bottom > low else low
-        return Sheet((look.size[0] - width * unit) / 2, top, unit)
+        return Sheet((look.size[0] - width * unit) / 2, look.size[1] - (height + AROUND) * unit, unit)
+
+    @property
+    def _text_place(self) -> Rect:
+        return _key(self._sheet, 0, 0, max(map(len, self._rows())))
 
     def _lay_out(self) -> None:
         sheet, rows = self._sheet, self._rows()
@@ -96,21 +114,21 @@ class OnScreenKeyboard(Scene):
             Button(
                 _key(sheet, column + (longest - len(row)) / 2, down), letter, partial(self._type, letter), small=True
             )
-            for down, row in enumerate(rows)
+            for down, row in enumerate(rows, 1)
             for column, letter in enumerate(row)
         ]
-        last, label = len(rows), self.look.keys.label
+        last, label = len(rows) + 1, self.look.keys.label
         is_pad = self.look.keys.pad is not None
         shift = Button(_key(sheet, 0, last, 2), _("Shift"), self._shift, chosen=self.capitals, small=True)
         space = Button(
-            _key(sheet, 2, last, longest - 2 - 2 * WIDE + 1),
+            _key(sheet, 2, last, longest - 2 - 2 * WIDE + 0.5),
             _("Space"),
             partial(self._type, " "),
             hint=label("y") if is_pad else "",
             small=True,
         )
         erase = Button(
-            _key(sheet, longest - 2 * WIDE + 1, last, WIDE - 1),
+            _key(sheet, longest - 2 * WIDE + 0.5, last, WIDE - 0.5),
             _("Del"),
             self._erase,
             hint=label("x") if is_pad else "",
@@ -128,7 +146,7 @@ class OnScreenKeyboard(Scene):
 
     def _type(self, letter: str) -> Sequence[Wish]:
         wishes = self.below.handle(Typed(letter))
-        if self.capitals:
+        if self.capitals and letter != " ":
             self._shift()
         return wishes
 
@@ -141,6 +159,13 @@ class OnScreenKeyboard(Scene):
         self._lay_out()
         self.controls.take_over(before)
         return ()
+
+
+def _capital(letter: str) -> str:
+    """Return the capital of a letter, or the letter itself if its capital is more than one letter, such as that of
+    ß."""
+    capital = letter.upper()
+    return capital if len(capital) == 1 else letter
 
 
 def _extent(keys: float) -> float:

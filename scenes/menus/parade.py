@@ -126,6 +126,8 @@ class ParadeScene(FeltPage):
         )
         less = Button(Rect(month.x, across, side, side), "‹", lambda: self._turn(grid, -1), small=True)
         more = Button(Rect(month.right - side, across, side, side), "›", lambda: self._turn(grid, 1), small=True)
+        less.named(_("Previous month"))
+        more.named(_("Next month"))
         less.enabled = self.chosen.replace(day=1) > FIRST_DAY
         more.enabled = self.chosen.replace(day=1) < self.today.replace(day=1)
         back = back_button(sheet.rect(width / 2 - 110, height - 52, 220, 52), primary=False)

@@ -35,12 +35,17 @@ HEAD: Final = 96
 FOOT: Final = 72
 BETWEEN: Final = 14
 AROUND: Final = 36
-LEFT, RIGHT = 430, 530
+LEFT, RIGHT = 430.0, 530.0
+"""Widths of the two panels. In a tall window, both have the same width, which is at most `RIGHT`."""
+
 HIGH: Final = 500
 """Height of the two panels. All sizes in this module are in design units."""
 
 LOW: Final = 320
 """Height of the list of players if one panel is below the other."""
+
+NARROW_MORE: Final = 44
+"""Additional height of the right panel if it is narrow, for longer texts."""
 
 INSIDE: Final = 24
 FACE: Final = 84
@@ -100,23 +105,32 @@ class ProfilesScene(FeltPage):
         """The chosen profile, or None if a guest plays or there is no profile."""
         return next((each for each in self.profiles if each.identity == self.chosen), None)
 
+    def fit(self, look: Look) -> None:
+        self._left, self._right = (LEFT, RIGHT) if _is_wide(look) else (_narrow(look), _narrow(look))
+        in_row = int((self._right - 2 * INSIDE + GAP) // (SQUARE + GAP))
+        self._in_row = max(1, in_row)
+        more = max(0, -(-len(self._portraits) // self._in_row) - 1) * (SQUARE + GAP)
+        self._old_top = OLD_TOP + more
+        # narrow text has more lines
+        self._high = HIGH + more + (0 if self._right == RIGHT else NARROW_MORE)
+
     def needs(self, look: Look) -> float:
-        return HEAD + (HIGH if _is_wide(look) else LOW + BETWEEN + HIGH) + FOOT + AROUND
+        return HEAD + (self._high if _is_wide(look) else LOW + BETWEEN + self._high) + FOOT + AROUND
 
     def build(self, look: Look) -> Sequence[Widget]:
         whole, left, right = self._parts(look)
         rows = [(each.name, plural("{n} match", "{n} matches", each.matches)) for each in self.profiles]
         rows.append((_("Guest"), _("Matches aren’t kept")))
         faces = [(each.portrait, each.name) for each in self.profiles] + [(GUEST_PORTRAIT, "")]
-        high = (HIGH if _is_wide(look) else LOW) - 84
+        high = (self._high if _is_wide(look) else LOW) - 84
         identities = [*(each.identity for each in self.profiles), GUEST]
         now = identities.index(self.chosen) if self.chosen in identities else -1
         cursor = self._list.cursor if self._list else max(0, now)
-        width = LEFT if _is_wide(look) else RIGHT
+        width = self._left
         self._list = PlayerList(left.rect(10, 10, width - 20, high), look, rows, self._choose, cursor, faces, now)
         new = Button(left.rect(16, high + 20, width - 32, 46), _("New profile"), self._ask_new, small=True)
         down = self.needs(look) - AROUND
-        page_width = LEFT + BETWEEN + RIGHT if _is_wide(look) else RIGHT
+        page_width = self._page_width
         back = back_button(whole.rect(page_width / 2 - 110, down - 54, 220, 54))
         return (self._list, new, *self._of_player(right), back)
 
@@ -124,7 +138,7 @@ class ProfilesScene(FeltPage):
         super().paint(canvas)
         look = self.look
         whole, left, right = self._parts(look)
-        page_width = LEFT + BETWEEN + RIGHT if _is_wide(look) else RIGHT
+        page_width = self._page_width
         middle, top = whole.at(page_width / 2, 0)
         lines = [
             (_("Who’s playing?"), HEADING, TEXT),
@@ -132,8 +146,8 @@ class ProfilesScene(FeltPage):
         ]
         put_lines(canvas, look, lines, middle, top, look.px(page_width))
         put_brass_line(canvas, look, whole.at(page_width / 2, 82), look.px(420))
-        put_backdrop(canvas, look, left.rect(0, 0, LEFT if _is_wide(look) else RIGHT, HIGH if _is_wide(look) else LOW))
-        put_backdrop(canvas, look, right.rect(0, 0, RIGHT, HIGH))
+        put_backdrop(canvas, look, left.rect(0, 0, self._left, self._high if _is_wide(look) else LOW))
+        put_backdrop(canvas, look, right.rect(0, 0, self._right, self._high))
         self._paint_player(canvas, right)
 
     def _of_player(self, sheet: Sheet) -> Sequence[Widget]:
@@ -141,32 +155,40 @@ class ProfilesScene(FeltPage):
         player = self.player
         if player is None:
             return ()
-        width = (RIGHT - 2 * INSIDE - GAP) / 2
-        rename = Button(sheet.rect(INSIDE + FACE + 20, 72, 150, 40), _("Rename"), self._ask_name, small=True)
-        remove = Button(sheet.rect(INSIDE + FACE + 178, 72, 150, 40), _("Remove"), self._ask_remove, small=True)
+        width = (self._right - 2 * INSIDE - GAP) / 2
+        left = INSIDE + FACE + 20
+        half = min(150, (self._right - left - INSIDE - GAP) / 2)
+        rename = Button(sheet.rect(left, 72, half, 40), _("Rename"), self._ask_name, small=True)
+        remove = Button(sheet.rect(left + half + GAP, 72, half, 40), _("Remove"), self._ask_remove, small=True)
         squares = [
             MedallionButton(
-                sheet.rect(INSIDE + place * (SQUARE + GAP), PORTRAITS_TOP + 28, SQUARE, SQUARE),
+                sheet.rect(
+                    INSIDE + place % self._in_row * (SQUARE + GAP),
+                    PORTRAITS_TOP + 28 + place // self._in_row * (SQUARE + GAP),
+                    SQUARE,
+                    SQUARE,
+                ),
                 portrait,
                 player.name,
                 partial(self._give_portrait, portrait),
                 chosen=portrait == player.portrait,
-            )
+            ).named(_("Portrait {number}").format(number=place + 1))
             for place, portrait in enumerate(self._portraits)
         ]
         found: list[Widget] = [rename, remove, *squares]
         old = self._to_claim()
         if old:
             labels = [_old_in_words(each) for each in old]
-            place = sheet.rect(INSIDE, OLD_TOP + 92, RIGHT - 2 * INSIDE, 40)
-            found.append(Picker(place, labels, self._picked, self._pick))
+            below = self._high - HIGH
+            place = sheet.rect(INSIDE, OLD_TOP + 92 + below, self._right - 2 * INSIDE, 40)
+            found.append(Picker(place, labels, self._picked, self._pick).named(_("Old name")))
             label, press = self._claiming(player, old[self._picked])
-            found.append(Button(sheet.rect(INSIDE, OLD_TOP + 142, width, 44), label, press, small=True))
+            found.append(Button(sheet.rect(INSIDE, OLD_TOP + 142 + below, width, 44), label, press, small=True))
         return found
 
     def _paint_player(self, canvas: Canvas, sheet: Sheet) -> None:
         look, player = self.look, self.player
-        room = look.px(RIGHT - 2 * INSIDE)
+        room = look.px(self._right - 2 * INSIDE)
         if player is None:
             is_guest = self.chosen == GUEST
             put_heading(canvas, look, _("Guest") if is_guest else _("No profile yet"), sheet.at(INSIDE, 22), NAME)
@@ -182,14 +204,14 @@ class ProfilesScene(FeltPage):
             canvas, look, player.portrait, player.name, sheet.at(INSIDE + FACE / 2, 24 + FACE / 2), look.px(FACE)
         )
         left = INSIDE + FACE + 20
-        name = look.fitted(player.name, NAME, TEXT, look.px(RIGHT - left - INSIDE))
+        name = look.fitted(player.name, NAME, TEXT, look.px(self._right - left - INSIDE))
         canvas.put(name, *sheet.at(left, 26))
         put_heading(canvas, look, _("PORTRAIT"), sheet.at(INSIDE, PORTRAITS_TOP - 4))
-        put_heading(canvas, look, _("OLD RECORDS"), sheet.at(INSIDE, OLD_TOP))
+        put_heading(canvas, look, _("OLD RECORDS"), sheet.at(INSIDE, self._old_top))
         words = _("Everybody in the records has a profile.")
         if self._to_claim():
             words = _("These people in the records have no profile. Were any of them {name}?").format(name=player.name)
-        canvas.put(look.paragraph(words, BODY, TEXT, room), *sheet.at(INSIDE, OLD_TOP + 28))
+        canvas.put(look.paragraph(words, BODY, TEXT, room), *sheet.at(INSIDE, self._old_top + 28))
         if self._to_claim():
             chosen = self._to_claim()[self._picked]
             explained = _("These matches will count for {name}.").format(name=player.name)
@@ -197,7 +219,7 @@ class ProfilesScene(FeltPage):
                 explained = _("This profile was removed, or comes from another machine.")
             elif chosen.name in player.claimed:
                 explained = _("These matches count for {name}.").format(name=player.name)
-            canvas.put(look.fitted(explained, SMALL, QUIET, room), *sheet.at(INSIDE, OLD_TOP + 196))
+            canvas.put(look.fitted(explained, SMALL, QUIET, room), *sheet.at(INSIDE, OLD_TOP + 196 + self._high - HIGH))
 
     def _to_claim(self) -> list[OldName]:
         """Return the old names to choose from: first the names that nobody claims, then those that the chosen profile
@@ -244,13 +266,17 @@ class ProfilesScene(FeltPage):
         words = _("Remove the profile {name}? The records of its matches stay.").format(name=player.name)
         return (Push(NoticeScene(words, Offer(_("Remove"), RemoveProfile(player.identity), _("Keep")))),)
 
+    @property
+    def _page_width(self) -> float:
+        return self._right if self._left == self._right else self._left + BETWEEN + self._right
+
     def _parts(self, look: Look) -> tuple[Sheet, Sheet, Sheet]:
         """Return the sheets of the whole page, the left panel and the right panel."""
         is_wide = _is_wide(look)
-        width, height = LEFT + BETWEEN + RIGHT if is_wide else RIGHT, self.needs(look) - AROUND
+        width, height = self._page_width, self.needs(look) - AROUND
         whole = centred_sheet(look, width, height)
         left = Sheet(*whole.at(0, HEAD), whole.unit)
-        corner = whole.at(LEFT + BETWEEN, HEAD) if is_wide else whole.at(0, HEAD + LOW + BETWEEN)
+        corner = whole.at(self._left + BETWEEN, HEAD) if is_wide else whole.at(0, HEAD + LOW + BETWEEN)
         return whole, left, Sheet(*corner, whole.unit)
 
 
@@ -294,6 +320,11 @@ def _old_in_words(old: OldName) -> str:
     if not old.matches:
         return old.name
     return _("{name}, {matches}").format(name=old.name, matches=plural("{n} match", "{n} matches", old.matches))
+
+
+def _narrow(look: Look) -> float:
+    """Return the width of both panels if one is below the other."""
+    return min(RIGHT, design_size(look)[0] - AROUND)
 
 
 def _is_wide(look: Look) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
@@ -12,10 +12,20 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.menus.menu import FeltPage, back_button
-from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
+from scenes.menus.scrolling import Scroll, ScrollBar, put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_heading
+from scenes.widgets.choices import Picker
+from scenes.widgets.panel_drawing import (
+    FADE,
+    Sheet,
+    centred_sheet,
+    design_size,
+    fades,
+    put_backdrop,
+    put_brass_line,
+    put_heading,
+)
 from scenes.widgets.widget import Widget
 from scenes.wording import COMMAND, _
 
@@ -29,7 +39,20 @@ NARROW, NARROW_PAD = 700, 26
 
 SECTIONS_TOP = 70
 COLUMNS, NARROW_ROW = 3, 44
+LEAST_ROW: Final = 18
+"""Minimum distance of the sections' buttons beside the text."""
+
+LEAST_TEXT: Final = 220
+"""Minimum height of the text on a narrow page. If there is less, a choice beside the heading replaces the sections'
+buttons."""
+
+LOW_TOP, LOW_AROUND = 58, 44
+"""Top of the text below that choice, and the space above and below the page with it."""
+
 GAP = 8
+AROUND: Final = (50, 80)
+"""Space beside the page, and above and below it together."""
+
 LONGEST_LINE = 740
 PAD = 44
 MARK_WIDTH = 166
@@ -60,6 +83,8 @@ class Paragraph(NamedTuple):
 
     def is_for(self, keys: Keys) -> bool:
         """Return True if the paragraph applies to the device in use."""
+        if keys.touched:
+            return not (self.key or self.buttons or self.only_for_keys)
         is_about_keys = self.only_for_keys or (bool(self.key) and not keys.hint(self.key))
         return keys.pad is None or bool(self.buttons) or not is_about_keys
 
@@ -95,8 +120,11 @@ class GameRules(Protocol):
 def common_keys() -> tuple[Paragraph, ...]:
     """Return paragraphs about the keys that are the same in every game."""
     everything = _(
-        "Everything works with the mouse alone, the keyboard alone or a game pad alone. While something is moving, any "
-        "key or click skips ahead."
+        "Everything works with the mouse alone, the keyboard alone, a game pad alone or a finger alone. While "
+        "something is moving, any key, button or click skips ahead."
+    )
+    touch = _(
+        "Lift your finger to press a button. Drag to scroll. Hold a finger on the table to see the odds or your cards."
     )
     return (
         Paragraph(_("Move from button to button."), mark=_("Tab or arrows"), buttons=("up", "down", "left", "right")),
@@ -107,7 +135,8 @@ def common_keys() -> tuple[Paragraph, ...]:
         Paragraph(_("These rules."), key="rules"),
         Paragraph(_("The log of this match."), key="log"),
         Paragraph(_("Full screen on or off."), key="full screen"),
-        *([Paragraph(_("The settings."), mark=f"{COMMAND},")] if is_mac() else ()),
+        *([Paragraph(_("The settings."), mark=f"{COMMAND},", only_for_keys=True)] if is_mac() else ()),
+        Paragraph(touch, mark=_("Touch")),
         Paragraph(everything),
     )
 
@@ -139,30 +168,62 @@ class RulesScene(FeltPage):
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
         left, top, below = BESIDE, 0.0, height
-        if _is_narrow(width):
+        if self._is_narrow(look):
             left, below = 0, height - FOOT
-            top = SECTIONS_TOP + -(-len(self.sections) // COLUMNS) * NARROW_ROW + GAP
-        pad = NARROW_PAD if _is_narrow(width) else PAD
+            top = LOW_TOP if self._is_low(look) else self._below_sections
+        pad = NARROW_PAD if self._is_narrow(look) else PAD
         self.area = sheet.rect(left + pad, top + 14, width - left - pad - 40, below - top - 28)
         self.backdrop = sheet.rect(left, top, width - left, below - top)
         self._fades = fades(look, self.backdrop, self.area)
         self.scroll = self.scroll.resized(self.area.h, self._place_sections(look))
         self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, top + 20, 14, below - top - 40))
-        rows, (learn, *ends) = self._rows(sheet, width, height), self._feet(sheet, width, height)
-        buttons = [
-            Button(row, section.heading, partial(self._show, place), small=True)
-            for place, (row, section) in enumerate(zip(rows, self.sections, strict=True))
-        ]
+        buttons, (learn, *ends) = self._section_widgets(sheet, width, height), self._feet(sheet, width, height)
         back, switch = back_button(ends[0]), Button(ends[1], self._next.title(), self._switch, small=True)
         if self._kit.tutorial is not None:
             buttons += [Button(learn, _("Learn to play"), lambda: (Learn(self.game, asks=True),), small=True)]
         return (*buttons, back, switch)
 
+    @property
+    def _below_sections(self) -> float:
+        """Distance of the text from the page's top, below the sections' buttons on a narrow page."""
+        return SECTIONS_TOP + -(-len(self.sections) // COLUMNS) * NARROW_ROW + GAP
+
+    def _is_low(self, look: Look) -> bool:
+        """Return True if a narrow page has no room for the sections' buttons."""
+        height = design_size(look)[1] - AROUND[1]
+        return self._is_narrow(look) and height - FOOT - self._below_sections < LEAST_TEXT
+
+    def _is_narrow(self, look: Look) -> bool:
+        """Return True if the sections' buttons are above the text, because the page is too narrow or too low for them
+        beside it."""
+        width, height = (length - around for length, around in zip(design_size(look), AROUND, strict=True))
+        return width < NARROW or self._row_height(height) < LEAST_ROW
+
+    def _row_height(self, height: float) -> float:
+        """Return the distance of the sections' buttons beside the text, on a page of this height."""
+        feet = 1 if self._kit.tutorial is None else 2
+        return min(52.0, (height - SECTIONS_TOP - feet * FOOT) / len(self.sections))
+
+    def _section_widgets(self, sheet: Sheet, width: float, height: float) -> list[Widget]:
+        """Return a button for each section or, on a low page or if fingers couldn't press so many, one choice of a
+        section."""
+        headings, target = [section.heading for section in self.sections], self.look.target
+        if self._is_low(self.look):
+            return [Picker(sheet.rect(width / 2, 0, width / 2, NARROW_ROW), headings, 0, self._show)]
+        rows = self._rows(sheet, width, height)
+        if rows[COLUMNS if self._is_narrow(self.look) else 1].y - rows[0].y < target:
+            place = rows[0].unionall(rows)
+            return [Picker(Rect(*place.topleft, place.w, target), headings, 0, self._show)]
+        return [
+            Button(row, section.heading, partial(self._show, place), small=True)
+            for place, (row, section) in enumerate(zip(rows, self.sections, strict=True))
+        ]
+
     def _rows(self, sheet: Sheet, width: float, height: float) -> list[Rect]:
         """Return the areas of the sections' buttons, which form one column beside the text or several columns above
         it."""
         number = len(self.sections)
-        if _is_narrow(width):
+        if self._is_narrow(self.look):
             across = (width + GAP) / COLUMNS
             return [
                 sheet.rect(
@@ -173,15 +234,14 @@ class RulesScene(FeltPage):
                 )
                 for place in range(number)
             ]
-        feet = 1 if self._kit.tutorial is None else 2
-        step = min(52.0, (height - SECTIONS_TOP - feet * FOOT) / number)
+        step = self._row_height(height)
         gap = 8 if step > 40 else 3
         return [sheet.rect(0, SECTIONS_TOP + step * place, SIDE, step - gap) for place in range(number)]
 
     def _feet(self, sheet: Sheet, width: float, height: float) -> tuple[Rect, Rect, Rect]:
         """Return the areas of the buttons for the tutorial, for going back, and for the next game."""
         top, half, third = height - 54, (SIDE - GAP) / 2, (width + GAP) / 3
-        if _is_narrow(width):
+        if self._is_narrow(self.look):
             back, learn, switch = (sheet.rect(place * third, top, third - GAP, 54) for place in range(3))
             return learn, back, switch
         learn = sheet.rect(0, height - 46 - FOOT, SIDE, 50)
@@ -198,6 +258,10 @@ class RulesScene(FeltPage):
             return ()
         return super().handle(action)
 
+    @property
+    def scrolls(self) -> bool:
+        return bool(self.scroll.furthest) or super().scrolls
+
     def pause(self) -> None:
         super().pause()
         self._dragged, self.bar.held = None, False
@@ -210,8 +274,10 @@ class RulesScene(FeltPage):
         super().paint(canvas)
         look = self.look
         sheet, width, _height = self._sheet(look)
-        put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), HEADING)
-        long = width if _is_narrow(width) else SIDE
+        room = look.px(width / 2 - GAP if self._is_low(look) else width)
+        style = look.lettering.fitting(self._kit.title(), HEADING, room)
+        put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), style)
+        long = width if self._is_narrow(look) else SIDE
         put_brass_line(canvas, look, sheet.at(long / 2, 52), look.px(long))
         put_backdrop(canvas, look, self.backdrop)
         for picture, x, y in self._placed:
@@ -267,8 +333,11 @@ class RulesScene(FeltPage):
             read = len(self._tops) - 1
         if self._shown is not None and self._shown[1] == self.scroll.offset:
             read = self._shown[0]
-        for place, widget in enumerate(self.controls.widgets):
-            if isinstance(widget, Button) and place < len(self._tops):
+        for place, widget in enumerate(self.controls.widgets[: len(self._tops)]):
+            if isinstance(widget, Picker):
+                widget.chosen = read
+                return
+            if isinstance(widget, Button):
                 widget.chosen = place == read
 
     def _place_sections(self, look: Look) -> int:
@@ -305,10 +374,8 @@ class RulesScene(FeltPage):
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
         room_across, room_down = design_size(look)
-        width, height = min(WIDEST, room_across - 50), min(1100.0, room_down - 80)
+        across, down = AROUND
+        width, height = min(WIDEST, room_across - across), min(1100.0, room_down - down)
+        if self._is_low(look):
+            height = room_down - LOW_AROUND
         return centred_sheet(look, width, height), width, height
-
-
-def _is_narrow(width: float) -> bool:
-    """Return True if the sections' buttons are above the text on a page of this width."""
-    return width < NARROW

@@ -182,6 +182,8 @@ class DeletedScene(SavedMatchesPage):
 class UnderWayList(ScrollList):
     """A list of unfinished matches. Each has a button that deletes the match, just as the Delete key does."""
 
+    commands = (*ScrollList.commands, Command.CLEAR)
+
     def __init__(
         self,
         rect: Rect,
@@ -194,6 +196,10 @@ class UnderWayList(ScrollList):
         super().__init__(rect, look, rows, chosen, cursor)
         self._delete = delete
         self._room = look.px(DELETE)
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        return [*super().parts, *(self.delete_rect(place) for place, _row in self.rows_shown())]
 
     def delete_rect(self, place: int) -> Rect:
         """Return the position of a row's Delete button, in pixels."""
@@ -234,7 +240,9 @@ def foot_buttons(
     if first is not None:
         first.rect = sheet.rect(0, top, 142, 54)
     if not any_deleted:
-        back.rect = sheet.rect(width / 2 - 110, top, 220, 54)
+        # in a narrow window, between the other button and the page's edge
+        left = max(width / 2 - 110, 142 + FOOT_GAP if first else 0)
+        back.rect = sheet.rect(left, top, min(220, width - left), 54)
         return (back, first) if first else (back,)
     in_order = [*([first] if first else []), deleted, back, *([undo] if undoes else [])]
     if width < WIDTH:

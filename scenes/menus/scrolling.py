@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
-import pygame
 from pygame import Rect, Surface
 
 from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, Scrolled
@@ -12,28 +11,22 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, NAME, QUIET, SMALL, TEXT
-from scenes.widgets.panel_drawing import put_backdrop
 from scenes.widgets.widget import PLAIN, Widget, put_coloured_box, put_ring
-
-FADE = 34
-"""Height of the strip in which text fades out. All sizes in this module are in design units."""
+from scenes.wording import _, in_phrases, place_in_words
 
 BESIDE_GROOVE = 14
-"""Distance from the groove of a scroll bar within which the bar can still be grabbed."""
+"""Distance from the groove of a scroll bar within which the bar can still be grabbed. All sizes in this module are in
+design units."""
 
-LINE = 60
-"""Distance by which a page scrolls for each step of the wheel."""
-
-FOCUS_MARGIN = 24
-"""Margin around the focused widget that is kept in view."""
+LINE, FOCUS_MARGIN = 60, 24
+"""Distance by which a page scrolls for each step of the wheel, and margin around the focused widget that is kept in
+view."""
 
 PAGE_BAR = (18, 14, 12)
 """Distances of a page's scroll bar from the right edge and the top of the window, and the bar's width."""
 
-ROW = 68
-GAP = 10
-EDGE = 6
-"""Space around a list's rows for the focus ring."""
+ROW, GAP, EDGE = 68, 10, 6
+"""Height of a list's rows, gap between them, and space around a list's rows for the focus ring."""
 
 LIST_BAR, GRASP = 14, 32
 """Width of a list's scroll bar, and of the strip beside the rows in which the bar can be grabbed."""
@@ -79,7 +72,7 @@ class Scroll:
         a page, and Home and End scroll to the ends.
         """
         if isinstance(action, Scrolled):
-            self.go_by(-action.steps * turn)
+            self.go_by(-action.steps * turn - action.pixels)
             return True
         if not isinstance(action, Pressed):
             return False
@@ -115,13 +108,10 @@ class ScrollBar:
     def take(self, action: InputAction) -> bool:
         """Scroll to the position of the mouse while it holds the bar, and return True. Return False for any other
         action. A click slightly beside the bar also grabs it."""
-        match action:
-            case PointerPressed(position, main=True):
-                self.held = self.groove.inflate(self._look.px(BESIDE_GROOVE) * 2, 0).collidepoint(position)
-            case PointerReleased():
-                self.held = False
-            case _:
-                pass
+        if isinstance(action, PointerPressed) and action.main:
+            self.held = self.groove.inflate(self._look.px(BESIDE_GROOVE) * 2, 0).collidepoint(action.position)
+        elif isinstance(action, PointerReleased):
+            self.held = False
         if not (self.held and isinstance(action, PointerPressed | PointerMoved)):
             return False
         self.drag_to(action.position[1])
@@ -153,18 +143,8 @@ def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect)
     seen = whole.clip(area)
     if not seen.w or not seen.h:
         return
-    if seen == whole:
-        canvas.put(picture, whole.x, whole.y)
-    else:
-        canvas.put(_part(picture, (seen.x - whole.x, seen.y - whole.y, seen.w, seen.h)), seen.x, seen.y)
-
-
-def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
-    """Return images of the two strips in which text fades out at the top and the bottom of an area. `behind` is the
-    area of the backdrop."""
-    high = look.px(FADE)
-    upper, lower = (Rect(area.x, top, area.w, high) for top in (area.y, area.bottom - high))
-    return _fade(look, behind, upper, rising=False), _fade(look, behind, lower, rising=True)
+    part = (seen.x - whole.x, seen.y - whole.y, seen.w, seen.h)
+    canvas.put(picture if seen == whole else _part(picture, part), *seen.topleft)
 
 
 _parts: WeakValueDictionary[tuple[int, tuple[int, int, int, int]], Surface] = WeakValueDictionary()
@@ -180,22 +160,6 @@ def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
     if found is None:
         found = _parts[id(picture), part] = picture.subsurface(part)
     return found
-
-
-def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
-    """Return an image of a strip of the backdrop. It becomes opaque towards its lower edge if `rising` is true,
-    otherwise towards its upper edge."""
-    ground = Surface(strip.size, pygame.SRCALPHA)
-    ground.blit(look.baize, (0, 0), strip)
-    backdrop = Canvas()
-    put_backdrop(backdrop, look, behind)
-    ground.blits([(item.image, (item.x - strip.x, item.y - strip.y)) for item in backdrop.still])
-    share = Surface(strip.size, pygame.SRCALPHA)
-    for row in range(strip.h):
-        level = (row + 1) / strip.h if rising else 1 - row / strip.h
-        share.fill((255, 255, 255, round(255 * min(1.0, level * 1.15))), (0, row, strip.w, 1))
-    ground.blit(share, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return ground
 
 
 class Slide:
@@ -275,6 +239,7 @@ class ScrollList(Widget):
 
     row_height: float = ROW
     gap: float = GAP
+    commands: Sequence[Command] = (Command.ACTIVATE, Command.DOWN, Command.UP, Command.PAGE_DOWN, Command.PAGE_UP)
 
     def __init__(
         self,
@@ -289,6 +254,7 @@ class ScrollList(Widget):
         self.cursor = max(0, min(cursor, len(self.rows) - 1))
         self._chosen = chosen
         self._edge, self._grasp = look.px(EDGE), look.px(GRASP)
+        self._pulled = 0
         self._shown = rows_within(rect.h / look.unit + 1, self.row_height, self.gap)
         self._step = (rect.h - 2 * self._edge + look.px(self.gap)) // self._shown
         self._high = self._step - look.px(self.gap)
@@ -301,8 +267,24 @@ class ScrollList(Widget):
         self.go_to(self.cursor)
 
     @property
+    def spoken_value(self) -> str:
+        if not self.rows:
+            return _("empty")
+        return in_phrases(self.spoken_row(self.cursor), place_in_words(self.cursor, len(self.rows)))
+
+    def spoken_row(self, place: int) -> str:
+        """Return a row as text to be spoken."""
+        return in_phrases(*self.rows[place])
+
+    @property
     def focused_part(self) -> Rect:
         return self.row_rect(self.cursor) if self.rows else self.rect
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        rows = [row for _place, row in self.rows_shown()]
+        bar = Rect(self.rect.right - self._grasp, self.rect.y, self._grasp, self.rect.h)
+        return [*rows, bar] if self.scroll.furthest else rows
 
     def row_rect(self, place: int) -> Rect:
         """Return the position of a row in pixels. The row may be scrolled out of sight."""
@@ -336,14 +318,16 @@ class ScrollList(Widget):
 
     def scrolls_by(self, action: InputAction) -> bool:
         before = self.cursor, self.scroll.offset
-        match action:
-            case Scrolled(steps):
-                self.scroll.go_by(-steps * self._step)
-                self._select_what_is_seen()
-            case Pressed(command=Command.PAGE_UP | Command.PAGE_DOWN):
-                self.handle(action)
-            case _:
-                pass
+        if isinstance(action, Scrolled):
+            # fingers move by less than a row at a time, and the page mustn't move meanwhile
+            if action.pixels and self.scroll.offset != (0 if action.pixels > 0 else self.scroll.furthest):
+                before = self.cursor, -1
+            rows = int((self._pulled + action.pixels) / self._step)
+            self._pulled += action.pixels - rows * self._step
+            self.scroll.go_by(-(action.steps + rows) * self._step)
+            self._select_what_is_seen()
+        elif isinstance(action, Pressed) and action.command in (Command.PAGE_UP, Command.PAGE_DOWN):
+            self.handle(action)
         return (self.cursor, self.scroll.offset) != before
 
     def _select_what_is_seen(self) -> None:

@@ -28,6 +28,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.asset_pack import DECKS
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackPicture
+from scenes.drawing.lettering import is_in_readable
 from scenes.menus.key_settings import KeysPage
 from scenes.menus.menu import BESIDE, Dialog, back_button
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
@@ -46,31 +47,24 @@ NARROW, WIDEST = 780.0, 1130.0
 """Usual width of the panel on most pages (`NARROW`), and its maximum width on the Keys page (`WIDEST`). All sizes in
 this module are in design units."""
 
-TABS_MARGIN = 20
-"""Minimum space on either side of the tabs."""
+TABS_MARGIN, MARGIN = 20, 40
+"""Minimum space on either side of the tabs, and space on either side of the rows."""
 
-MARGIN = 40
-EDGE = 12
-"""Minimum distance of the panel from the window's upper edge."""
+EDGE, TOP = 12, 126
+"""Minimum distance of the panel from the window's upper edge, and distance of the rows from the panel's top."""
 
-TOP = 126
-"""Distance of the rows from the panel's top."""
-
-ROW, CONTROL = 50, 40
-"""Heights of a row and of its control."""
+ROW, CONTROL, NAME_ABOVE = 50, 40, 27
+"""Heights of a row and of its control, and additional height of a row with its name above the control."""
 
 ROWS, COMFORT_ROWS = 5, 6
 """Number of rows for which the pages have room, and for which the Comfort page has room."""
-
-NAME_ABOVE = 27
-"""Additional height of a row in a narrow panel, where the name lies above the control."""
 
 LABEL, ASIDE = 210, 190
 """Space for names to the left of the controls, and space for notes or the preview to their right."""
 
 NOTE = 176
-RESET = 170
-"""Width of the button that resets the keys."""
+BACK_WIDTH, RESET = 200.0, 170.0
+"""Maximum widths of the Back button, and of the button that resets the keys."""
 
 FOOT = 78
 CARD, CARD_HEIGHT = 62, 7 / 5
@@ -78,11 +72,8 @@ PREVIEW = ("cards/ace_of_spades", "cards/queen_of_diamonds", "cards/9_of_clubs",
 PREVIEW_STEP = 38
 """Cards in the preview of a deck (`PREVIEW`), and the distance from one card to the next (`PREVIEW_STEP`)."""
 
-PREVIEW_BELOW = 106
-"""Height of the preview in a narrow panel, where it lies below the rows."""
-
-FOLDER = 50
-"""Height of the lines about adding a deck."""
+PREVIEW_BELOW, FOLDER = 106, 50
+"""Height of the preview in a narrow panel, where it lies below the rows, and of the lines about adding a deck."""
 
 VOLUME_STEP = 10
 
@@ -123,13 +114,17 @@ def motion_rows(settings: Settings) -> list[Row]:
     ]
 
 
-def comfort_rows(keys: Keys) -> list[Row]:
-    """Return the rows for display and comfort."""
+def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
+    """Return the rows for display and comfort. `is_limited` is true if the window is too small for the chosen text
+    size."""
     key = keys.hint("full screen")
+    easy = _("Easy to read")
+    lacking = "" if is_in_readable(easy) else _("usual font where letters are missing")
+    shown = _("in a window of this size: Larger") if is_limited else ""
     screen = _("or press {key}").format(key=key) if key else ""
     return [
-        Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Largest")), TEXT_SIZES),
-        Row("font", _("Font"), (_("Usual"), _("Easy to read")), FONTS),
+        Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Larger"), _("Largest")), TEXT_SIZES, shown),
+        Row("font", _("Font"), (_("Usual"), easy), FONTS, lacking),
         Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
         Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
         Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talk")), OFF_ON),
@@ -153,7 +148,8 @@ def access_rows() -> list[Row]:
 def odds_rows(keys: Keys) -> list[Row]:
     """Return the rows for odds and card memory in High Low War."""
     key = keys.hint("odds")
-    shown = _("key {key}").format(key=key) if key else ""
+    words = _("key {key}") if keys.pad is None else _("button {key}")
+    shown = words.format(key=key) if key else ""
     counted = _("counted: without cards already seen")
     best = _("odds against Captain Vale and General Ash")
     memory = _("ranks you haven’t seen from your opponent’s deck")
@@ -177,6 +173,7 @@ class SettingsScene(Dialog):
     """
 
     opened_by = "settings"
+    reads_itself = False
 
     def __init__(
         self, own_decks: Sequence[str] = (), problems: Callable[[], Sequence[str]] = tuple, folder: str = ""
@@ -213,25 +210,26 @@ class SettingsScene(Dialog):
         """The panel's sheet, placed so that its tabs are in the same position as on the tallest page."""
         sheet = super().sheet
         # the page may be taller than the window
-        high = self.window.size[1]
-        return sheet._replace(top=max(EDGE * sheet.unit, (high - self._tallest * sheet.unit) / 2))
+        return sheet._replace(top=max(EDGE * sheet.unit, (self.window.size[1] - self._tallest * sheet.unit) / 2))
 
     def build(self, look: Look) -> Sequence[Widget]:
-        sheet = self.sheet
-        across = min(NARROW - 2 * MARGIN, self._usual - 2 * TABS_MARGIN)
-        pages = (_("Table"), _("Speed, sound"), _("Comfort"), _("Access"), _("Odds"), _("Keys"))
-        tabs = ChoiceRow(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
-        foot, middle = self.height - 62, self.width / 2
-        reset = min(middle + 350, self.width - MARGIN) - RESET
-        left = min(middle - 100, reset - 212) if self.page == KEYS else middle - 100
-        back = back_button(sheet.rect(left, foot, 200, 46))
+        sheet, across = self.sheet, min(NARROW - 2 * MARGIN, self._usual - 2 * TABS_MARGIN)
+        last = _("Keys") if look.keys.pad is None else _("Buttons")
+        pages = (_("Table"), _("Speed, sound"), _("Comfort"), _("Access"), _("Odds"), last)
+        place = sheet.rect((self.width - across) / 2, 70, across, 40)
+        tabs = ChoiceRow(place, pages, self.page, self._turn_to).named(_("Page"))
+        foot, middle, wide = self.height - 62, self.width / 2, min(BACK_WIDTH, (self.width - 2 * TABS_MARGIN - 12) / 2)
+        reset = min(middle + 350, self.width - (MARGIN if wide == BACK_WIDTH else TABS_MARGIN)) - min(RESET, wide)
+        left = min(middle - wide / 2, reset - wide - 12) if self.page == KEYS else middle - wide / 2
+        back = back_button(sheet.rect(left, foot, wide, 46))
         if self.page == KEYS:
-            usual = Button(sheet.rect(reset, foot, RESET, 46), _("Reset to defaults"), self._usual_keys)
+            place = sheet.rect(reset, foot, min(RESET, wide), 46)
+            usual = Button(place, _("Reset to defaults"), self._usual_keys)
             keys = self.keys_page.build(self._keys_sheet, self._inside, look.keys, self._wait_for)
             if look.keys.pad is not None:
                 place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Still"), _("Vibrates"))
-                rumbles = int(look.settings.rumble)
-                vibrating = ChoiceRow(place, words, rumbles, lambda chosen: self.change("rumble", bool(chosen)))
+                rumbles, turn = int(look.settings.rumble), lambda chosen: self.change("rumble", bool(chosen))
+                vibrating = ChoiceRow(place, words, rumbles, turn).named(_("Game pads"))
                 # last, so that the focus stays where it is when another device is used
                 return (tabs, *keys, back, usual, vibrating)
             return (tabs, *keys, back, usual)
@@ -239,7 +237,7 @@ class SettingsScene(Dialog):
         if self._is_narrow:
             left, down, width = MARGIN, NAME_ABOVE, self._inside
         controls = [
-            self._control(row, sheet.rect(left, TOP + self._row * at + down, width, CONTROL))
+            self._control(row, sheet.rect(left, TOP + self._row * at + down, width, CONTROL)).named(row.label)
             for at, row in enumerate(self._rows())
         ]
         return (tabs, *controls, back)
@@ -309,6 +307,10 @@ class SettingsScene(Dialog):
         if self.page == KEYS and said > self.window.size[1]:
             self.keys_page.pin(canvas, self.window)
 
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return (self.keys_page.message,) if self.keys_page.message else ()
+
     def change(self, name: str, value: object) -> Sequence[Wish]:
         """Return the wish that gives the setting `name` this value, or an empty sequence if the setting already has
         it."""
@@ -340,7 +342,9 @@ class SettingsScene(Dialog):
             return motion_rows(self.look.settings)
         if self.page == ACCESS:
             return access_rows()
-        return comfort_rows(self.look.keys) if self.page == COMFORT else odds_rows(self.look.keys)
+        if self.page == COMFORT:
+            return comfort_rows(self.look.keys, self.look.text_size < self.look.settings.text_size)
+        return odds_rows(self.look.keys)
 
     def _turn_to(self, page: int) -> Sequence[Wish]:
         self.page = page

@@ -46,6 +46,10 @@ BESIDE_NAME: Final = 8
 
 CORNER_BUTTON: Final = (210, 32)
 
+LEAST_SIZE: Final = 0.6
+"""Minimum size of the players' names on the Start button, as a share of their usual size. Smaller names are left
+out."""
+
 StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
 
 
@@ -125,8 +129,13 @@ class SetupPage(GuardedPage):
     def fit(self, look: Look) -> None:
         self.one_column = min(ONE_COLUMN, design_size(look)[0] - AROUND)
 
+    def left_height(self, look: Look) -> float:
+        """Return the height of the left panel."""
+        return HIGH
+
     def needs(self, look: Look) -> float:
-        return HEAD + (HIGH if self.is_wide(look) else HIGH + BETWEEN + HIGH) + FOOT + AROUND
+        left = self.left_height(look)
+        return HEAD + (left if self.is_wide(look) else left + BETWEEN + HIGH) + FOOT + AROUND
 
     def parts(self, look: Look) -> tuple[PagePanel, PagePanel, PagePanel]:
         """Return the whole page, the left panel and the right panel."""
@@ -134,8 +143,9 @@ class SetupPage(GuardedPage):
         left, right = (self.left, self.right) if wide else (self.one_column, self.one_column)
         width, height = left + BETWEEN + right if wide else self.one_column, self.needs(look) - AROUND
         whole = centred_sheet(look, width, height)
-        first = PagePanel(Sheet(*whole.at(0, HEAD), whole.unit), left, HIGH)
-        corner = whole.at(left + BETWEEN, HEAD) if wide else whole.at(0, HEAD + HIGH + BETWEEN)
+        high = self.left_height(look)
+        first = PagePanel(Sheet(*whole.at(0, HEAD), whole.unit), left, high)
+        corner = whole.at(left + BETWEEN, HEAD) if wide else whole.at(0, HEAD + high + BETWEEN)
         return PagePanel(whole, width, height), first, PagePanel(Sheet(*corner, whole.unit), right, HIGH)
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -195,12 +205,12 @@ class SetupPage(GuardedPage):
             self.show_on_start()
 
         if not self.known:
-            return (TextField(where, chair.name, LONGEST_NAME, take, chair.fallback),)
+            return (TextField(where, chair.name, LONGEST_NAME, take, chair.fallback).named(_("Name")),)
         player, side = self.player_in(chair), where.h
         field = TextField(
             Rect(where.x, where.y, where.w - side - self.look.px(BESIDE_NAME), side),
             *(chair.name, LONGEST_NAME, take, chair.fallback),
-        )
+        ).named(_("Name"))
         portrait, name = (player.portrait, player.name) if player else (UNKNOWN, "")
         square = Rect(where.right - side, where.y, side, side)
         return field, MedallionButton(square, portrait, name, partial(self._seat_next, chair))
@@ -248,12 +258,14 @@ class SetupPage(GuardedPage):
 
     def _who(self) -> str:
         """Return a text with the players' names. If they are too long for the button, it contains the first name and
-        the number of other players."""
+        the number of other players or, if there are only two players, nothing."""
         first, *others = self.draft.seating.names
+        room = self.start_button.rect.w - self.look.px(16)
         if len(others) == 1:
-            return _("{first} against {second}").format(first=first, second=others[0])
+            words = _("{first} against {second}").format(first=first, second=others[0])
+            return words if self.look.lettering.width(words, SMALL) * LEAST_SIZE <= room else ""
         words = _("{first} against {others}").format(first=first, others=listed(others))
-        if self.look.lettering.width(words, SMALL) <= self.start_button.rect.w - self.look.px(16):
+        if self.look.lettering.width(words, SMALL) <= room:
             return words
         return _("{first} against {n} others").format(first=first, n=len(others))
 

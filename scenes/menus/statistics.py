@@ -10,7 +10,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.charts import BarChart, BarsView, Chart, ChartView, LinesView
-from scenes.menus.history import FilterChoice
+from scenes.menus.history import FilterChoice, field_words
 from scenes.menus.menu import Dialog, FeltPage, back_button
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -20,6 +20,9 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 
 EXCHANGE_MARGIN: Final = 40
+EXCHANGE_HEIGHT: Final = 430.0
+"""Margin of the dialog for exporting and importing, and its minimum height, in design units."""
+
 
 WIDEST: Final = 1040
 HEAD: Final = 96
@@ -55,7 +58,6 @@ class ExchangeScene(Dialog):
     """A dialog that exports statistics to a folder, or imports statistics from another machine."""
 
     usual_width = 640.0
-    height = 430.0
 
     def __init__(self, folder: str) -> None:
         super().__init__()
@@ -65,6 +67,15 @@ class ExchangeScene(Dialog):
     def tell(self, outcome: str) -> None:
         """Show the outcome of an export or import."""
         self.outcome, self.outdated = outcome, True
+        if hasattr(self, "look"):
+            self.lay_out_again()
+
+    def needs(self, look: Look) -> float:
+        room = look.px(self.width - 2 * EXCHANGE_MARGIN)
+        texts = [(_explained(), BODY, TEXT), (self._folder, STRONG, QUIET), (self.outcome, STRONG, BRASS_LIGHT)]
+        high = sum(look.paragraph(*text, room).get_height() / look.unit + 6 for text in texts if text[0])
+        self.height = max(EXCHANGE_HEIGHT, 98 + high + 142)
+        return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width = self.sheet, (self.width - 2 * EXCHANGE_MARGIN - 12) / 2
@@ -89,18 +100,22 @@ class ExchangeScene(Dialog):
             look.px(self.width - 2 * EXCHANGE_MARGIN),
         )
         put_brass_line(canvas, look, sheet.at(self.width / 2, 78), look.px(360))
-        words = _(
-            "Export writes two files to this folder: one for spreadsheets, and one to import on another machine."
-            " There, drop that file onto the window, or put it in the same folder and press Import."
-        )
         left, y = sheet.at(EXCHANGE_MARGIN, 98)
         room = look.px(self.width - 2 * EXCHANGE_MARGIN)
-        for text, style, colour in ((words, BODY, TEXT), (self._folder, STRONG, QUIET)):
+        for text, style, colour in ((_explained(), BODY, TEXT), (self._folder, STRONG, QUIET)):
             picture = look.paragraph(text, style, colour, room)
             canvas.put(picture, left, y)
             y += picture.get_height() + look.px(6)
         if self.outcome:
-            canvas.put(look.paragraph(self.outcome, STRONG, BRASS_LIGHT, room), left, sheet.at(0, 236)[1])
+            # below the folder, however many lines it has
+            canvas.put(look.paragraph(self.outcome, STRONG, BRASS_LIGHT, room), left, max(y, sheet.at(0, 236)[1]))
+
+
+def _explained() -> str:
+    return _(
+        "Export writes two files to this folder: one for spreadsheets, and one to import on another machine."
+        " There, drop that file onto the window, or put it in the same folder and press Import."
+    )
 
 
 class StatisticsFilter(NamedTuple):
@@ -210,7 +225,7 @@ class StatisticsScene(FeltPage):
         _facts, (x, y, wide, _high) = _areas(width, height - BACKDROP_TOP - FOOT)
         left, across = x + INSIDE, wide - 2 * INSIDE
         labels = [chart.label for chart in charts]
-        tabs = ChoiceRow(sheet.rect(left, y + INSIDE, across, 34), labels, self.shown, self._show)
+        tabs = ChoiceRow(sheet.rect(left, y + INSIDE, across, 34), labels, self.shown, self._show).named(_("Chart"))
         top = y + INSIDE + 34 + 14
         chart, place = charts[self.shown], sheet.rect(left, top, across, height - FOOT - top - 8)
         view: ChartView = BarsView(place, look, chart) if isinstance(chart, BarChart) else LinesView(place, look, chart)
@@ -231,7 +246,7 @@ class StatisticsScene(FeltPage):
         where = sheet.rect(column * (across + BETWEEN), HEAD + row * (FIELD + BETWEEN), across, FIELD)
         picker = Picker(where, [choice.label for choice in choices] or ["–"], chosen, partial(self._pick, field))
         picker.enabled = bool(choices)
-        return picker
+        return picker.named(field_words(field))
 
     def _pick(self, field: str, place: int) -> Sequence[Wish]:
         wanted = self.filter._replace(**{field: self.statistics.choices[field][place].key})

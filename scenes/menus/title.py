@@ -96,24 +96,26 @@ class TitleScene(Menu):
         self._note = note
         self._buttons_height = 0.0
 
+    def fit(self, look: Look) -> None:
+        self._is_wide = _is_wide(look)
+
     def needs(self, look: Look) -> float:
-        """Return the height needed for the buttons below the emblem, in design units, or 0 if the buttons are beside
-        the emblem."""
-        if _is_wide(look):
-            return 0.0
+        """Return the height needed for the buttons, and for the emblem if they are below it, in design units."""
         number = len(self._rows())
-        first, other, gap = _row_heights(look, number)
+        first, other, gap = _row_heights(look, number, self._is_wide)
         buttons = first + (number - 1) * (other + gap)
+        if self._is_wide:
+            return LEAST_HEAD + buttons + FOOT + 2 * EDGE
         player = 0.0 if self.player is None else CHIP_PLACE[1] + CHIP_PLACE[3]
         return max(PANEL_HEIGHT, HEAD + buttons + FOOT) + BETWEEN + 2 * EDGE + LEAST_EMBLEM + player
 
     def build(self, look: Look) -> Sequence[Widget]:
         rows = self._rows()
-        first, other, gap = _row_heights(look, len(rows))
+        first, other, gap = _row_heights(look, len(rows), self._is_wide)
         heights, between = [look.px(first)] + [look.px(other)] * (len(rows) - 1), look.px(gap)
         # in whole pixels, so that rounding doesn't move the last button down
         self._buttons_height = (sum(heights) + between * (len(rows) - 1)) / look.unit
-        emblem, (x, y, width, height) = _areas(look, self._buttons_height)
+        emblem, (x, y, width, height) = _areas(look, self._buttons_height, self._is_wide)
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         column = min(COLUMN, width - 56.0)
         across = sheet.rect((width - column) / 2, 0, column, 0)
@@ -181,7 +183,7 @@ class TitleScene(Menu):
     def paint(self, canvas: Canvas) -> None:
         look = self.look
         canvas.background = look.baize
-        emblem, (x, y, width, height) = _areas(look, self._buttons_height)
+        emblem, (x, y, width, height) = _areas(look, self._buttons_height, self._is_wide)
         table = Sheet(0, 0, look.unit).rect(*emblem)
         put_edge(canvas, look, table)
         above = self._room_for_player(emblem[3])
@@ -229,11 +231,15 @@ class TitleScene(Menu):
             canvas.put(line, middle - line.get_width() / 2, top + look.px(4))
 
 
-def _row_heights(look: Look, buttons: int) -> tuple[float, float, float]:
+def _row_heights(look: Look, buttons: int, is_wide: bool) -> tuple[float, float, float]:
     """Return the heights of the first button, the other buttons, and the gaps between them, in design units."""
-    room = design_size(look)[1] - 2 * EDGE - FOOT - LEAST_HEAD if _is_wide(look) else ROOM_BELOW
-    fitting = (each for each in ROWS if each[0] + (buttons - 1) * (each[1] + each[2]) <= room)
-    return next(fitting, ROWS[-1])
+    room = design_size(look)[1] - 2 * EDGE - FOOT - LEAST_HEAD if is_wide else ROOM_BELOW
+    least = look.target / look.unit
+    rows = [each for each in ROWS if each[1] + each[2] >= least]
+    fitting = (each for each in rows if each[0] + (buttons - 1) * (each[1] + each[2]) <= room)
+    gap = ROWS[-1][2]
+    for_fingers = max(ROWS[-1][0], least), max(ROWS[-1][1], least - gap), gap
+    return next(fitting, for_fingers if look.target else ROWS[-1])
 
 
 def _is_wide(look: Look) -> bool:
@@ -242,12 +248,12 @@ def _is_wide(look: Look) -> bool:
     return width / height >= LOWEST_WIDE_SHAPE
 
 
-def _areas(look: Look, buttons_height: float) -> tuple[Area, Area]:
+def _areas(look: Look, buttons_height: float, is_wide: bool) -> tuple[Area, Area]:
     """Return the areas of the emblem and the buttons, which are side by side or, in a tall window, one below the
     other."""
     width, height = design_size(look)
     inner_width, inner_height = width - 2 * EDGE, height - 2 * EDGE
-    if _is_wide(look):
+    if is_wide:
         table = inner_width - PANEL - BETWEEN
         return (EDGE, EDGE, table, inner_height), (EDGE + table + BETWEEN, EDGE, PANEL, inner_height)
     panel = max(PANEL_HEIGHT, HEAD + buttons_height + FOOT)

@@ -1,13 +1,16 @@
 """Base classes of a match's scenes: scenes with the panel, and scenes that show the table."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
+from game.keys.speech import SpeechKey
 from scenes.animation.placement import Snapshot, draw_moving, draw_placements
 from scenes.animation.timings import FADE
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
 from scenes.core.scene import Replace, Scene, Wish
 from scenes.core.sound import Mood
+from scenes.core.touch import Target
 from scenes.drawing.canvas import Canvas, KeptPart
 from scenes.table.match_board import AnyBoard
 from scenes.table.panel import (
@@ -20,6 +23,7 @@ from scenes.table.panel import (
     draw_history,
     draw_initials,
     draw_round,
+    footer_parts,
     panel_places,
 )
 from scenes.widgets.panel_drawing import draw_cloth
@@ -47,7 +51,18 @@ class PanelScene(Scene):
     @property
     def places(self) -> PanelPlaces:
         """Positions of the panel's parts, in pixels."""
-        return panel_places(self.board.layout, self.look.unit, self.board.has_fourth_button or self.board.is_replayed)
+        with_fourth = self.board.has_fourth_button or self.board.is_replayed
+        return panel_places(self.board.layout, self.look.unit, with_fourth, self.look.target)
+
+    @property
+    def has_held_odds(self) -> bool:
+        return bool(self.board.held_areas(self.look))
+
+    @property
+    def targets(self) -> Sequence[Target]:
+        held = [Target(area, at_once=True) for area in self.board.held_areas(self.look)]
+        footer = footer_parts(self.look, self.places, self.board.is_replayed) if "footer" in self.offers else []
+        return (*held, *super().targets, *(Target(part.rect) for part in footer))
 
     def pause(self) -> None:
         self.board.let_go()
@@ -57,6 +72,19 @@ class PanelScene(Scene):
         self.board.watch(action, self.look)
         self.board.skip()
         return ()
+
+    @property
+    def visible_view(self) -> Any:
+        """View of the table as the players see it at this moment."""
+        return self.board.director.tableau.view
+
+    def spoken_fact(self, key: SpeechKey) -> str:
+        return self.board.spoken_fact(key, self.visible_view, self.look.settings)
+
+    @property
+    def spoken_lines(self) -> tuple[str, ...]:
+        facts = (SpeechKey.TABLE, SpeechKey.POT, SpeechKey.COINS, SpeechKey.TURN)
+        return tuple(filter(None, (self.heading(), *self.spoken_state, *map(self.spoken_fact, facts))))
 
     def heading(self) -> str:
         """Return the heading of the panel."""

@@ -41,6 +41,7 @@ class PromptScene(PanelScene):
 
     opaque = False
     offers = frozenset({"menu", "log", "footer"})
+    controls: Controls
 
     def __init__(self, board: AnyBoard) -> None:
         super().__init__(board)
@@ -97,6 +98,14 @@ class PromptScene(PanelScene):
             self.look.sounds.play("button")
         return wishes
 
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return tuple(filter(None, (self.status(), *self.spoken_stakes())))
+
+    def spoken_stakes(self) -> tuple[str, ...]:
+        """Return sentences about what is at stake in the question, the most important first."""
+        return ()
+
     def start_over(self) -> None:
         """Discard the choices made so far and ask again."""
         self.rebuild()
@@ -120,16 +129,17 @@ class HandoverScene(GuardedMenu):
     """The curtain, which covers the window until the player at `seat` takes the screen.
 
     `name` is this player's name, and `other` is the name of the player who hands over the screen. `reason` tells the
-    player what to do. `pad` is the number, from 1, of the pad that is this player's if several are connected.
+    player what to do. `pad` is the number, from 0, of the pad that is this player's if several are connected.
     """
 
     offers = frozenset({"menu", "log"})
     is_curtain = True
+    reads_itself = True
 
     width: float
     """Width of the panel in this window, in design units."""
 
-    def __init__(self, seat: Seat, name: str, other: str, reason: str, pad: int = 1) -> None:
+    def __init__(self, seat: Seat, name: str, other: str, reason: str, pad: int = 0) -> None:
         super().__init__()
         self.pad = pad
         self.seat = self.asked_seat = seat
@@ -163,14 +173,24 @@ class HandoverScene(GuardedMenu):
         away = _("{other}, please hand the screen to {name}").format(other=self.other, name=self.name)
         put_lines(canvas, look, [(turn, HEADING, TEXT), (away, BODY, QUIET)], middle, top, look.px(self.width - 60))
         put_brass_line(canvas, look, sheet.at(self.width / 2, 202), look.px(460))
+        names_pad = len(look.keys.pads) > 1 and self.pad in look.keys.pads
         if self.reason:
-            reason = self.reason[0].upper() + self.reason[1:]
-            put_lines(canvas, look, [(reason, NAME, TEXT)], middle, sheet.at(0, 224)[1], look.px(self.width - 60))
-        if len(look.keys.pads) > 1 and self.pad - 1 in look.keys.pads:
-            pad = _("{name} plays with pad {number}.").format(name=self.name, number=self.pad)
-            put_lines(canvas, look, [(pad, HINT, BRASS_LIGHT)], middle, sheet.at(0, 262)[1], look.px(self.width - 60))
+            reason, down = self.reason[0].upper() + self.reason[1:], 211 if names_pad else 224
+            put_lines(canvas, look, [(reason, NAME, TEXT)], middle, sheet.at(0, down)[1], look.px(self.width - 60))
+        if names_pad:
+            lines = [(self._whose_pad(), BODY, BRASS_LIGHT)]
+            put_lines(canvas, look, lines, middle, sheet.at(0, 246)[1], look.px(self.width - 60))
         secret = _("Only {name} should be looking now.").format(name=self.name)
         put_lines(canvas, look, [(secret, HINT, QUIET)], middle, sheet.at(0, 374)[1], look.px(self.width - 60))
+
+    def _whose_pad(self) -> str:
+        words = (
+            _("{name} plays with the first pad."),
+            _("{name} plays with the second pad."),
+            _("{name} plays with the third pad."),
+            _("{name} plays with the fourth pad."),
+        )
+        return words[self.pad].format(name=self.name)
 
 
 class Prompts(ABC, Generic[BoardT]):
@@ -217,4 +237,4 @@ class Prompts(ABC, Generic[BoardT]):
         players = self.board.director.last.view.players
         others = [players[other] for other in self.board.persons if other != seat]
         other = others[0] if len(others) == 1 else _("Friends")
-        return HandoverScene(seat, players[seat], other, reason, 1 + [*self.board.persons].index(seat))
+        return HandoverScene(seat, players[seat], other, reason, [*self.board.persons].index(seat))

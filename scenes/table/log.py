@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from game.engine.core.cards import RANK_LETTERS, Card, Seat
+from game.engine.core.cards import RANK_LETTERS, Card, Joker, PlayingCard, Seat
 from scenes.core.input import InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
@@ -70,6 +70,11 @@ def card_words(card: Card) -> str:
     return _("{rank} of {suit}").format(rank=rank, suit=suits[card.suit.value])
 
 
+def playing_card_words(card: PlayingCard) -> str:
+    """Return the name of a card or of a joker."""
+    return _("joker") if isinstance(card, Joker) else card_words(card)
+
+
 class LogScene(ScrollPage):
     """The log of a match. It opens at the latest line."""
 
@@ -79,6 +84,10 @@ class LogScene(ScrollPage):
         super().__init__()
         self.lines = tuple(lines)
         self._rows: list[tuple[int, LogLine]] = []
+
+    @property
+    def spoken_lines(self) -> tuple[str, ...]:
+        return tuple(line.text for line in reversed(self.lines)) or (_("Nothing has happened yet."),)
 
     def build(self, look: Look) -> Sequence[Widget]:
         is_new = not self._rows

@@ -4,8 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Self, TypeAlias
 
+from pygame import Rect
+
 from game.engine.core.cards import Seat
 from game.engine.core.seating import Computer, Player, persons_among
+from game.keys.speech import SpeechKey
 from game.settings import DEFAULTS, Settings
 from scenes.animation.timings import FADE, SPEEDS, WAR_TURN
 from scenes.core.input import InputAction
@@ -85,6 +88,7 @@ class MatchBoard(Generic[V, T, E]):
         self.faces: dict[Seat, Face] = {}
         self.farewell: Farewell | None = None
         self._just_shown: list[tuple[E, T]] = []
+        self._heard: list[str] | None = None
         self.seconds_left: float | None = None
         """Time left to play in seconds, or None without a time limit."""
         self._sounds = SpacedSounds()
@@ -201,6 +205,22 @@ class MatchBoard(Generic[V, T, E]):
         shown, self._just_shown = self._just_shown, []
         return shown
 
+    def take_heard(self) -> list[str]:
+        """Return sentences about the events shown since the last call. The first call only begins to collect them."""
+        heard, self._heard = self._heard, []
+        return heard or []
+
+    def spoken_event(self, event: E, before: T) -> str:
+        """Return an event as a sentence to be spoken, given the table before it, or an empty string if nobody needs to
+        hear of it."""
+        line = self.staging.log_line(event, before)
+        return line.text if line is not None else ""
+
+    def spoken_fact(self, key: SpeechKey, view: V, settings: Settings) -> str:
+        """Return the answer to a key that has a fact spoken, given the view that the player sees, or an empty string if
+        the game has none."""
+        return ""
+
     def keep_pace(self, before: Self) -> None:
         """Adopt the speed of the same players' previous match if the game offers a choice of speeds."""
 
@@ -265,11 +285,17 @@ class MatchBoard(Generic[V, T, E]):
     def watch(self, action: InputAction, look: Look) -> None:
         """React to an action meant for the table, regardless of which prompt is open."""
 
+    def held_areas(self, look: Look) -> Sequence[Rect]:
+        """Return the areas that show more while they are held, in pixels."""
+        return ()
+
     def let_go(self) -> None:
         """Hide everything that is shown only while a key or a button is held."""
 
     def _note_shown(self) -> None:
         for event, after in self.director.shown:
+            if self._heard is not None:
+                self._heard.append(self.spoken_event(event, self.log_builder.tableau))
             self.log_builder.add(event, after)
             self._just_shown.append((event, after))
         self.director.shown.clear()

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from pygame import Rect
 
 from scenes.core.input import Command
-from scenes.core.layout import Layout
+from scenes.core.layout import PANEL_BELOW, Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
@@ -73,49 +73,131 @@ class PanelPlaces:
         return line.union(self.status)
 
 
-def panel_places(layout: Layout, unit: float, with_fourth: bool = False) -> PanelPlaces:
+class _Heights(NamedTuple):
+    """Distances from the top of a panel beside the table, and heights of its parts, in design units.
+
+    - `heading` and `status`: the centre of the heading, and the top of the line below it.
+    - `first`, `high` and `gap`: the top of the first button, and the height and the distance of the large buttons.
+    - `to_slider`, `bounds`, `chips` and `extra`: the distance of the slider from the second button, and those of what
+      is below it from the slider's top.
+    - `slider`, `chip`, `small` and `foot`: the heights of the slider, the chips, a small button and the footer.
+    """
+
+    heading: float
+    status: float
+    first: float
+    high: float
+    gap: float
+    to_slider: float
+    bounds: float
+    chips: float
+    extra: float
+    slider: float
+    chip: float
+    small: float
+    foot: float
+
+    def for_fingers(self, least: float) -> "_Heights":
+        """Return these heights with whatever can be pressed at least `least` design units high."""
+        slider, chip = max(self.slider, least), max(self.chip, least)
+        lower = (slider - self.slider) / 2
+        # the numbers at the ends of the slider lie under its groove, within the area that a finger drags
+        chips = max(self.chips + lower, slider + 2)
+        return self._replace(
+            high=max(self.high, least),
+            bounds=self.bounds + lower,
+            chips=chips,
+            extra=self.extra + chips - self.chips + chip - self.chip,
+            slider=slider,
+            chip=chip,
+            small=max(self.small, least),
+            foot=max(self.foot, least + 10),
+        )
+
+
+SHORT: Final = 440
+"""Height, in design units, below which the parts of a panel beside the table lie closer together. A panel is so short
+only with the largest text."""
+
+_USUAL: Final = _Heights(30, 46, 82, 62, 12, 6, 44, 55, 102, 32, 42, 34, 42)
+_WITH_FOURTH: Final = _USUAL._replace(high=54, gap=8)
+_SHORT: Final = _Heights(18, 28, 54, 50, 6, 4, 36, 44, 82, 26, 34, 28, 34)
+_SHORT_WITH_FOURTH: Final = _SHORT._replace(high=43, gap=3, to_slider=1, extra=79)
+
+THIRD: Final = 236
+"""Minimum distance of what is below the two large buttons from the panel's top, unless the panel is short."""
+
+
+def panel_places(layout: Layout, unit: float, with_fourth: bool = False, target: int = 0) -> PanelPlaces:
     """Return the positions of the panel's parts in a layout, with space for a fourth large button if `with_fourth` is
-    true."""
-    return _below(layout.panel, unit) if layout.below else _beside(layout.panel, unit, with_fourth)
+    true. Whatever can be pressed is at least `target` pixels high, as far as there is room."""
+    least = target / unit
+    if layout.below:
+        below = _below if has_three_columns(layout, unit) else _below_in_two
+        return below(layout.panel, unit, least)
+    short = is_short(layout, unit)
+    # everything above the fourth button is lower, so that all of it fits even with large text
+    high = (_SHORT_WITH_FOURTH if short else _WITH_FOURTH) if with_fourth else _SHORT if short else _USUAL
+    places = _beside(layout.panel, unit, high.for_fingers(least), short, with_fourth)
+    while places.extra.bottom > places.foot.y and least > 0:
+        least -= 1
+        places = _beside(layout.panel, unit, high.for_fingers(least), short, with_fourth)
+    return places
 
 
-def _beside(panel: Rect, unit: float, with_fourth: bool) -> PanelPlaces:
+def has_three_columns(layout: Layout, unit: float) -> bool:
+    """Return True if a panel below the table is wide enough for three columns, or False if it has two."""
+    return layout.panel.w >= (PANEL_BELOW - 1) * unit
+
+
+def is_short(layout: Layout, unit: float) -> bool:
+    """Return True if the parts of a panel beside the table must lie closer together."""
+    return layout.panel.h < SHORT * unit
+
+
+def _beside(panel: Rect, unit: float, high: _Heights, short: bool, with_fourth: bool) -> PanelPlaces:
     def px(measure: float) -> int:
         return round(measure * unit)
 
     left, width = panel.x + px(20), panel.w - 2 * px(20)
-    # everything above the fourth button is lower, so that all of it fits even with the largest text
-    high, gap = (54, 8) if with_fourth else (62, 12)
-    second = 82 + high + gap
-    after = second + high + 6
-    extra = after + 102 + (high + gap if with_fourth else 0)
-    history = panel.y + px(extra + (42 if with_fourth else 46))
+    second = high.first + high.high + high.gap
+    after = second + high.high + high.to_slider
+    third = after if short else max(THIRD, after + 12)
+    fourth = after + high.extra
+    extra = fourth + (high.high + high.gap if with_fourth else 0)
+    history, foot = panel.y + px(extra + high.small + (8 if with_fourth else 12)), panel.bottom - px(high.foot + 6)
+
+    def place(top: float, tall: float) -> Rect:
+        return Rect(left, panel.y + px(top), width, px(tall))
+
+    def down_to_foot(top: float) -> Rect:
+        return Rect(left, panel.y + px(top), width, foot - panel.y - px(top))
+
     return PanelPlaces(
-        heading=(panel.centerx, panel.y + px(30)),
-        status=Rect(left - px(8), panel.y + px(46), width + px(16), px(24)),
-        buttons=(
-            Rect(left, panel.y + px(82), width, px(high)),
-            Rect(left, panel.y + px(second), width, px(high)),
-        ),
-        third=Rect(left, panel.y + px(236), width, px(high)),
-        fourth=Rect(left, panel.y + px(after + 102), width, px(high)),
-        hint=Rect(left, panel.y + px(236), width, px(34)),
-        hint_text=Rect(left, panel.y + px(236), width, panel.h - px(236) - px(48)),
-        wager_hint_text=Rect(left, panel.y + px(extra), width, panel.h - px(extra) - px(48)),
-        undo=Rect(left, panel.y + px(282), width, px(34)),
-        slider=Rect(left + px(8), panel.y + px(after), width - px(16), px(32)),
-        bounds_y=panel.y + px(after + 44),
-        chips=_row_of_chips(left, panel.y + px(after + 55), width, px(42), px(4)),
-        extra=Rect(left, panel.y + px(extra), width, px(34)),
-        history=Rect(left, history, width, panel.bottom - history - px(48)),
-        foot=Rect(panel.x + px(10), panel.bottom - px(42), panel.w - 2 * px(10), px(32)),
+        heading=(panel.centerx, panel.y + px(high.heading)),
+        status=Rect(left - px(8), panel.y + px(high.status), width + px(16), px(24)),
+        buttons=(place(high.first, high.high), place(second, high.high)),
+        third=place(third, high.high),
+        fourth=place(fourth, high.high),
+        hint=place(third, high.small),
+        hint_text=down_to_foot(third),
+        wager_hint_text=down_to_foot(extra),
+        undo=place(third + high.small + high.gap, high.small),
+        slider=Rect(left + px(8), panel.y + px(after), width - px(16), px(high.slider)),
+        bounds_y=panel.y + px(after + high.bounds),
+        chips=_row_of_chips(left, panel.y + px(after + high.chips), width, px(high.chip), px(4)),
+        extra=place(extra, high.small),
+        history=Rect(left, history, width, foot - history),
+        foot=Rect(panel.x + px(10), panel.bottom - px(high.foot), panel.w - 2 * px(10), px(high.foot - 10)),
     )
 
 
-def _below(panel: Rect, unit: float) -> PanelPlaces:
+def _below(panel: Rect, unit: float, least: float) -> PanelPlaces:
     def px(measure: float) -> int:
         return round(measure * unit)
 
+    # there is room for no more
+    extra, foot = px(min(60, max(36, least))), px(min(43, max(32, least)))
     pad = px(20)
     column = (panel.w - 4 * pad) // 3
     left, middle, right = (panel.x + pad + number * (column + pad) for number in range(3))
@@ -128,16 +210,49 @@ def _below(panel: Rect, unit: float) -> PanelPlaces:
         ),
         third=Rect(right, panel.y + px(20), column, px(66)),
         fourth=Rect(right, panel.y + px(134), column, px(62)),
-        hint=Rect(middle, panel.y + px(178), column, px(36)),
+        hint=Rect(middle, panel.y + px(178), column, extra),
         hint_text=Rect(right, panel.y + px(20), column, px(184)),
         wager_hint_text=Rect(left, panel.y + px(76), column, px(160)),
-        undo=Rect(right, panel.y + px(20), column, px(36)),
+        undo=Rect(right, panel.y + px(20), column, extra),
         slider=Rect(right + px(8), panel.y + px(22), column - px(16), px(32)),
         bounds_y=panel.y + px(67),
         chips=_row_of_chips(right, panel.y + px(80), column, px(44), px(4)),
-        extra=Rect(middle, panel.y + px(178), column, px(36)),
+        extra=Rect(middle, panel.y + px(178), column, extra),
         history=Rect(left, panel.y + px(76), column, px(160)),
-        foot=Rect(right, panel.bottom - px(42), column, px(32)),
+        foot=Rect(right, panel.bottom - px(10) - foot, column, foot),
+    )
+
+
+def _below_in_two(panel: Rect, unit: float, least: float) -> PanelPlaces:
+    def px(measure: float) -> int:
+        return round(measure * unit)
+
+    # there is room for no more
+    undo, foot = min(60, max(36, least)), px(min(43, max(32, least)))
+    pad = px(14)
+    column = (panel.w - 3 * pad) // 2
+    left, right = panel.x + pad, panel.x + 2 * pad + column
+    lines = Rect(left, panel.bottom - px(30), column, px(18))
+
+    def place(x: int, top: float, high: float) -> Rect:
+        return Rect(x, panel.y + px(top), column, px(high))
+
+    return PanelPlaces(
+        heading=(left + column // 2, panel.y + px(24)),
+        status=place(left, 38, 24),
+        buttons=(place(left, 68, 52), place(left, 126, 52)),
+        third=place(right, 20, 62),
+        fourth=place(right, 134, 62),
+        hint=place(left, 186, 34),
+        hint_text=place(right, 20, 184),
+        wager_hint_text=place(left, 186, 56),
+        undo=place(right, 20, undo),
+        slider=place(right, 22, 32).inflate(-px(16), 0),
+        bounds_y=panel.y + px(67),
+        chips=_row_of_chips(right, panel.y + px(80), column, px(44), px(4)),
+        extra=place(left, 186, 34),
+        history=lines,
+        foot=Rect(right, panel.bottom - px(10) - foot, column, foot),
     )
 
 
@@ -197,7 +312,8 @@ def draw_history(
     area = places.history
     if alone and not _rows(area, look):
         # large text leaves no space below the buttons, but now there are no buttons
-        area = Rect(area.x, places.status.bottom + look.px(14), area.w, area.bottom - places.status.bottom)
+        top = places.status.bottom + look.px(14)
+        area = Rect(area.x, top, area.w, area.bottom - top)
     if not lines or not _rows(area, look):
         return
     rule = Box(area.w, max(1, look.px(1.5)), 0, RULE, RULE, 0.7)
@@ -226,7 +342,7 @@ def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> 
     named: dict[FooterItem, str] = {**first, "rules": _("rules"), "log": _("log")}
     hints = (look.keys.hint_for(Command.LEAVE), look.keys.hint("rules"), look.keys.hint("log"))
     texts = [
-        _("{key} {word}").format(key=hint, word=name) if hint else name
+        _("{key} {word}").format(key=hint, word=name) if hint and not look.keys.touched else name
         for hint, name in zip(hints, named.values(), strict=True)
     ]
     gap, area = look.px(4), places.foot

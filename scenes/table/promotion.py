@@ -99,6 +99,10 @@ class PromotionScene(Scene):
         return self._elapsed >= LAMP_DOWN + (self.after - self.before) * (BRAID_COMES + BRAID_LAID) + BRAID_SETTLES
 
     @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return self.headline, self.basis
+
+    @property
     def question(self) -> object:
         """This scene, and True if its animation has ended. As a result, a press made just when the animation ends
         doesn't close the scene."""
@@ -179,7 +183,10 @@ class PromotionScene(Scene):
         below = put_lines(canvas, look, headline, x, y + self.height / 2 + look.px(14), widest)
         put_brass_line(canvas, look, (x, below + look.px(8)), look.px(420))
         put_lines(canvas, look, [(self.basis, READING, TEXT)], x, below + look.px(20), widest)
-        hint = look.fitted(_("Press any key or click to continue"), HINT, QUIET, widest)
+        words = _("Press any key or click to continue")
+        if look.keys.pad is not None:
+            words = _("Press any button to continue")
+        hint = look.fitted(words, HINT, QUIET, widest)
         canvas.put_centred(hint, x, look.size[1] - look.px(EDGE))
 
     def _end(self) -> None:

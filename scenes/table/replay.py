@@ -19,7 +19,7 @@ from scenes.table.director import AnyStaging
 from scenes.table.log_builder import LogBuilder
 from scenes.table.match_board import AnyBoard
 from scenes.table.replay_panel import (
-    ROUND_KEYS,
+    ROUND_COMMANDS,
     SPEED_KEYS,
     WAR_ACTIONS,
     Timeline,
@@ -179,6 +179,11 @@ class ReplayScene(PromptScene):
         words = _("{place} of {all}  ·  {tempo}×")
         return words.format(place=self.place, all=self.chapters.end, tempo=f"{self.board.tempo:g}")
 
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        """The place of the replay, which isn't spoken while the replay is playing."""
+        return () if self.playing else (self.status(),)
+
     def _by_key(self, pressed: Pressed) -> Press | None:
         """Return the effect of a key that is the same in every game, or None if the key has no effect here."""
         known: Mapping[Command | str, Press] = {
@@ -280,19 +285,20 @@ class ReplayScene(PromptScene):
         return (WatchAs(self.watchers[chosen]),)
 
     def _widgets(self) -> list[Widget]:
-        places, place, end = replay_places(self.board.layout, self.look.unit), self.place, self.chapters.end
+        places = replay_places(self.board.layout, self.look.unit, self.look.target)
+        place, end = self.place, self.chapters.end
         label = _("Again") if self.is_at_end else _("Pause") if self.playing else _("Play")
         back, on = place > 0, not self.is_at_end
         rounds, wars, tempo = self.chapters.rounds, self.chapters.wars, self.board.tempo
         at_war = any(war < place for war in wars), any(war > place for war in wars)
         may_change = tempo > TEMPOS[0], tempo < TEMPOS[-1]
         widgets: list[Widget] = [
-            Timeline(places.timeline, end, place, self._slide_to, rounds, wars),
-            Button(places.play, label, self._toggle, action="play", primary=True),
+            Timeline(places.timeline, end, place, self._slide_to, rounds, wars).named(_("Timeline")),
+            Button(places.play, label, self._toggle, action="play", primary=True, narrow=bool(self.look.target)),
             *two_ways(places.steps, (_("‹ Step"), _("Step ›")), self._step, (back, on), actions=("before", "after")),
-            *two_ways(places.rounds, (_("‹ Round"), _("Round ›")), self._turn_round, (back, on), keys=ROUND_KEYS),
+            *two_ways(places.rounds, (_("‹ Round"), _("Round ›")), self._turn_round, (back, on), hints=ROUND_COMMANDS),
             *two_ways(places.wars, (_("‹ WAR"), _("WAR ›")), self._turn_war, at_war, actions=WAR_ACTIONS),
-            *two_ways(places.speeds, (_("Slower"), _("Faster")), self._change_tempo, may_change, keys=SPEED_KEYS),
+            *two_ways(places.speeds, (_("Slower"), _("Faster")), self._change_tempo, may_change, hints=SPEED_KEYS),
         ]
         if self.match.over:
             # an unfinished match offers neither another view nor a continuation
@@ -303,7 +309,7 @@ class ReplayScene(PromptScene):
         names = [watcher_words(watcher, self.match.seating.names) for watcher in self.watchers]
         picker = Picker(place, names, self.watchers.index(self.match.watcher), self._watch_as)
         picker.action = "watch as"
-        return picker
+        return picker.named(_("View"))
 
     def _play_on(self, place: Rect) -> Button:
         button = Button(place, _("Play on from here"), self._ask_to_play_on, action="play on", small=True)

@@ -7,29 +7,33 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.engine.core.watched_match import OPEN, Watcher
-from scenes.core.input import Pressed, cap
+from scenes.core.input import Command, Pressed
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
+from scenes.table.panel import has_three_columns, is_short, panel_places
 from scenes.theme import EMBER, QUIET
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import KNOB, Slider
 from scenes.wording import _, short_name
 
 ROW, GAP = 38, 6
-"""Height of a row of two buttons, and the gap between rows, in design units."""
+SHORT_ROW, SHORT_GAP = 30, 3
+"""Height of a row of two buttons, and the gap between rows, in design units. Those of a short panel are smaller."""
+
+ROWS_FOR_FINGERS: Final = 7
 
 CLOSEST: Final = 4
 """Minimum distance between the marks of rounds, in pixels. If there is less space, no marks are drawn."""
 
 
 WAR_ACTIONS: Final = ("previous war", "next war")
-ROUND_KEYS: Final = ("page up", "page down")
-SPEED_KEYS: Final = ("-", "+")
-"""Keys of the buttons that change the speed. They are the same in every game, as are `ROUND_KEYS`, while `WAR_ACTIONS`
-names actions to which players assign keys."""
+ROUND_COMMANDS: Final = (Command.PAGE_UP, Command.PAGE_DOWN)
+SPEED_KEYS: Final = ("−", "+")
+"""Fixed commands of the buttons for rounds, names of the actions of those for WARs (`WAR_ACTIONS`), and labels of the
+fixed keys of those for the speed (`SPEED_KEYS`)."""
 
 
 class ReplayPlaces(NamedTuple):
@@ -48,39 +52,73 @@ class ReplayPlaces(NamedTuple):
     play_on: Rect
 
 
-def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
+def replay_places(layout: Layout, unit: float, target: int = 0) -> ReplayPlaces:
     """Return the positions of the panel's parts, which are in one column or, if the panel is below the table, in
-    two."""
+    two. In one column, whatever can be pressed is at least `target` pixels high, as far as there is room."""
 
     def px(measure: float) -> int:
         return round(measure * unit)
 
     panel, pad = layout.panel, px(20)
+    row, gap, play = ROW, GAP, 31
     if layout.below:
-        column = (panel.w - 4 * pad) // 3
-        middle, right = (panel.x + pad + number * (column + pad) for number in (1, 2))
-        first, second, width = panel.y + px(16), panel.y + px(16), column
+        columns = 3 if has_three_columns(layout, unit) else 2
+        width = (panel.w - (columns + 1) * pad) // columns
+        middle, right = (panel.x + pad + number * (width + pad) for number in (columns - 2, columns - 1))
+        first, second = panel.y + px(16 if columns == 3 else 60), panel.y + px(16)
     else:
         middle = right = panel.x + pad
-        first, second, width = panel.y + px(74), panel.y + px(238), panel.w - 2 * pad
+        width, first, second = panel.w - 2 * pad, panel.y + px(74), panel.y + px(238)
+        if is_short(layout, unit):
+            row, gap, play = SHORT_ROW, SHORT_GAP, 24
+            first = panel.y + px(54)
+            second = first + px(play + 3 * (row + gap))
+        if target:
+            rows = Rect(middle, first, width, panel_places(layout, unit, target=target).foot.y - first)
+            return _for_fingers(rows, px(gap), max(target, px(row)))
 
     def place(left: int, top: int, down: float, high: float) -> Rect:
         return Rect(left, top + px(down), width, px(high))
 
     def pair(left: int, top: int, down: float) -> tuple[Rect, Rect]:
-        whole, gap = place(left, top, down, ROW), px(GAP)
-        half = (width - gap) // 2
+        whole, between = place(left, top, down, row), px(GAP)
+        half = (width - between) // 2
         return Rect(whole.x, whole.y, half, whole.h), Rect(whole.right - half, whole.y, half, whole.h)
 
+    steps, small = play + row + gap + (1 if row == ROW else 0), min(row, 32)
     return ReplayPlaces(
         timeline=place(middle, first, -6, 32).inflate(-px(KNOB), 0),
-        play=place(middle, first, 31, 38),
-        steps=pair(middle, first, 76),
-        rounds=pair(middle, first, 76 + ROW + GAP),
+        play=place(middle, first, play, row),
+        steps=pair(middle, first, steps),
+        rounds=pair(middle, first, steps + row + gap),
         wars=pair(right, second, 0),
-        speeds=pair(right, second, ROW + GAP),
-        watcher=place(right, second, 2 * (ROW + GAP), 32),
-        play_on=place(right, second, 2 * (ROW + GAP) + 38, 32),
+        speeds=pair(right, second, row + gap),
+        watcher=place(right, second, 2 * (row + gap), small),
+        play_on=place(right, second, 2 * (row + gap) + small + gap, small),
+    )
+
+
+def _for_fingers(area: Rect, gap: int, wanted: int) -> ReplayPlaces:
+    """Return the places of rows in an area, `wanted` pixels high or, if there is less room, as high as it permits. Play
+    lies between the two steps, as tall rows would otherwise not fit."""
+    high = min(wanted, area.h // ROWS_FOR_FINGERS - gap)
+    rows = [Rect(area.x, area.y + number * (high + gap), area.w, high) for number in range(ROWS_FOR_FINGERS)]
+
+    def pair(row: Rect, inner: int = 0) -> tuple[Rect, Rect]:
+        side = (row.w - inner - (2 if inner else 1) * gap) // 2
+        return Rect(row.x, row.y, side, row.h), Rect(row.right - side, row.y, side, row.h)
+
+    timeline, play, rounds, wars, speeds, watcher, play_on = rows
+    steps = pair(play, play.w // 3)
+    return ReplayPlaces(
+        timeline=timeline.inflate(-KNOB * high // ROW, 0),
+        play=Rect(steps[0].right + gap, play.y, steps[1].x - steps[0].right - 2 * gap, high),
+        steps=steps,
+        rounds=pair(rounds),
+        wars=pair(wars),
+        speeds=pair(speeds),
+        watcher=watcher,
+        play_on=play_on,
     )
 
 
@@ -90,15 +128,15 @@ def two_ways(
     go: Callable[[int], Sequence[Wish]],
     enabled: tuple[bool, bool],
     actions: tuple[str, str] = ("", ""),
-    keys: tuple[str, str] = ("", ""),
+    hints: tuple[str | Command, str | Command] = ("", ""),
 ) -> list[Button]:
     """Return the buttons for one step back and one step forward, which call `go` with -1 and 1.
 
-    Their keys are those of the named `actions`, or else the fixed `keys`.
+    Their keys are those of the named `actions`, or else the fixed ones of `hints`.
     """
     buttons = []
     for place, steps in enumerate((-1, 1)):
-        press, hint = partial(go, steps), cap(keys[place])
+        press, hint = partial(go, steps), hints[place]
         button = Button(places[place], labels[place], press, action=actions[place], hint=hint, narrow=True)
         button.enabled = enabled[place]
         buttons.append(button)
@@ -117,6 +155,8 @@ def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
 class Timeline(Slider):
     """A slider that covers the whole match, with a line at each place in `rounds` and a taller line at each place in
     `wars`."""
+
+    commands = ()
 
     def __init__(
         self,

@@ -60,6 +60,9 @@ DEAL_ROW = 38
 VERIFY = 190
 """Width of the button that verifies the deal or compares two matches."""
 
+NARROW_EDGE = 24
+"""Distance of the line about the deal from the edge of a narrow panel."""
+
 STEP_WIDTHS: Final = {3: (240, 180, 140), 4: (190, 140, 134, 100), 5: (148, 116, 104, 120, 80)}
 """Widths of the buttons for the next steps, by number of buttons. Together with the gaps, they fill a panel of the
 usual width.
@@ -317,9 +320,10 @@ class MatchResultScene(GuardedMenu, Dialog):
 
     def _paint_deal(self, canvas: Canvas, deal: DealTold) -> None:
         look = self.look
-        room = self.width - 100 - (VERIFY + 16 if deal.can_be_verified or deal.can_be_compared else 0)
+        edge = 50 if self.width == self.usual_width else NARROW_EDGE
+        room = self.width - 50 - edge - (VERIFY + 16 if deal.can_be_verified or deal.can_be_compared else 0)
         line = look.fitted(deal.line, SMALL, QUIET, look.px(room))
-        left, middle = self.sheet.at(50, self._below + 82)
+        left, middle = self.sheet.at(edge, self._below + 82)
         canvas.put(line, left, middle - line.get_height() / 2)
 
 

@@ -72,6 +72,7 @@ class NoteScene(PanelScene):
     opaque = False
     veils = True
     offers = frozenset({"menu"})
+    controls: Controls
 
     def __init__(self, board: AnyBoard, note: Note) -> None:
         super().__init__(board)
@@ -90,6 +91,10 @@ class NoteScene(PanelScene):
     @property
     def question(self) -> object:
         return self
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return (self.note.text,)
 
     def _lay_out(self) -> None:
         self.note_places = place_note(self.note, self.board, self.look, (), button=True)
@@ -150,6 +155,24 @@ class GuidedPrompt(PromptScene):
             return None
         places = place_note(self.note, self.board, self.look, self.controls.widgets, button=False)
         return places if places.lit else None
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        note = () if self.note is None else (self.note.text,)
+        # the note stays the same from the second mistake on
+        again = (_("Not right, try {number}").format(number=self.mistakes),) if self.mistakes > 2 else ()
+        return (*again, *note, *self.prompt.spoken_state)
+
+    @property
+    def visible_view(self) -> Any:
+        return self.prompt.visible_view
+
+    @property
+    def tells_secrets(self) -> bool:
+        return self.prompt.tells_secrets
+
+    def heading(self) -> str:
+        return self.prompt.heading()
 
     @property
     def stale(self) -> bool:
@@ -241,7 +264,8 @@ def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget
     sprites = list(sprite_parts(board, look))
     busy = [Busy(part, counted=key[0] in board.counted) for key, part in sprites]
     faces = [place.area(board.layout.mirror) for place in board.portraits(look)]
-    busy += [Busy(part, counted=True) for part in (*faces, panel_places(board.layout, look.unit).head)]
+    head = panel_places(board.layout, look.unit, target=look.target).head
+    busy += [Busy(part, counted=True) for part in (*faces, head)]
     # controls that can be used matter more than parts that can only be seen
     busy += [Busy(widget.rect, WIDGETS_WEIGH, counted=True) for widget in widgets]
     # the banner about the event has a border of its own

@@ -34,6 +34,10 @@ MARGIN: Final = 6
 LIGHT: Final = 4
 """Width of the ring of light around a lit part."""
 
+LETTERS: Final = (1.0, 0.8, 0.65)
+"""Sizes of a note's letters, as multiples of the usual size. Smaller letters are used if a note would otherwise cover a
+counted part."""
+
 STEPS: Final = 24
 """Number of steps in which positions are tried, both across and down the window."""
 
@@ -114,7 +118,7 @@ def parts(key: SpriteKey, board: AnyBoard, look: Look, widgets: Sequence[Widget]
         case ("button", str(action)):
             yield from (widget.rect for widget in widgets if widget.action == action)
         case ("panel", str(part), *places):
-            place = getattr(panel_places(layout, look.unit), part)
+            place = getattr(panel_places(layout, look.unit, target=look.target), part)
             yield place[places[0]] if places else place
         case _:
             yield from (rect for own, rect in sprite_parts(board, look) if own[: len(key)] == key)
@@ -135,11 +139,23 @@ def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[B
     """Return positions for a note and its parts: away from the lit parts, and with as few `busy` pixels covered as
     possible.
 
-    If every position beside a lit part covers counted parts, a better position elsewhere may be used, without a hand.
-    If `button` is true, the note has space for a button.
+    If every position beside a lit part covers counted parts, a better position elsewhere may be used, without a hand,
+    or the note may have smaller letters. If `button` is true, the note has space for a button.
     """
+    found = list[tuple[Cost, NotePlaces]]()
+    for share in LETTERS:
+        found.append(_lay_out(note, lit, look, busy, button, SENTENCE._replace(size=share * SENTENCE.size)))
+        if not found[-1][0][0]:
+            break
+    return min(found, key=lambda each: each[0][0])[1]
+
+
+def _lay_out(
+    note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Busy], button: bool, style: TypeStyle
+) -> tuple[Cost, NotePlaces]:
+    """Return the best positions for a note whose text is in this style, and their cost."""
     window = Rect(0, 0, *look.size).inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
-    texts = [_sentence(note.text, look, look.px(width - (COIN + PAD if note.coin else 0))) for width in WIDTHS]
+    texts = [_sentence(note.text, style, look, look.px(width - (COIN + PAD if note.coin else 0))) for width in WIDTHS]
     sizes = [_card_size(text, look, bool(note.coin), button) for text in texts]
     best: tuple[Cost, NotePlaces] | None = None
     for part in lit:
@@ -151,23 +167,23 @@ def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[B
                 if best is None or cost < best[0]:
                     best = cost, NotePlaces(card, lit, text, _button(card, look) if button else None, hand, turned)
         if best is not None and not best[0][0]:
-            return best[1]
+            return best
     for text, size in zip(texts, sizes, strict=True):
         cost, card = _anywhere(size, lit, window, busy)
         if best is None or cost < best[0]:
             best = cost, NotePlaces(card, lit, text, _button(card, look) if button else None, None, 0)
     assert best is not None
-    return best[1]
+    return best
 
 
-def _sentence(words: str, look: Look, widest: int) -> Surface:
+def _sentence(words: str, style: TypeStyle, look: Look, widest: int) -> Surface:
     """Return a picture of the sentence, at most `widest` pixels wide. If two lines suffice, they are of similar
     length."""
-    width = look.lettering.width(words, SENTENCE)
+    width = look.lettering.width(words, style)
     if widest < width <= 2 * widest:
         # the space at the end of a line counts when lines are broken
-        widest = min(widest, max(look.lettering.width(f"{half} ", SENTENCE) for half in halves(words)))
-    return look.paragraph(words, SENTENCE, INK, widest)
+        widest = min(widest, max(look.lettering.width(f"{half} ", style) for half in halves(words)))
+    return look.paragraph(words, style, INK, widest)
 
 
 def _card_size(text: Surface, look: Look, coin: bool, button: bool) -> tuple[int, int]:

@@ -1,8 +1,9 @@
 """Buttons, each with an action, a meaning and a key."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes import theme
 from scenes.core.input import Command, Keys, Pressed
@@ -12,12 +13,22 @@ from scenes.drawing.canvas import Canvas
 from scenes.pad_signs import SIGN_BY_CHARACTER
 from scenes.theme import TypeStyle
 from scenes.widgets.widget import CHOSEN, PLAIN, PLAIN_LIT, Press, Widget, WidgetColours, put_coloured_box
+from scenes.wording import _, in_phrases
 
 CHOSEN_LIT = WidgetColours(theme.BRASS_BRIGHT, theme.BRASS, theme.BRASS_LIGHT)
 IDLE = WidgetColours(theme.IDLE_TOP, theme.IDLE_BOTTOM, theme.IDLE_LINE)
 
+SMALL_SIGN: Final = theme.HINT._replace(size=0.8 * theme.HINT.size, fitted=True)
+"""Style of a hint in a button that isn't tall enough for a larger one."""
+
+LEAST_BESIDE_HINT: Final = 0.62
+"""Minimum size of a label beside its key hint, as a share of the label's usual size. If the label would be smaller, the
+hint is left out."""
+
 CLEAR_OF_HINT = (17, 12)
-"""Preferred and minimum space between a label and its key hint, in design units."""
+BEFORE_SIGN, IN_ROW = 5, 6
+"""Preferred and minimum space between a label and its key hint (`CLEAR_OF_HINT`), space between a label and the sign of
+a pad's button beside it (`BEFORE_SIGN`), and minimum space around both (`IN_ROW`), in design units."""
 
 
 class Button(Widget):
@@ -68,12 +79,26 @@ class Button(Widget):
         self.confirms = confirms
         self.guarded = False
 
+    @property
+    def spoken_name(self) -> str:
+        return in_phrases(self.spoken_as or self.label, self.detail)
+
+    @property
+    def spoken_value(self) -> str:
+        return _("on") if self.chosen else ""
+
     def hint_by(self, keys: Keys) -> str:
-        """Return the label of the key of the button's action, or the button's own hint if there is no action."""
+        """Return the label of the key of the button's action, or the button's own hint if there is no action.
+
+        A pad's button for confirming is shown only where it would press this button.
+        """
         if self.action:
             return keys.hint(self.action)
+        if keys.touched:
+            return ""
         if isinstance(self.hint, Command):
-            return keys.hint_for(self.hint)
+            is_others = keys.pad is not None and self.hint is Command.CONFIRM and not self.is_confirmed
+            return "" if is_others else keys.hint_for(self.hint)
         # a key of the keyboard says nothing to somebody with a pad
         return self.hint if keys.pad is None or self.hint in SIGN_BY_CHARACTER else ""
 
@@ -94,25 +119,56 @@ class Button(Widget):
             ink = quiet = theme.IDLE_INK
         key = self.hint_by(look.keys)
         hint = look.line(key, theme.HINT, quiet) if key else None
+        in_row = hint is not None and self._is_in_row(look, hint)
         widest = self.rect.w - look.px(4 if self.small else 24)
-        if hint and not self.narrow:
-            widest = min(widest, self._beside(look, hint.get_width()))
+        if hint and in_row:
+            widest = min(widest, self.rect.w - hint.get_width() - look.px(BEFORE_SIGN + IN_ROW))
+        elif hint and not self.narrow:
+            beside = min(widest, self._beside(look, hint.get_width()))
+            if look.lettering.fitting(self.label, self._style, beside).size < self._style.size * LEAST_BESIDE_HINT:
+                hint = None
+            else:
+                widest = beside
         style = look.lettering.fitting(self.label, self._style, widest)
-        middle = self.rect.centery - look.px(9 if self.narrow else 10 if self.detail else 0)
         label = look.line(self.label, style, ink, widest)
-        canvas.put_centred(label, self.rect.centerx, middle)
+        centre: float = self.rect.centerx
+        middle: float = self.rect.centery
+        if self.detail:
+            middle -= look.px(10)
+        if hint and in_row:
+            centre -= (hint.get_width() + look.px(BEFORE_SIGN)) / 2
+        elif hint and self.narrow:
+            # a pad's sign is taller than a key's label
+            middle -= look.px(9 if look.keys.pad is None else 11)
+            if hint.get_height() > self.rect.h / 2:
+                hint = look.line(key, SMALL_SIGN, quiet)
+        canvas.put_centred(label, centre, middle)
         if self.icon:
             side = look.px(22)
             icon = look.art.sprite(self.icon, side, side)
-            canvas.put(icon, self.rect.centerx - label.get_width() / 2 - side * 1.4, middle - side / 2)
+            canvas.put(icon, centre - label.get_width() / 2 - side * 1.4, middle - side / 2)
         if self.detail:
             detail = look.fitted(self.detail, theme.SMALL, quiet, self.rect.w - look.px(16))
             canvas.put_centred(detail, self.rect.centerx, self.rect.centery + look.px(13))
-        if hint and self.narrow:
-            canvas.put_centred(hint, self.rect.centerx, self.rect.centery + look.px(7))
+        if hint and in_row:
+            canvas.put_centred(hint, centre + (label.get_width() + hint.get_width()) / 2 + look.px(BEFORE_SIGN), middle)
+        elif hint and self.narrow:
+            canvas.put_centred(hint, centre, self.rect.centery + look.px(7 if look.keys.pad is None else 6))
         elif hint:
             canvas.put(hint, self.rect.right - hint.get_width() - look.px(9), self.rect.y + look.px(4))
         self.ring(canvas, look, focused, radius)
+
+    def _is_in_row(self, look: Look, hint: Surface) -> bool:
+        """Return True if a pad's sign is beside the label instead of below it or in a corner.
+
+        A narrow button has its sign there if there is room, any other one if the corner has none.
+        """
+        if look.keys.pad is None:
+            return False
+        label = look.lettering.width(self.label, self._style)
+        if self.narrow:
+            return label + hint.get_width() + look.px(BEFORE_SIGN + IN_ROW) <= self.rect.w
+        return label > self._beside(look, hint.get_width())
 
     def _beside(self, look: Look, hint: int) -> int:
         """Return the maximum width, in pixels, of a label beside a hint that is `hint` pixels wide.

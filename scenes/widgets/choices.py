@@ -1,6 +1,7 @@
 """Widgets for choosing one of several options: a row of names, rows with explanations, or a name between arrows."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from pygame import Rect, Surface
@@ -14,6 +15,7 @@ from scenes.drawing.shapes import Box, Disc
 from scenes.theme import TypeStyle
 from scenes.widgets.panel_drawing import put_box
 from scenes.widgets.widget import CHOSEN, CORNER, PLAIN, PLAIN_LIT, Press, Widget, put_coloured_box
+from scenes.wording import _, in_phrases, place_in_words
 
 STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
 
@@ -32,6 +34,12 @@ class ChoiceWidget(Widget):
         self.options = tuple(options)
         self.chosen = chosen
         self._changed = changed
+
+    @property
+    def spoken_value(self) -> str:
+        if self.chosen < 0:
+            return ""
+        return in_phrases(self.options[self.chosen], place_in_words(self.chosen, len(self.options)))
 
     def choose(self, index: int) -> Sequence[Wish]:
         """Choose the option at an index, wrapping around. Returns the resulting wishes."""
@@ -52,6 +60,12 @@ class ChoiceWidget(Widget):
 
 class ChoiceRow(ChoiceWidget):
     """A row of options. Players choose an option with a click or the arrow keys, or step to the next one with Space."""
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        left, width, count = self.rect.x, self.rect.w, len(self.options)
+        edges = [left + width * number // count for number in range(count + 1)]
+        return [Rect(start, self.rect.y, end - start, self.rect.h) for start, end in pairwise(edges)]
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
@@ -78,6 +92,9 @@ class ChoiceRow(ChoiceWidget):
 DOT = 18
 """Diameter of an option's dot, in design units."""
 
+SHRUNK = (1.0, 0.9, 0.8, 0.7)
+"""Sizes of an explanation that is too tall, as shares of its usual size. The largest that fits is used."""
+
 RISE = 2
 """Upward shift of the text, in design units, which compensates for the empty space above the title's capitals."""
 
@@ -91,6 +108,14 @@ class RadioButton(Widget):
         self.line = line
         self.chosen = chosen
 
+    @property
+    def spoken_name(self) -> str:
+        return in_phrases(self.title, self.line)
+
+    @property
+    def spoken_value(self) -> str:
+        return _("chosen") if self.chosen else ""
+
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         radius = look.px(11)
         put_box(canvas, look, self._box(look, radius, hovered), self.rect)
@@ -100,8 +125,9 @@ class RadioButton(Widget):
         ink = theme.BRASS_LIGHT if self.chosen else theme.TEXT
         title = look.line(self.title, theme.NAME._replace(size=20), ink, widest)
         line = self._picture(look, theme.SMALL, widest)
-        if title.get_height() + line.get_height() > self.rect.h:
-            line = self._picture(look, theme.SMALL._replace(fitted=True), widest)
+        for share in SHRUNK:
+            if title.get_height() + line.get_height() > self.rect.h:
+                line = self._picture(look, theme.SMALL._replace(size=share * theme.SMALL.size, fitted=True), widest)
         top = self.rect.centery - (title.get_height() + line.get_height()) / 2 - look.px(RISE)
         canvas.put(title, left, top)
         canvas.put(line, left, top + title.get_height())
@@ -143,7 +169,7 @@ class Picker(ChoiceWidget):
         self.put_groove(canvas, look)
         self.put_ends(canvas, look, "‹", "›")
         name = self.options[self.chosen] if self.chosen >= 0 else "…"
-        widest = self.rect.w - 2 * self.rect.h - look.px(12)
+        widest = self.rect.w - 2 * self.end(look) - look.px(4)
         style = look.lettering.fitting(name, theme.CHIP, widest)
         canvas.put_centred(look.line(name, style, theme.TEXT, widest), *self.rect.center)
         self.ring(canvas, look, focused, look.px(CORNER))

@@ -10,9 +10,9 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.shapes import Bar, Box
-from scenes.theme import BRASS, BRASS_LIGHT, FAINT, GROOVE, GROOVE_LIT, STRONG, TEXT, Colour
+from scenes.theme import BRASS, BRASS_LIGHT, FAINT, GROOVE, GROOVE_LIT, HINT, QUIET, STRONG, TEXT, Colour
 from scenes.widgets.widget import CORNER, Widget
-from scenes.wording import _
+from scenes.wording import _, in_phrases
 
 KNOB = 24
 """Diameter of the knob, in design units. Half of it extends beyond the groove at each end."""
@@ -42,6 +42,14 @@ class TextField(Widget):
         self.placeholder = placeholder
         self._composed = ""
         self._changed = changed
+
+    @property
+    def spoken_name(self) -> str:
+        return in_phrases(self.spoken_as or self.placeholder, _("text field"))
+
+    @property
+    def spoken_value(self) -> str:
+        return self.text or _("empty")
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Handle a key. Backspace deletes the last character, and Delete deletes all characters. Typed characters
@@ -73,8 +81,20 @@ class TextField(Widget):
         self._changed(text)
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        room = self.rect.w
+        if focused and self.takes_letters and look.keys.pad is not None:
+            # the button that opens the on-screen keyboard
+            opens = look.line(look.keys.hint_for(Command.CONFIRM), HINT, QUIET)
+            room -= opens.get_width() + look.px(4)
+        self.put_text(canvas, look, focused, room)
+        if room < self.rect.w:
+            canvas.put(opens, self.rect.right - opens.get_width() - look.px(9), self.rect.y + look.px(4))
+        self.ring(canvas, look, focused, look.px(CORNER))
+
+    def put_text(self, canvas: Canvas, look: Look, has_cursor: bool, room: int) -> None:
+        """Draw the groove and, in the first `room` pixels of it, the text."""
         self.put_groove(canvas, look)
-        widest = self.rect.w - look.px(28)
+        widest = room - look.px(28)
         shown = self.text + self._composed
         style = look.lettering.fitting(shown, STRONG, widest)
         words = look.line(shown, style, BRASS_LIGHT if self._composed else TEXT, widest) if shown else None
@@ -82,18 +102,19 @@ class TextField(Widget):
         if not shown and self.placeholder:
             faint = look.line(self.placeholder, STRONG, FAINT, widest)
             # leave room for the cursor
-            canvas.put(faint, left + look.px(8) * focused, self.rect.centery - faint.get_height() / 2)
+            canvas.put(faint, left + look.px(8) * has_cursor, self.rect.centery - faint.get_height() / 2)
         if words:
             canvas.put(words, left, self.rect.centery - words.get_height() / 2)
-        if focused:
+        if has_cursor:
             cursor = Box(max(2, look.px(2)), look.px(20), 1, BRASS_LIGHT, BRASS_LIGHT)
             after = left + (words.get_width() if words else 0) + look.px(2)
             canvas.put(look.art.box(cursor), after, self.rect.centery - look.px(10))
-        self.ring(canvas, look, focused, look.px(CORNER))
 
 
 class NumberInput(Widget):
     """A field for a whole number from `low` to `high`, which can be typed digit by digit."""
+
+    commands: Sequence[Command] = (Command.RIGHT, Command.LEFT, Command.PAGE_UP, Command.PAGE_DOWN)
 
     def __init__(self, rect: Rect, low: int, high: int) -> None:
         super().__init__(rect)
@@ -126,6 +147,8 @@ class Slider(NumberInput):
     steps.
     """
 
+    is_dragged = True
+
     def __init__(
         self,
         rect: Rect,
@@ -141,6 +164,10 @@ class Slider(NumberInput):
         self.step = step
         self._changed = changed
         self._groove = groove
+
+    @property
+    def spoken_value(self) -> str:
+        return str(self.value)
 
     def set(self, value: int) -> Sequence[Wish]:
         """Set the value, or the nearest permitted one, and finish the number being typed. Returns the resulting
@@ -221,6 +248,8 @@ class Stepper(NumberInput):
         super().__init__(rect, low, high)
         self.value = value
         self.optional = optional
+        if optional:
+            self.commands = (*self.commands, Command.CLEAR)
         self._changed = changed
         self._none = none or _("none")
 
@@ -228,6 +257,10 @@ class Stepper(NumberInput):
     def shown(self) -> str:
         """Text in the field: the number, or the text that stands for no number."""
         return self._none if self.value is None else str(self.value)
+
+    @property
+    def spoken_value(self) -> str:
+        return self.shown
 
     def set(self, value: int | None) -> Sequence[Wish]:
         """Set the number, limited to the range of the field, or unset it if `value` is None. Returns no wishes."""

@@ -10,6 +10,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box, Disc
 from scenes.widgets.panel_drawing import put_box
 from scenes.widgets.widget import CORNER, LINE_WIDTH, PLAIN, PLAIN_LIT, Press, Widget, put_coloured_box
+from scenes.wording import _, in_phrases
 
 LETTER: Final = "letter"
 GUEST_PORTRAIT: Final = "guest"
@@ -64,6 +65,14 @@ class MedallionButton(Widget):
         self.name = name
         self.chosen = chosen
 
+    @property
+    def spoken_name(self) -> str:
+        return self.spoken_as or self.name or _("no profile")
+
+    @property
+    def spoken_value(self) -> str:
+        return _("chosen") if self.chosen else ""
+
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         top, bottom, line = PLAIN_LIT if hovered or self.chosen else PLAIN
         width = max(1, look.px(LINE_WIDTH))
@@ -90,6 +99,10 @@ class ChipButton(Widget):
         super().__init__(rect, press)
         self.chip = chip
         self.action = action
+
+    @property
+    def spoken_name(self) -> str:
+        return in_phrases(self.chip.name, self.chip.detail)
 
     @staticmethod
     def width(look: Look, chip: PlayerChip, height: float) -> float:

@@ -20,6 +20,9 @@ VEIL_STRIP = 90
 """Opacity of the veil, from 0 to 255 (`VEIL_LEVEL`), and height in pixels of the strips that form it (`VEIL_STRIP`).
 Such strips take little memory."""
 
+FADE = 34
+"""Height of the strip in which text fades out, in design units."""
+
 EDGE = 13
 """Distance of the line around the table from the window's edge, in design units."""
 
@@ -118,6 +121,30 @@ def put_backdrop(canvas: Canvas, look: Look, rect: Rect) -> None:
     line = max(1, look.px(1.5))
     box = Box(rect.w, rect.h, look.px(16), theme.PANEL_TOP, theme.PANEL_BOTTOM, 0.82, theme.BAIZE.line, line)
     put_box(canvas, look, box, rect)
+
+
+def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
+    """Return images of the two strips in which text fades out at the top and the bottom of an area. `behind` is the
+    area of the backdrop."""
+    high = look.px(FADE)
+    upper, lower = (Rect(area.x, top, area.w, high) for top in (area.y, area.bottom - high))
+    return _fade(look, behind, upper, rising=False), _fade(look, behind, lower, rising=True)
+
+
+def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
+    """Return an image of a strip of the backdrop. It becomes opaque towards its lower edge if `rising` is true,
+    otherwise towards its upper edge."""
+    ground = Surface(strip.size, pygame.SRCALPHA)
+    ground.blit(look.baize, (0, 0), strip)
+    backdrop = Canvas()
+    put_backdrop(backdrop, look, behind)
+    ground.blits([(item.image, (item.x - strip.x, item.y - strip.y)) for item in backdrop.still])
+    share = Surface(strip.size, pygame.SRCALPHA)
+    for row in range(strip.h):
+        level = (row + 1) / strip.h if rising else 1 - row / strip.h
+        share.fill((255, 255, 255, round(255 * min(1.0, level * 1.15))), (0, row, strip.w, 1))
+    ground.blit(share, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return ground
 
 
 def put_heading(

@@ -1,18 +1,21 @@
 """The base class of widgets: position, focus ring, and reactions to keyboard and mouse."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from pygame import Rect
 
 from scenes import theme
-from scenes.core.input import InputAction, Pressed
+from scenes.core.input import Command, InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import Colour
 from scenes.widgets.panel_drawing import put_box
+
+WIDEST_END = 46
+"""Maximum width of the button at each end of a groove, in design units."""
 
 Press: TypeAlias = Callable[[], Sequence[Wish]]
 """Function that is called when a widget is used, and returns the resulting wishes."""
@@ -52,12 +55,44 @@ class Widget:
     is_only_held = False
     """True if the widget works only while it is held, so that confirming it means the scene's main button."""
 
+    commands: Sequence[Command] = ()
+    """Commands for which one switch offers buttons, because a press alone doesn't suffice to use the widget."""
+
+    is_dragged = False
+    """True if the widget follows the pointer that presses it, so that a finger presses it at once."""
+
+    is_confirmed = False
+    """True if a pad's button for confirming would use the widget. The group sets this before it draws the widget."""
+
+    spoken_as = ""
+    """Name under which the widget is spoken, for widgets whose name is drawn beside them."""
+
     def __init__(self, rect: Rect, press: Press = tuple) -> None:
         self.rect = rect
         self._press = press
         self.enabled = True
         self.action = ""
         """Name of the action that presses the widget regardless of the focus, or empty if there is none."""
+
+    def named(self, name: str) -> Self:
+        """Set the name under which the widget is spoken. Returns the widget."""
+        self.spoken_as = name
+        return self
+
+    @property
+    def spoken_name(self) -> str:
+        """Text that is spoken when the widget gets the focus, before its value."""
+        return self.spoken_as
+
+    @property
+    def spoken_value(self) -> str:
+        """Text that is also spoken when it changes, or an empty string if the widget has no value."""
+        return ""
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        """Areas in which a press has different effects, in pixels. Those hidden by others come first."""
+        return (self.rect,)
 
     @property
     def focused_part(self) -> Rect:
@@ -115,11 +150,15 @@ class Widget:
         """Draw the dark groove behind a chosen or typed value."""
         put_coloured_box(canvas, look, self.rect, HOLLOW, look.px(CORNER), opacity)
 
+    def end(self, look: Look) -> int:
+        """Return the width of the button at each end of a groove, in pixels."""
+        return min(self.rect.h, look.px(WIDEST_END))
+
     def put_ends(self, canvas: Canvas, look: Look, less: str, more: str) -> None:
-        """Draw a square button at each end of the groove, with the signs `less` and `more`."""
-        side = self.rect.h
+        """Draw a button at each end of the groove, with the signs `less` and `more`."""
+        side = self.end(look)
         for sign, left in ((less, self.rect.x), (more, self.rect.right - side)):
-            put_coloured_box(canvas, look, Rect(left, self.rect.y, side, side), PLAIN, look.px(CORNER))
+            put_coloured_box(canvas, look, Rect(left, self.rect.y, side, self.rect.h), PLAIN, look.px(CORNER))
             canvas.put_centred(look.line(sign, theme.BUTTON, theme.BRASS_LIGHT), left + side / 2, self.rect.centery)
 
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float, beyond: int = 0) -> None:

@@ -9,6 +9,7 @@ from scenes.core.input import (
     Command,
     Composed,
     InputAction,
+    PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -18,6 +19,7 @@ from scenes.core.input import (
 )
 from scenes.core.look import Look
 from scenes.core.scene import Wish
+from scenes.core.touch import Target
 from scenes.drawing.canvas import Canvas
 from scenes.widgets.widget import Widget
 
@@ -27,6 +29,9 @@ DIRECTIONS: Final[Mapping[Command, tuple[int, int]]] = {
     Command.UP: (0, -1),
     Command.LEFT: (-1, 0),
 }
+FAR: Final = frozenset({Command.PAGE_UP, Command.PAGE_DOWN, Command.FIRST, Command.LAST})
+"""Commands that the focused widget uses only if their key or button isn't assigned to another widget's action."""
+
 ASIDE = 3
 """Weight of sideways distance relative to distance ahead when the next widget for an arrow key is chosen."""
 
@@ -53,7 +58,9 @@ class Controls:
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw every widget."""
+        confirmed = self._confirmed
         for widget in self.widgets:
+            widget.is_confirmed = widget is confirmed
             widget.draw(canvas, look, widget is self.focused, widget is self._hovered and widget.enabled)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
@@ -62,6 +69,8 @@ class Controls:
             case PointerMoved(position):
                 self._hovered = self._at(position)
                 return self._held.drag(position) if self._held else ()
+            case PointerLeft():
+                self._hovered = None
             case PointerPressed(position, main=True):
                 return self._clicked(position)
             case PointerReleased():
@@ -84,6 +93,15 @@ class Controls:
         moved."""
         widget = self._hovered if isinstance(action, Scrolled) else self.focused
         return widget is not None and widget.enabled and widget.scrolls_by(action)
+
+    def targets(self, above: int = 0) -> list[Target]:
+        """Return the areas that a finger can press, for a page that is scrolled down by `above` pixels."""
+        return [
+            Target(part.move(0, -above), widget.is_dragged or widget.is_only_held, widget.takes_letters)
+            for widget in self.widgets
+            if widget.enabled
+            for part in widget.parts
+        ]
 
     def let_go(self) -> None:
         """End drags and discard unfinished input, because the player has turned to something else."""
@@ -134,18 +152,31 @@ class Controls:
             self.focused = widget
         return widget.click(position)
 
+    @property
+    def _confirmed(self) -> Widget | None:
+        """Widget that a pad's button for confirming uses: the focused widget, because a pad has no other button for it,
+        or else the scene's main one."""
+        if self.focused is not None and not self.focused.is_only_held:
+            return self.focused
+        return self._answering(Pressed(command=Command.CONFIRM))
+
+    def _answering(self, pressed: Pressed) -> Widget | None:
+        return next((widget for widget in self.widgets if widget.enabled and widget.answers(pressed)), None)
+
     def _pressed(self, pressed: Pressed) -> Sequence[Wish]:
-        focused = self.focused
+        focused, own = self.focused, self._answering(pressed)
+        if own is not None and pressed.command in FAR:
+            return own.press()
+        if any(widget.action in pressed.repeats for widget in self.widgets):
+            return ()
         if focused is not None:
             used = focused.handle(pressed)
             if used is not None:
                 return used
-        if pressed.button and pressed.command is Command.CONFIRM and focused is not None and not focused.is_only_held:
-            # a pad has no other button for the focused widget
-            return focused.press() if focused.enabled else ()
-        own = next((widget for widget in self.widgets if widget.enabled and widget.answers(pressed)), None)
+        if pressed.button and pressed.command is Command.CONFIRM:
+            own = self._confirmed
         if own is not None:
-            return own.press()
+            return own.press() if own.enabled else ()
         match pressed.command:
             case Command.ACTIVATE | Command.CONFIRM if focused is not None and focused.enabled:
                 return focused.press()

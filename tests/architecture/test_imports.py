@@ -13,7 +13,7 @@ SEEN = {
     *(f"game.engine.core.{name}" for name in ("cards", "house_rules", "seating", "watched_match")),
     *(f"game.engine.high_low.{name}" for name in ("actions", "counting", "events", "views", "rules")),
     *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules")),
-    *("game.settings", "game.keys", "game.translation", "game.printable", "game.bounded_reading"),
+    *("game.settings", "game.keys", "game.keys.speech", "game.translation", "game.printable", "game.bounded_reading"),
     *("game.coach.high_low.judgements", "game.coach.high_low.reasons"),
 }
 """Modules of the game that scenes may import: what a player may see, and what a player has set."""
@@ -27,6 +27,7 @@ OF_ONE_PART = {
     "tools.release.command_line": {"shtab"},
     "game.opponents.high_low.solving": {"highspy", "numpy"},
     "game.simulation.cluster": {"dask", "distributed"},
+    "scenes.app.voice": {"prism"},
 }
 """Libraries that one part alone may import."""
 

@@ -43,7 +43,7 @@ class SetupScene(FeltPage):
 
 def _rules() -> tuple[Section, ...]:
     turn = _("Before each turn you secretly bid a chip or keep it. The higher card takes both cards and the chips bid.")
-    return (section(_("Highest Card"), turn, _("Most cards taken wins.")), section(_("Keys"), *common_keys()))
+    return (section(_("Highest Card"), turn, _("Most cards taken wins.")), section(_("Controls"), *common_keys()))
 
 
 def _standing(length: int, scores: Sequence[int]) -> str:

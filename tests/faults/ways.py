@@ -16,7 +16,7 @@ from game.store.files import MATCHES
 from scenes.classic.pickup_choice import PickupScene
 from scenes.core.intents import CompareMatches, OpenReplay, OpenReview, OpenSetup, StartMatch
 from scenes.games import SCENE_KITS
-from scenes.high_low.review_decision import RetryScene
+from scenes.high_low.review_retry import RetryScene
 from scenes.menus.dialogs import OpeningScene, ReviewingScene
 from scenes.menus.fair_deal import CutScene
 from scenes.table.tutorial import FarewellScene

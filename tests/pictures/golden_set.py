@@ -53,7 +53,7 @@ GOLDEN_SET: Final = {
     "broken": Shown("broken"),
     "settings": Shown("settings 1"),
     "settings-contrast": Shown("settings 2", settings=Settings(high_contrast=True)),
-    "settings-keys": Shown("settings 5"),
+    "settings-keys": Shown("settings 6"),
     "curtain": Shown("hand-over"),
     "predicting": Shown("predicting", settings=Settings(felt="midnight", deck="large-index")),
     "wagering": Shown("wagering after a raise"),

@@ -10,8 +10,14 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.engine.core.cards import Seat
+from game.engine.core.match import Match
+from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.high_low.redaction import redact
+from game.engine.high_low.rules import HighLowRules
 from scenes.classic.match_board import PACES
 from tests.engine.classic.scripted import deal
+from tests.engine.scripted import deal as deal_high_low
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import Happening, happenings
 from tests.sampling import sampled
@@ -28,6 +34,9 @@ MOST = 3
 
 CHANGE = 0.1
 """A change of so much of the greatest brightness counts (WCAG 2.2, 2.3.1)."""
+
+DARKER = 0.8
+"""A change counts only if the darker level is below so much of the greatest brightness."""
 
 FIELD, SHARE = (11, 8), 0.25
 """The number of cells in a third of the window each way, of which less than a quarter may flash at once."""
@@ -81,9 +90,9 @@ def filmed(happening: Happening) -> Levels:
     return np.array(frames)
 
 
-def brightness(screen: Surface) -> Levels:
+def brightness(screen: Surface, cells: tuple[int, int] = CELLS) -> Levels:
     """How bright each cell of the window is now, from 0 to 1."""
-    small = pygame.surfarray.array3d(pygame.transform.smoothscale(screen, CELLS)) / 255
+    small = pygame.surfarray.array3d(pygame.transform.smoothscale(screen, cells)) / 255
     linear = np.where(small <= 0.04045, small / 12.92, ((small + 0.055) / 1.055) ** 2.4)
     levels: Levels = linear @ np.array([0.2126, 0.7152, 0.0722])
     return levels
@@ -130,6 +139,109 @@ def test_a_match_hurried_by_a_key_15_times_a_second_never_flashes(speed: str, bo
     played = program.board.view.round
     program.close()
     assert played > 1 and not flashing(np.array(film))
+
+
+DEEPEST = 12
+"""The deepest WAR within a round: its cards use up both decks of 26."""
+
+FINE_CELLS, FINE_FIELD = (64, 48), (21, 16)
+"""Cells of 16 pixels at 1024×768, and those within 341×256 pixels, a field of 10° (WCAG 2.2, general flash)."""
+
+
+def war_of(depth: int) -> Match:
+    """A match in which the first round becomes a WAR that deep."""
+    tied = "AKQJT9876543"[:depth]
+    low = ["2H", "2S", *(rank + suit for rank in "234567" for suit in "DC")]
+    high = [rank + suit for rank in "89TJQKA" for suit in "DC"]
+    zero, one = [tied[0] + "H"], [tied[0] + "S"]
+    for place in range(1, depth):
+        zero += [tied[place] + "H", low.pop()]
+        one += [tied[place] + "S", high.pop()]
+    zero += [low.pop(), low.pop()]
+    one += [high.pop(), high.pop()]
+    return deal_high_low(" ".join(zero), " ".join(one), HighLowRules(coins=99))
+
+
+def whole_war(depth: int, speed: str) -> Levels:
+    """A whole round with a WAR that deep, filmed from the deal to the next round."""
+    match = war_of(depth)
+    screen = Surface((1024, 768)).convert()
+    stage = Stage(look_for(screen.get_size()), screen, match.public_view())
+    stage.set_speed(speed)
+    stage.run()
+    frames, deepest = [], 0
+    while match.round == 1 and not match.public_view().over:
+        (seat, *_others) = match.to_act()
+        events = match.apply(_next_decision(match, seat))
+        deepest = max(deepest, match.public_view().wars)
+        stage.board.receive([redact(event, None) for event in events], match.public_view())
+        while not stage.board.idle:
+            stage.run(1 / FRAMES_A_SECOND)
+            frames.append(brightness(screen, FINE_CELLS))
+    assert deepest == depth
+    return np.array(frames)
+
+
+def _next_decision(match: Match, seat: Seat) -> Decision:
+    """HIGHER for every card; one raise in each wagering, which is called."""
+    legal = match.view(seat).legal
+    for option in legal:
+        if isinstance(option, PredictChoice):
+            return Predict(seat, (Prediction.HIGHER,) * option.cards)
+    wagering = match.public_view().wagering
+    raising = next((option for option in legal if isinstance(option, RaiseRange)), None)
+    if raising is not None and wagering is not None and not wagering.raises:
+        return Raise(seat, raising.low)
+    return next(option for option in legal if isinstance(option, Check | Call))
+
+
+def counted(second: Levels) -> npt.NDArray[np.int64]:
+    """How often each cell flashes: pairs of opposing changes, of which the darker is below .80 of full brightness."""
+    extreme, way = second[0].copy(), np.zeros(second[0].shape, dtype=int)
+    changes = np.zeros(second[0].shape, dtype=int)
+    for level in second[1:]:
+        moved = np.sign(level - extreme).astype(int)
+        counts = (np.abs(level - extreme) >= CHANGE) & (moved != way) & (np.minimum(level, extreme) < DARKER)
+        changes += counts
+        further = (way != 0) & (moved == way)
+        way = np.where(counts, moved, way)
+        extreme = np.where(counts | further, level, extreme)
+    return changes // 2
+
+
+def finely_flashing(film: Levels) -> bool:
+    """Whether more than a quarter of any field of 10° flashes more than three times within any second."""
+    for first in range(0, max(1, len(film) - FRAMES_A_SECOND), FRAMES_A_SECOND // 6):
+        often = counted(film[first : first + FRAMES_A_SECOND]) > MOST
+        if not often.any():
+            continue
+        fields = np.lib.stride_tricks.sliding_window_view(often, FINE_FIELD)
+        if fields.mean(axis=(2, 3)).max() > SHARE:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("speed", sampled(("normal", "fast", "relaxed"), ("fast",)))
+@pytest.mark.parametrize("depth", sampled(range(1, DEEPEST + 1), (2,)))
+def test_no_whole_war_of_any_depth_flashes(depth: int, speed: str) -> None:
+    assert not finely_flashing(whole_war(depth, speed))
+
+
+def test_fine_cells_that_flash_four_times_a_second_are_found_and_those_that_flash_three_times_are_not() -> None:
+    film = np.zeros((2 * FRAMES_A_SECOND, *FINE_CELLS))
+    film[::10, :30, :20] = 0.3
+    assert not finely_flashing(film)
+    film[::6, :30, :20] = 0.3
+    assert finely_flashing(film)
+    # a smaller part of the field may
+    film[:, 5:] = 0
+    assert not finely_flashing(film)
+
+
+def test_changes_between_bright_levels_alone_are_no_flashes() -> None:
+    film = np.full((2 * FRAMES_A_SECOND, *FINE_CELLS), 0.82)
+    film[::6] = 0.99
+    assert not finely_flashing(film)
 
 
 def test_a_window_that_flashes_is_found() -> None:

@@ -1,18 +1,25 @@
 """Every widget shows its focus, and is large enough to hit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
+import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from game.settings import Settings
+from scenes.app.scanning import Stop, stops_of
+from scenes.core.input import Command, Pressed
 from scenes.core.manager import SceneManager
+from scenes.core.touch import within_reach
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.menus.scrolling import ScrollList
 from scenes.table.base_scenes import MatchScene
 from scenes.table.panel import footer_parts, panel_places
+from scenes.table.replay_panel import Timeline
 from scenes.theme import FOCUS
+from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
@@ -24,10 +31,13 @@ TAB = Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="", mod=0, scancode=0)
 
 SMALLEST = 32
 
+WAYS_OUT = ("Quit", "Title", "I’m")
+"""Labels with which buttons without the key Escape begin, if they leave a page."""
+
 
 def controls(manager: SceneManager) -> Controls:
     """The widgets of the topmost scene; none where it asks for nothing."""
-    found = getattr(manager.top, "controls", Controls())
+    found = getattr(manager.top, "controls", None) or Controls()
     assert isinstance(found, Controls)
     return found
 
@@ -71,9 +81,36 @@ def test_tab_takes_the_ring_to_everything_that_may_be_used_and_to_nothing_that_i
     assert not {name: wrong for name, wrong in found.items() if wrong}
 
 
+def all_stops(stops: Sequence[Stop]) -> Iterator[Stop]:
+    """Return stops, and all stops in their groups."""
+    for stop in stops:
+        yield stop
+        yield from all_stops(stop.inside)
+
+
+def is_way_out(widget: Widget | None) -> bool:
+    """Whether a widget is a button that leaves its page."""
+    return isinstance(widget, Button) and (widget.hint is Command.LEAVE or widget.label.startswith(WAYS_OUT))
+
+
+@every_screen
+def test_one_switch_comes_to_everything_that_may_be_used_and_can_leave_every_page(share: int) -> None:
+    look = look_for((1280, 720))
+    for name, show in some_screens(share).items():
+        manager = show(look)
+        assert manager.top is not None
+        stops = list(all_stops(stops_of(manager.top)))
+        open_to_all = [widget for widget in controls(manager).widgets if widget.enabled and not widget.secret]
+        left_out = {type(widget) for widget in open_to_all if all(stop.widget is not widget for stop in stops)}
+        assert left_out <= {Timeline}, (name, left_out)
+        assert manager.top.reveals or not any(stop.is_secret for stop in stops), name
+        leaves = [stop.does == Pressed(command=Command.LEAVE) or is_way_out(stop.widget) for stop in stops]
+        assert any(leaves), name
+
+
 def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
     """What can be clicked on, piece by piece: a choice has several, and so has the foot of the panel at the table."""
-    for widget in getattr(manager.top, "controls", Controls()).widgets:
+    for widget in controls(manager).widgets:
         yield type(widget).__name__, widget.rect
         if isinstance(widget, ChoiceRow):
             yield "one of a choice", Rect(0, 0, widget.rect.w // len(widget.options), widget.rect.h)
@@ -83,6 +120,24 @@ def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
         table = manager.look.at_table
         for part in footer_parts(table, panel_places(table.layout, table.unit)):
             yield part.item, part.rect
+
+
+@every_screen
+@pytest.mark.parametrize(
+    ("size", "handheld", "least"), [((960, 540), False, 34), ((1280, 720), False, 46), ((1280, 800), True, 76)]
+)
+def test_a_finger_hits_everything_from_far_enough(
+    size: tuple[int, int], handheld: bool, least: int, share: int
+) -> None:
+    found = {}
+    for name, show in some_screens(share).items():
+        look = look_for(size, Settings(handheld=handheld))
+        look.keys.touched = not handheld
+        top = show(look).top
+        assert top is not None
+        found[name] = [within_reach(top.targets, number, least) for number in range(len(top.targets))]
+    assert sum(map(len, found.values())) > 400 / share
+    assert not {name: heights for name, heights in found.items() if min(heights, default=least) < least}
 
 
 @every_screen

@@ -11,12 +11,13 @@ from scenes.drawing.canvas import BannerPicture, Canvas, CardPicture
 from scenes.drawing.shapes import Box, Disc
 from scenes.high_low import table_markings
 from scenes.high_low.wager import WagerScene
+from scenes.pad_signs import PadFamily
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.portraits import Face
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import Slider
-from tests.pictures.appearances import APPEARANCES, FULLEST, every_appearance, look_for
+from tests.pictures.appearances import APPEARANCES, FULLEST, LARGEST, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults, kept
 from tests.pictures.screens import canvas_of, every_screen, screens, some_screens
 from tests.sampling import HIGHEST, SIZES, SMALLEST, UPRIGHT, every_window, in_pixels
@@ -25,8 +26,10 @@ from tests.scenes.classic.moments import Moment, match, plainly_won
 Put = Callable[[Canvas, Look], None]
 
 SIZE = (1280, 720)
+HANDHELD = (1280, 800)
+"""The screen of most handhelds with the buttons of a pad."""
 
-TIGHTEST = ((SMALLEST, FULLEST), (HIGHEST, FULLEST), (UPRIGHT[0], FULLEST))
+TIGHTEST = ((SMALLEST, FULLEST), (HIGHEST, FULLEST), (UPRIGHT[0], FULLEST), (SIZE, LARGEST), (UPRIGHT[2], LARGEST))
 """The windows and settings that leave the least room."""
 
 EXHAUSTIVE = pytest.mark.exhaustive
@@ -42,6 +45,23 @@ EXHAUSTIVE = pytest.mark.exhaustive
 )
 def test_nothing_is_cut_and_nothing_lies_on_text(size: tuple[int, int], appearance: str, share: int) -> None:
     look = look_for(size, APPEARANCES[appearance])
+    found = {name: faults(canvas_of(show(look)), look) for name, show in some_screens(share).items()}
+    assert not {name: wrong for name, wrong in found.items() if wrong}
+
+
+@every_screen
+@pytest.mark.parametrize(
+    ("size", "family"),
+    [
+        (HANDHELD, PadFamily.LETTERS),
+        pytest.param(SMALLEST, PadFamily.LETTERS, marks=EXHAUSTIVE),
+        pytest.param(HANDHELD, PadFamily.SHAPES, marks=EXHAUSTIVE),
+        pytest.param(HANDHELD, PadFamily.SWITCH, marks=EXHAUSTIVE),
+    ],
+)
+def test_nothing_is_cut_beside_the_signs_of_pads(size: tuple[int, int], family: PadFamily, share: int) -> None:
+    look = look_for(size)
+    look.keys.pad, look.keys.pads = family, frozenset({0, 1})
     found = {name: faults(canvas_of(show(look)), look) for name, show in some_screens(share).items()}
     assert not {name: wrong for name, wrong in found.items() if wrong}
 

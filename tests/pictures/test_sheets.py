@@ -21,7 +21,7 @@ def test_every_window_felt_size_of_text_and_hand_has_its_column() -> None:
     looks = [look for columns in sheets.every_look().values() for look in columns.values()]
     shown = {(size, chosen.felt, chosen.text_size, chosen.left_handed) for size, chosen in looks}
     assert shown == set(product(ASKED, FELTS, TEXT_SIZES, (False, True)))
-    assert len(looks) == len(shown) == 5 * 3 * 3 * 2
+    assert len(looks) == len(shown) == 5 * 3 * 4 * 2
 
 
 def test_all_that_a_player_comes_to_is_among_the_screens() -> None:

@@ -12,7 +12,17 @@ from tools.release.contents import LICENSED
 
 pytestmark = pytest.mark.exhaustive
 
-INSIDE = {*LICENSED, "python", "pygame-ce", "font-source-serif-pro", "font-source-sans-pro", "sdl2", "freetype", "zlib"}
+INSIDE = {
+    *LICENSED,
+    "python",
+    "pygame-ce",
+    "font-source-serif-pro",
+    "font-source-sans-pro",
+    "fontpkg-atkinson-hyperlegible",
+    "sdl2",
+    "freetype",
+    "zlib",
+}
 
 
 @pytest.fixture(scope="module")

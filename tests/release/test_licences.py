@@ -18,7 +18,7 @@ from tools.release.product import ReleaseError
 LICENCES = ROOT / "packaging" / "licences"
 SOURCES = tomllib.loads((LICENCES / "sources.toml").read_text(encoding="utf-8"))
 
-BY_NOTICE = {"asound", "fluidsynth", "gcc", "mpg123", "pygame-ce", "sndfile"}
+BY_NOTICE = {"asound", "fluidsynth", "gcc", "mpg123", "pygame-ce", "sndfile"} | {"glib", "glibmm", "sigc", "util-linux"}
 """Components whose notices name a licence that is shipped whole."""
 
 DEBIANS = {
@@ -40,6 +40,8 @@ ON_OTHER_SYSTEMS = (
     *("ucrtbase.dll", "api-ms-win-crt-heap-l1-1-0.dll", "libpython3.11.dylib"),
     # numpy
     *("libscipy_openblas64_-63c857e7.dll", "msvcp140-a4c2229b.dll", "scipy_openblas-a851836c.dll"),
+    # prismatoid
+    *("prism.dll", "libprism.dylib"),
     # pygame-ce, for Windows on each processor and for macOS
     *("SDL2.dll", "SDL2_image.dll", "SDL2_mixer.dll", "SDL2_ttf.dll", "freetype.dll", "libjpeg-62.dll"),
     *("libogg-0.dll", "libopus-0.dll", "libopusfile-0.dll", "libpng16-16.dll", "libtiff-5.dll", "libwavpack-1.dll"),

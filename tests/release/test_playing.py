@@ -18,8 +18,11 @@ pytestmark = pytest.mark.exhaustive
 CALLED = re.compile(r"\b(?:connect|bind|sendto|sendmsg)\(\d+.*?sa_family=(AF_\w+)")
 """System calls that use a socket, with the kind of address."""
 
-OF_THIS_MACHINE = {"AF_UNIX"}
-"""Kinds of sockets that stay on this machine: for the window, sounds and a background process."""
+NETLINK = re.compile(r"\bsocket\(AF_NETLINK, [^)]*\b(NETLINK_\w+)\)")
+"""Sockets to the kernel, with their protocol."""
+
+OF_THIS_MACHINE = {"AF_UNIX", "AF_NETLINK"}
+"""Kinds of sockets that stay on this machine: for the window, sounds and a background process, and to the kernel."""
 
 
 def test_it_plays_a_match_to_its_end_and_speaks_to_nobody(
@@ -41,9 +44,12 @@ def test_it_plays_a_match_to_its_end_and_speaks_to_nobody(
     monkeypatch.setenv("DISPLAY", display)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     assert re.search(r"valid, [1-9]\d* rounds", play_a_match(program))
-    kinds = {*CALLED.findall(traced.read_text(encoding="utf-8", errors="replace"))}
+    calls = traced.read_text(encoding="utf-8", errors="replace")
+    kinds = {*CALLED.findall(calls)}
     assert "AF_UNIX" in kinds, "the window was never reached"
     assert kinds <= OF_THIS_MACHINE
+    # only news about pads, because another protocol tells which networks there are
+    assert {*NETLINK.findall(calls)} == {"NETLINK_KOBJECT_UEVENT"}
 
 
 def test_a_program_that_fails_is_told(tmp_path: Path) -> None:

@@ -23,18 +23,22 @@ from game.engine.high_low.actions import (
 from game.engine.high_low.events import CardsRevealed
 from game.engine.high_low.game import LINES
 from game.engine.high_low.rules import LONG, HighLowRules
+from game.keys.speech import SPEECH_ACTIONS
 from game.session.local_session import LocalSession
 from scenes.core.intents import ContinueMatch
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
+from tests.scenes.listening import HeardVoice
 from tests.scenes.program import Program
 
 NAME = "match.jsonl"
 FRAME = 0.04
 THINKING_FRAMES = 20
 """How long a player in a film looks at a question: longer than any button is guarded."""
+
+USUAL_SPEECH_KEYS = "".join(action.usual_key for action in SPEECH_ACTIONS)
 
 Act = Callable[[Program, Scene], None]
 
@@ -75,11 +79,16 @@ def film(program: Program, act: Act, depth: int = 0, most: int = 3000) -> list[t
 
 
 def still(program: Program) -> tuple[str, object]:
-    """What is seen and heard at this moment, and what the history says."""
+    """What is seen, heard and spoken at this moment, and what the history says."""
     seen = blake2b(program.window.screen.get_buffer().raw, digest_size=16).hexdigest()
     heard, history = tuple(program.sounds), tuple(program.board.history.lines)
     program.sounds.clear()
-    return seen, (heard, history)
+    voice = program.app.speaker.voice
+    spoken: tuple[str, ...] = ()
+    if isinstance(voice, HeardVoice):
+        spoken = tuple(voice.said)
+        voice.said.clear()
+    return seen, (heard, history, spoken)
 
 
 def _is_revealing(program: Program, depth: int) -> bool:
@@ -103,6 +112,17 @@ def playing(keys: list[int]) -> Act:
                 raise AssertionError(scene)
 
     return act
+
+
+def asking(act: Act) -> Act:
+    """Plays like `act`, after every key for speech."""
+
+    def ask(program: Program, scene: Scene) -> None:
+        for key in USUAL_SPEECH_KEYS:
+            program.press(ord(key), key)
+        act(program, scene)
+
+    return ask
 
 
 def scripted_bot(predictions: list[Prediction]) -> Callable[[LocalSession, int], Decision]:

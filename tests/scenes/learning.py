@@ -67,8 +67,12 @@ class Pupil:
         self._wrong: set[tuple[Rank | Prediction, ...]] = set()
 
     def learn(self, at_note: Callable[[NoteScene | GuidedPrompt], None] = lambda _scene: None) -> Scene:
-        """Play the tutorial until it is over; `at_note` looks at each note."""
+        """Begin the tutorial, and play it until it is over; `at_note` looks at each note."""
         self.program.do(Learn())
+        return self.learn_on(at_note)
+
+    def learn_on(self, at_note: Callable[[NoteScene | GuidedPrompt], None] = lambda _scene: None) -> Scene:
+        """Play a tutorial that has begun until it is over."""
         for _number in range(200):
             top = self.reach()
             if isinstance(top, NoteScene | GuidedPrompt):

@@ -31,7 +31,7 @@ class PadPlayer:
 
     def press(self, button: str) -> None:
         """Press a button after a rest, and let it go."""
-        self.program.manager.press_guard.pass_time(self.program.patience)
+        self.program.rest()
         self.pad.hold(button)
         self.program.frame()
         self.pad.let_go(button)
@@ -39,7 +39,7 @@ class PadPlayer:
 
     def pull_trigger(self) -> None:
         """Pull the right trigger after a rest, and let it go."""
-        self.program.manager.press_guard.pass_time(self.program.patience)
+        self.program.rest()
         for share in (1.0, 0.0):
             self.pad.tilt("right trigger", share)
             self.program.frame()
@@ -51,6 +51,14 @@ class PadPlayer:
             self.pull_trigger()
         else:
             self.press(buttons[key])
+
+    def raise_all(self) -> None:
+        """Raise by the most."""
+        self.program.rest()
+        for share in (-1.0, 0.0):
+            self.pad.tilt("right y", share)
+            self.program.frame()
+        self.pull_trigger()
 
     def choose(self, label: str) -> None:
         """Go to the button whose label begins so, and press it."""
@@ -66,8 +74,8 @@ class PadPlayer:
             self.press("right shoulder")
         raise AssertionError("no way leads there")
 
-    def play(self, rng: Random) -> None:
-        """Play a match of High Low War to its end."""
+    def play(self, rng: Random, raises: Callable[[], None] | None = None) -> None:
+        """Play a match of High Low War to its end; `raises` raises, by default by the least."""
         for _number in range(LONGEST):
             match self.program.settle():
                 case MatchResultScene():
@@ -75,7 +83,7 @@ class PadPlayer:
                 case PredictScene() | PrivateScene():
                     self.press(rng.choice(("up", "down")))
                 case WagerScene(range=limits) if limits and rng.random() < 1 / 3:
-                    self.pull_trigger()
+                    (raises or self.pull_trigger)()
                 case WagerScene():
                     self.press("x")
                 case HandoverScene():

@@ -173,9 +173,13 @@ class Program:
         """Whether nothing moves on the board, and nobody says anything."""
         return self.board.idle and not any(face.saying for face in self.board.faces.values())
 
+    def rest(self) -> None:
+        """Let a player rest before a press, as `patience` says."""
+        self.manager.press_guard.pass_time(self.patience)
+
     def down(self, key: int, text: str = "", mod: int = 0) -> None:
         """Press a key, and hold it."""
-        self.manager.press_guard.pass_time(self.patience)
+        self.rest()
         pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
 
     def up(self, key: int) -> None:
@@ -200,7 +204,7 @@ class Program:
     def click(self, at: tuple[int, int]) -> None:
         """Move the mouse there and click, then run a frame."""
         self.point(at)
-        self.manager.press_guard.pass_time(self.patience)
+        self.rest()
         pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
         pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
         self.frame()

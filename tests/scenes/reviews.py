@@ -12,7 +12,8 @@ from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG, HighLowRules
-from scenes.high_low.review_decision import AnswerScene, DecisionScene, DecisionTable, RetryScene, judge_retry
+from scenes.high_low.review_decision import DecisionScene, DecisionTable
+from scenes.high_low.review_retry import AnswerScene, RetryScene, judge_retry
 from tests.engine.drawing import play_randomly
 
 NAMES = ("W" * 16, "w" * 16)

@@ -21,11 +21,14 @@ from scenes.menus.commission_panel import OrderCard
 from scenes.menus.commissions import CommissionsScene
 from scenes.table.result import MatchResultScene
 from tests.scenes.conftest import PlugIn, Start
+from tests.scenes.finger import FingerPlayer
+from tests.scenes.listening import BlindPlayer
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program
+from tests.scenes.switch_player import SwitchPlayer
 
 PLAYS = {"keyboard": play_by_keyboard, "mouse": play_by_mouse}
-HANDS = (*PLAYS, "pad")
+HANDS = (*PLAYS, "pad", "finger", "switch", "ear")
 COMMISSIONS = "game.commissions.high_low.HIGH_LOW_COMMISSIONS"
 RULES = replace(LONG, coins=5, rounds=2)
 ORDERS = (
@@ -109,11 +112,18 @@ def played(program: Program, seed: int = 1) -> CommissionsScene:
 @pytest.mark.parametrize("hand", HANDS)
 def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in: PlugIn, hand: str) -> None:
     program = start(speed="none", seed=None)
-    player = plug_in(program) if hand == "pad" else None
+    player = plug_in(program) if hand == "pad" else FingerPlayer(program) if hand == "finger" else None
+    switch = SwitchPlayer(program) if hand == "switch" else None
+    listener = BlindPlayer(program) if hand == "ear" else None
+    said: list[str] = []
 
     def choose(label: str, key: int) -> None:
         if player is not None:
             player.choose(label)
+        elif switch is not None:
+            switch.choose(label)
+        elif listener is not None:
+            said[:] = listener.choose(label)
         elif hand == "mouse":
             program.click_on(label)
         else:
@@ -122,6 +132,10 @@ def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in:
     def play(rng: Random) -> None:
         if player is not None:
             player.play(rng)
+        elif switch is not None:
+            switch.play(rng)
+        elif listener is not None:
+            listener.play_high_low(rng, said)
         else:
             PLAYS[hand](program, rng)
 
@@ -140,6 +154,10 @@ def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in:
         program.press(pygame.K_2, "2")
     elif player is not None:
         player.use(is_long)
+    elif switch is not None:
+        switch.use(lambda stop: is_long(stop.widget))
+    elif listener is not None:
+        listener.choose("Long rein")
     else:
         program.click(next(filter(is_long, program.widgets())).rect.center)
     choose("Deal", pygame.K_RETURN)

@@ -47,32 +47,32 @@ def press() -> None:
 def test_the_longer_nothing_happens_the_less_the_program_does_by_itself(
     time: Time, still_for: float, step: float
 ) -> None:
-    Pacer().rest(still_for, is_ready=True)
+    Pacer().rest(still_for, is_ready=True, has_pads=False)
     assert time.now == pytest.approx(step)
 
 
 def test_it_goes_on_with_what_is_to_be_made_ready(time: Time) -> None:
-    Pacer().rest(SLEEPS_AFTER + 1, is_ready=False)
+    Pacer().rest(SLEEPS_AFTER + 1, is_ready=False, has_pads=False)
     assert time.now < LONGEST_STEP
 
 
 def test_an_event_ends_the_rest(time: Time) -> None:
     time.after, time.happens = 0.06, press
-    Pacer().rest(SLEEPS_AFTER + 1, is_ready=True)
+    Pacer().rest(SLEEPS_AFTER + 1, is_ready=True, has_pads=False)
     assert time.now <= 0.1 + 1e-9
     assert pygame.event.peek(pygame.KEYDOWN), "whoever runs the frame takes it"
 
 
 def test_where_the_server_tells_of_events_nobody_looks_for_them(time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frame_pacing, "x_connections", lambda: [7])
-    Pacer().rest(SLEEPS_AFTER + 1, is_ready=True)
+    Pacer().rest(SLEEPS_AFTER + 1, is_ready=True, has_pads=False)
     assert time.now == pytest.approx(SLEEPING_STEP) and time.looks == 1
 
 
 def test_what_the_server_says_and_is_no_event_keeps_nothing_busy(time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frame_pacing, "x_connections", lambda: [7])
     monkeypatch.setattr(frame_pacing, "select", lambda read, *_others: (read, [], []))
-    Pacer().rest(SLEEPS_AFTER + 1, is_ready=True)
+    Pacer().rest(SLEEPS_AFTER + 1, is_ready=True, has_pads=False)
     assert time.looks <= SLEEPING_STEP / frame_pacing.BETWEEN_LOOKS + 1
 
 

@@ -55,7 +55,7 @@ def test_a_letter_beyond_ascii_is_the_same_key_whatever_it_types(text: str, mod:
 
 def test_what_is_held_ends_when_its_key_is_let_go_even_with_ctrl_or_alt() -> None:
     let_go = Event(pygame.KEYUP, key=pygame.K_w, mod=pygame.KMOD_ALT)
-    assert read_input(let_go, CHOSEN) == Released(frozenset({"peek", "next war"}))
+    assert read_input(let_go, CHOSEN) == Released(frozenset({"peek", "next war"}), "w")
 
 
 def test_shift_turns_tab_round() -> None:

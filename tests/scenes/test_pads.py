@@ -1,5 +1,6 @@
 """Game pads: everything can be done with one alone, hints show its buttons, and nobody acts in another's turn."""
 
+import re
 from random import Random
 
 import pygame
@@ -12,20 +13,24 @@ from scenes.core.intents import StartMatch
 from scenes.core.pads import REPEAT_AFTER
 from scenes.core.scene import Push
 from scenes.core.sound import Sounds
-from scenes.high_low.predict import PredictScene, PrivateScene
+from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.wager import WagerScene
-from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
+from scenes.menus.dialogs import NameScene, NoticeScene
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.history import HistoryScene, MatchPage
+from scenes.menus.key_settings import KeyButton
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.pad_signs import PadFamily, pad_family, sign_character
-from scenes.table.decision_prompts import HandoverScene
 from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import FarewellScene
+from scenes.widgets.input_fields import Slider
+from tests.pictures.appearances import look_for
+from tests.pictures.measuring import written
+from tests.pictures.screens import canvas_of, screens
 from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.learning import Pupil
 from tests.seating import seating_of
@@ -98,14 +103,6 @@ def test_settings_review_and_history_are_used_by_pad_alone(start: Start, plug_in
     assert isinstance(program.top, TitleScene)
 
 
-def test_two_at_one_screen_share_a_pad(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    holder = plug_in(program)
-    program.begin(None, QUICK)
-    holder.play(Random(2))
-    assert isinstance(program.top, ResultScene)
-
-
 def test_hints_show_the_buttons_of_the_pad_last_touched_and_keys_after_a_key(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
     holder = plug_in(program, "PS5 Controller")
@@ -174,75 +171,6 @@ def test_pulling_the_plug_in_mid_raise_pauses_and_says_so(start: Start, plug_in:
     assert isinstance(program.settle(), WagerScene)
 
 
-def test_with_two_pads_the_other_s_only_pauses_in_a_turn_that_is_not_its_own(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    first, second = plug_in(program), plug_in(program)
-    program.begin(None, QUICK)
-    curtain = program.settle()
-    assert isinstance(curtain, HandoverScene)
-    own, other = (first, second) if curtain.seat == 0 else (second, first)
-    for button in ("a", "up", "b", "y"):
-        other.press(button)
-        assert program.top is curtain
-    own.press("a")
-    private = program.settle()
-    assert isinstance(private, PrivateScene)
-    program.frames(60, 0.1)
-    other.press("up")
-    other.pad.hold("y")
-    program.frames(2)
-    assert program.top is private and not private.peeking and not private.said
-    other.pad.let_go("y")
-    own.pad.hold("y")
-    program.frames(2)
-    assert private.peeking
-    other.press("start")
-    assert isinstance(program.top, PauseScene) and not private.peeking
-
-
-def test_the_curtain_says_whose_pad_it_waits_for(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    plug_in(program)
-    plug_in(program)
-    program.begin(None, QUICK)
-    curtain = program.settle()
-    assert isinstance(curtain, HandoverScene)
-    assert curtain.pad == curtain.seat + 1
-
-
-def test_a_pad_that_is_plugged_in_hides_the_cards_that_a_player_is_looking_at(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    player = plug_in(program)
-    program.begin(None, QUICK)
-    program.settle()
-    player.press("a")
-    private = program.settle()
-    assert isinstance(private, PrivateScene)
-    program.frames(60, 0.1)
-    player.pad.hold("y")
-    program.frames(2)
-    assert private.peeking
-    plug_in(program)
-    assert not private.peeking
-    player.pad.let_go("y")
-    program.frames(2)
-    assert not private.peeking
-
-
-def test_a_player_whose_pad_is_unplugged_may_use_any_other(start: Start, plug_in: PlugIn) -> None:
-    program = start(speed="none")
-    players = [plug_in(program), plug_in(program), plug_in(program)]
-    program.begin(None, QUICK)
-    curtain = program.settle()
-    assert isinstance(curtain, HandoverScene)
-    players[curtain.seat].pad.unplug()
-    program.frames(2)
-    assert isinstance(program.top, NoticeScene)
-    players[1 - curtain.seat].press("b")
-    players[1 - curtain.seat].press("a")
-    assert isinstance(program.settle(), PrivateScene)
-
-
 def test_a_uses_the_button_with_the_ring_and_not_the_main_one(start: Start, plug_in: PlugIn) -> None:
     program = start()
     player = plug_in(program)
@@ -290,22 +218,96 @@ def test_a_stick_that_trembles_releases_nothing_that_is_held(start: Start, plug_
     assert program.top.controls.focused is not focused  # type: ignore[attr-defined]
 
 
-def test_a_name_is_typed_with_the_on_screen_keyboard(start: Start, plug_in: PlugIn) -> None:
-    program = start()
+def test_the_stick_sets_an_amount_whatever_has_the_focus_and_only_once(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none")
+    program.set(buttons={"half pot": "stick up", "most": "stick left"})
     holder = plug_in(program)
-    scene = NameScene("", lambda _name: StartMatch(QUICK, seating_of(("Ann", "Bo"), (None, "steady"))))
-    program.manager.go(Push(scene))
-    program.frames(2)
-    holder.press("a")
-    assert isinstance(program.top, OnScreenKeyboard)
-    for letter in ("A", "n", "n", "x"):
-        holder.choose(letter)
-    holder.press("x")
-    assert scene.name == "Ann"
-    holder.press("b")
-    assert program.top is scene
-    holder.choose("Play")
-    assert program.lobby.matches.table is not None
+    program.begin()
+    while not isinstance(wager := program.settle(), WagerScene):
+        holder.press("up")
+    while not isinstance(wager.controls.focused, Slider):
+        holder.press("right shoulder")
+    assert wager.range is not None
+    program.manager.press_guard.pass_time(program.patience)
+    holder.pad.tilt("right x", -1)
+    program.frame()
+    assert wager.amount == wager.range.high
+    holder.pad.tilt("right x", 0)
+    holder.pad.tilt("right y", -1)
+    program.frame()
+    half = wager.amount
+    assert half < wager.range.high and isinstance(wager.controls.focused, Slider)
+    program.frame(REPEAT_AFTER + 0.01)
+    assert wager.amount == half
+    holder.pad.tilt("right y", 0)
+    holder.press("right")
+    assert wager.amount == half + 1
+
+
+def test_the_deck_is_cut_with_a_pad(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none", seed=None)
+    player = plug_in(program)
+    program.begin("child", QUICK)
+    program.frames(50)
+    scene = program.top
+    assert isinstance(scene, CutScene)
+    before, deck = scene.cut, program.pixels(program.widgets()[0].rect)
+    player.press("right")
+    assert scene.cut != before and program.pixels(program.widgets()[0].rect) != deck
+    again = scene.cut
+    player.press("left")
+    assert scene.cut != again and program.top is scene
+
+
+NAMES_A_KEY = re.compile(r"\b(Space|Enter|Esc|Tab|Bksp|PgUp|PgDn|F\d+|Keys|key|[Cc]lick|mouse|type|arrows?)\b|⌘")
+"""Names of keys, and words that only somebody with a keyboard or a mouse can follow."""
+
+FOR_EVERYBODY = ("Everything works with the mouse alone", "any key or click uses what is marked")
+"""Beginnings of sentences about several devices."""
+
+PUBLISHED = "ublished key"
+"""Another kind of key."""
+
+
+def keys_named_on(screen: str) -> list[str]:
+    """Return the texts of a screen that name a key while a pad is in use."""
+    look = look_for((1280, 800))
+    look.keys.pad = PadFamily.LETTERS
+    canvas_of(screens()[screen](look))
+    texts = [each.text for each in written(look)]
+    assert texts
+    found = (text for text in texts if NAMES_A_KEY.search(text) and PUBLISHED not in text)
+    return [text for text in found if not text.startswith(FOR_EVERYBODY)]
+
+
+@pytest.mark.parametrize(
+    "screen", ["cut", "a promotion", "rules", "settings 5", "classic war, before the first turn", "medals", "a replay"]
+)
+def test_no_text_names_a_key_to_somebody_with_a_pad(screen: str) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((960, 540))
+    assert keys_named_on(screen) == []
+
+
+@pytest.mark.exhaustive
+def test_no_text_of_any_screen_names_a_key_to_somebody_with_a_pad() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((960, 540))
+    assert {screen: named for screen in screens() if (named := keys_named_on(screen))} == {}
+
+
+def test_the_settings_offer_no_button_for_the_claims_of_single_players(start: Start, plug_in: PlugIn) -> None:
+    program = start()
+    page = SettingsScene()
+    page.page = KEYS
+    program.manager.go(Push(page))
+    program.frame()
+    by_keys = {each.label for each in program.widgets() if isinstance(each, KeyButton)}
+    plug_in(program).press("right shoulder")
+    by_pad = {each.label for each in program.widgets() if isinstance(each, KeyButton)}
+    assert by_keys - by_pad == {f"Player {number} claims" for number in range(1, 5)}
 
 
 def test_a_button_is_assigned_like_a_key(start: Start, plug_in: PlugIn) -> None:

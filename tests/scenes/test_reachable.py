@@ -37,15 +37,16 @@ from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.predict import PredictionPrompt, PrivateScene
 from scenes.high_low.result import ResultScene
-from scenes.high_low.review_decision import DecisionScene, DecisionTable, RetryScene
+from scenes.high_low.review_decision import DecisionScene, DecisionTable
 from scenes.high_low.review_page import ReviewScene
+from scenes.high_low.review_retry import RetryScene
 from scenes.high_low.setup import HighLowEstimatePage, SetupScene
 from scenes.menus.dialogs import NameScene, NoticeScene, OpeningScene, ReviewPage, WaitingDialog
-from scenes.menus.history import PlayAgainScene, Rival
 from scenes.menus.medals import MedalsScene
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ScrollPage
 from scenes.menus.new_match_draft import Mixture
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
+from scenes.menus.play_again import PlayAgainScene, Rival
 from scenes.menus.ratings import RatingsScene
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.setup_page import EstimatePage, SetupPage

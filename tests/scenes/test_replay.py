@@ -11,8 +11,11 @@ from pygame import Surface
 from game.engine.core.watched_match import OPEN
 from game.engine.high_low.events import WarStarted
 from game.engine.high_low.views import OpenView, PlayerView, PublicView
+from scenes.core.input import Keys, Pressed
 from scenes.core.intents import AskPlayOn, WatchAs
 from scenes.core.look import Look
+from scenes.core.pads import BUTTON_COMMANDS
+from scenes.pad_signs import PadFamily, sign_character
 from scenes.table.log_builder import LogBuilder
 from scenes.table.replay import TEMPOS, ReplayScene
 from scenes.table.replay_panel import Timeline
@@ -296,6 +299,42 @@ def test_it_is_played_on_from_the_line_that_was_shown_last(stage: ReplayStage) -
     stage.key(pygame.K_END)
     stage.run(0.02)
     assert not stage.button("Play on").enabled
+
+
+def button_of_a_pad(stage: ReplayStage, name: str, is_repeated: bool = False) -> None:
+    """Press a button of a pad, or hold it."""
+    named = Keys({}).named_button(name)
+    command = BUTTON_COMMANDS.get(name)
+    pressed = Pressed(named, command, button=name)
+    if is_repeated:
+        pressed = Pressed(command=command, button=name, repeats=named)
+    stage.wanted += stage.manager.act(pressed)
+
+
+def test_the_stick_of_a_pad_turns_rounds_and_pressed_in_it_plays_on(stage: ReplayStage) -> None:
+    second, third = stage.replay.chapters.rounds[1:3]
+    stage.replay.go_to(second)
+    button_of_a_pad(stage, "stick down")
+    assert stage.replay.place == third
+    button_of_a_pad(stage, "stick up")
+    assert stage.replay.place == second and stage.wanted == []
+    button_of_a_pad(stage, "right stick")
+    assert stage.wanted == [AskPlayOn(stage.replay.chapters.moments[second - 1].line)]
+
+
+def test_holding_a_direction_of_a_pad_that_steps_moves_no_focus(stage: ReplayStage) -> None:
+    stage.replay.go_to(30)
+    button_of_a_pad(stage, "left")
+    button_of_a_pad(stage, "left", is_repeated=True)
+    assert stage.replay.place == 29
+    assert stage.replay.controls.focused is stage.replay.controls.widgets[1]
+
+
+def test_the_buttons_for_rounds_show_their_keys_or_a_pad_s_stick(stage: ReplayStage) -> None:
+    keys = Keys({})
+    assert stage.button("‹ Round").hint_by(keys) == "PgUp"
+    keys.pad = PadFamily.LETTERS
+    assert stage.button("Round ›").hint_by(keys) == sign_character(PadFamily.LETTERS, "stick down")
 
 
 def test_the_log_tells_no_more_than_has_been_shown(stage: ReplayStage) -> None:

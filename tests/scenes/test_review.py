@@ -29,8 +29,9 @@ from game.store.records import keep_review, review_path
 from scenes.core.scene import Push
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
-from scenes.high_low.review_decision import AnswerScene, DecisionScene, RetryScene
+from scenes.high_low.review_decision import DecisionScene
 from scenes.high_low.review_page import BOTH, DecisionList, ReviewScene, place_words
+from scenes.high_low.review_retry import AnswerScene, RetryScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import ReviewingScene
 from scenes.menus.history import HistoryScene, MatchPage

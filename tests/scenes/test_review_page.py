@@ -13,8 +13,8 @@ from game.engine.high_low.actions import Raise
 from game.engine.high_low.views import PlayerView
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.review_decision import judge_retry
 from scenes.high_low.review_plot import LINES, Plot, dashes
+from scenes.high_low.review_retry import judge_retry
 from scenes.high_low.review_summary import decision_words
 from scenes.wording import signed
 from tests.scenes.conftest import Looks

@@ -14,7 +14,7 @@ from game.settings import Settings
 from scenes.app.display import LEAST_DRAWN
 from scenes.classic.result import ClassicResultScene
 from scenes.core.intents import StartMatch
-from scenes.core.layout import TABLE_DESIGN, design_unit, lay_out, text_unit
+from scenes.core.layout import PANEL_WIDTH, TABLE_DESIGN, design_unit, lay_out, shown_text_size, text_unit
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
@@ -35,11 +35,16 @@ from tests.scenes.stage import Stage, seen
 from tests.seating import seating_of
 
 SIZES = (SMALLEST, (1280, 720), (1024, 768), (1920, 1080), HIGHEST, (3840, 2160))
-SETTINGS = (Settings(), Settings(text_size=1.25), Settings(text_size=1.5, left_handed=True))
+SETTINGS = (
+    Settings(),
+    Settings(text_size=1.25),
+    Settings(text_size=1.5, left_handed=True),
+    Settings(text_size=2.0, left_handed=True),
+)
 SHOWN = tuple(product(SIZES, SETTINGS))
 MOMENTS = moments()
 
-WISHES = (1.0, 1.25, 1.5)
+WISHES = (1.0, 1.25, 1.5, 2.0)
 HIGH = ((960, 1000), (700, 900), (768, 1024), (1080, 1920))
 
 FULL_OF_CARDS = "classic war, all cards in one hand"
@@ -49,7 +54,7 @@ NARROW = ((320, 200), (200, 320), LEAST_DRAWN, (1600, 120), (160, 900))
 @pytest.fixture(
     params=sampled(
         SHOWN,
-        ((SMALLEST, SETTINGS[0]), (SMALLEST, SETTINGS[2]), (HIGHEST, SETTINGS[2])),
+        ((SMALLEST, SETTINGS[0]), (SMALLEST, SETTINGS[2]), (HIGHEST, SETTINGS[2]), (SIZES[1], SETTINGS[3])),
         lambda shown: f"{in_pixels(shown[0])} text {shown[1].text_size}",
     ),
     scope="module",
@@ -178,8 +183,10 @@ def test_the_wish_for_larger_text_never_makes_it_smaller(size: tuple[int, int]) 
 @pytest.mark.parametrize("size", HIGH)
 @pytest.mark.parametrize("wish", WISHES)
 def test_the_panel_under_the_table_takes_only_what_the_table_can_spare(size: tuple[int, int], wish: float) -> None:
-    layout = lay_out(size, wish)
-    assert layout.unit >= layout.table.w / TABLE_DESIGN[0] * 0.995, "cards became smaller"
+    layout = lay_out(size, shown_text_size(size, wish))
+    # as far as beside a panel, larger text may take room from the cards
+    beside = 1 - PANEL_WIDTH / TABLE_DESIGN[0] * (layout.growth - 1)
+    assert layout.unit >= layout.table.w / TABLE_DESIGN[0] * 0.995 * beside, "cards became smaller"
     assert layout.panel.bottom < size[1] and layout.panel.top > layout.table.bottom
 
 

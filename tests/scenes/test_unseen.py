@@ -1,4 +1,5 @@
-"""What a player may not see changes no pixel, no sound and no line of the history, at rest or on the move."""
+"""What a player may not see changes no pixel, no sound, no spoken word and no line of the history, at rest or on the
+move."""
 
 import logging
 from random import Random
@@ -12,7 +13,19 @@ from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.table.decision_prompts import HandoverScene
 from tests.scenes.conftest import Start
-from tests.scenes.filming import FRAME, Act, decks, film, playing, scripted_bot, sit_down, still
+from tests.scenes.filming import (
+    FRAME,
+    USUAL_SPEECH_KEYS,
+    Act,
+    asking,
+    decks,
+    film,
+    playing,
+    scripted_bot,
+    sit_down,
+    still,
+)
+from tests.scenes.listening import listen
 from tests.scenes.program import Program
 
 UP, DOWN = pygame.K_UP, pygame.K_DOWN
@@ -27,8 +40,9 @@ def against_computer(
     """A film of Ann against a computer whose hidden cards follow a seed, and who says what it is told to."""
     program = start(folder=f"data{seed}")
     patch.setattr(LocalSession, "computer_decision", scripted_bot(says))
+    listen(program)
     sit_down(program, decks(own, theirs, Random(seed)), "steady")
-    told = film(program, playing([UP, UP, DOWN]), depth)
+    told = film(program, asking(playing([UP, UP, DOWN])), depth)
     program.close()
     return told
 
@@ -68,6 +82,7 @@ def test_either_prediction_sounds_and_lasts_the_same(start: Start, monkeypatch: 
 def in_hotseat(start: Start, seed: int, zero: str, one: str, act: Act, depth: int = 0) -> list[tuple[str, object]]:
     """A film of Ann and Bo at one screen."""
     program = start(folder=f"data{seed}")
+    listen(program)
     sit_down(program, decks(zero, one, Random(seed)), None)
     told = film(program, act, depth)
     program.close()
@@ -81,7 +96,7 @@ def test_in_hotseat_neither_cards_nor_predictions_are_to_be_seen_or_told_in_the_
     films, logs = [], []
     for seed, key in ((1, UP), (2, DOWN)):
         caplog.clear()
-        films.append(in_hotseat(start, seed, "", "", playing([key, key])))
+        films.append(in_hotseat(start, seed, "", "", asking(playing([key, key]))))
         logs.append([record.getMessage() for record in caplog.records if not record.name.startswith("filelock")])
     assert films[0] == films[1] and logs[0] == logs[1]
 
@@ -90,7 +105,8 @@ def test_in_hotseat_neither_cards_nor_predictions_are_to_be_seen_or_told_in_the_
 def test_in_a_war_in_hotseat_neither_cards_nor_predictions_are_to_be_seen(start: Start) -> None:
     keys = ([UP, UP, UP, DOWN, UP, UP], [UP, UP, DOWN, DOWN, DOWN, UP])
     films = [
-        in_hotseat(start, seed, "9H", "9S", playing(said), depth=1) for seed, said in zip((1, 2), keys, strict=True)
+        in_hotseat(start, seed, "9H", "9S", asking(playing(said)), depth=1)
+        for seed, said in zip((1, 2), keys, strict=True)
     ]
     assert films[0] == films[1]
 
@@ -104,6 +120,8 @@ def peeking(keys: list[int], seat: int) -> Act:
             program.down(pygame.K_SPACE)
             program.frame()
             assert scene.peeking
+            for key in USUAL_SPEECH_KEYS:
+                program.press(ord(key), key)
             return
         predict(program, scene)
         program.up(pygame.K_SPACE)

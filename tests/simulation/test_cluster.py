@@ -156,6 +156,7 @@ def test_with_workers_that_are_lost_and_others_that_come_the_results_are_the_sam
     """Known to have been in the middle, since the part that is kept first is on disk when a worker is killed."""
     kept = tmp_path / "kept"
     lost, _stays = cluster.add_worker(), cluster.add_worker()
+    cluster.wait_for_workers(2)
     asked = command(*ASKED, "--cluster", cluster.address, "--resume", kept)
     with subprocess.Popen(asked, cwd=ROOT, stdout=subprocess.PIPE, text=True) as simulating:
 

@@ -36,7 +36,7 @@ CHOSEN = Settings(
     card_memory=True,
     mixture="mixed:nerve=90",
     opponents_talk=False,
-    keys={"raise": "b"},
+    keys={"raise": "f9"},
     buttons={"raise": "left"},
     rumble=False,
     speech="off",
@@ -75,7 +75,7 @@ def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog
     [
         *(("speed", value) for value in ("warp", 3, None, ["fast"], {"fast": 1}, True)),
         *(("felt", value) for value in ("green", 1)),
-        *(("text_size", value) for value in (2, True, "1.25", [1.25], float("nan"))),
+        *(("text_size", value) for value in (3, True, "1.25", [1.25], float("nan"))),
         *(("effects_volume", value) for value in (-1, 101, 50.5, True, "loud")),
         *(("deck", value) for value in ("", 5, "a\0b", "\ud800")),
         *(("mixture", value) for value in ("", 5, "steady", "mixed:nerve", "mixed:nerve=101", "mixed:=5")),
@@ -107,8 +107,8 @@ def test_a_broken_value_is_replaced_by_its_default_and_the_rest_is_kept(
 @pytest.mark.parametrize(
     ("written", "kept"),
     [
-        ({"raise": "escape", "look": "k"}, {"look": "k"}),
-        ({"raise": "b", "jump": "j", "look": 7}, {"raise": "b"}),
+        ({"raise": "escape", "look": "f8"}, {"look": "f8"}),
+        ({"raise": "f9", "jump": "j", "look": 7}, {"raise": "f9"}),
         ({"raise": "x", "look": "x", "pot": "w"}, {"raise": "x", "pot": "w"}),
         ({"raise": "f", "look": "f3"}, {"raise": "f", "look": "f3", "fold": "f4"}),
         ({"raise": "c", "check or call": "r", "hint": "r"}, {"raise": "c", "check or call": "r"}),

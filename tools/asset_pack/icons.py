@@ -94,7 +94,7 @@ def pad_buttons() -> dict[str, str]:
         "triangle": [ring, *_stroke("M24 13L33.5 29.5L14.5 29.5Z")],
         "direction": [arms, *_fill("M18 4H30V18L24 24L18 18Z")],
         "stick": [stick, *_fill("".join(ways))],
-        "stick_direction": [stick, *_fill("M24 0L33 9L15 9Z")],
+        "stick_direction": [circle(24, 24, 14, stroke=COLOUR, width=3), *_fill("M24 0L35 10L13 10Z")],
         "view": _stroke("M6 8H29V28H6ZM19 35V40H42V20H35"),
         "menu": _stroke("M7 12H41M7 24H41M7 36H41", 5),
     }

@@ -18,15 +18,19 @@ from tools.release.product import NAME, ReleaseError, System, project, release_f
 LICENCES: Final = {
     "asound": "LGPL-2.1-or-later",
     "brotli": "MIT",
+    "cffi": "MIT",
     "expat": "MIT",
     "ffi": "MIT",
     "filelock": "MIT",
     "flac": "BSD-3-Clause",
     "fluidsynth": "LGPL-2.1-or-later",
     "font-source-sans-pro": "OFL-1.1",
+    "fontpkg-atkinson-hyperlegible": "OFL-1.1",
     "font-source-serif-pro": "OFL-1.1",
     "freetype": "FTL",
     "gcc": "GPL-3.0-or-later WITH GCC-exception-3.1",
+    "glib": "LGPL-2.1-or-later",
+    "glibmm": "LGPL-2.1-or-later",
     "harfbuzz": "MIT-Modern-Variant",
     "highspy": "MIT",
     "jpeg": "IJG AND BSD-3-Clause AND Zlib",
@@ -37,9 +41,11 @@ LICENCES: Final = {
     "ogg": "BSD-3-Clause",
     "opus": "BSD-3-Clause",
     "opusfile": "BSD-3-Clause",
+    "pcre2": "BSD-3-Clause WITH PCRE2-exception",
     "platformdirs": "MIT",
     "png": "libpng-2.0",
     "portmidi": "MIT",
+    "prismatoid": "MPL-2.0",
     "pygame-ce": "LGPL-2.1-or-later",
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
     "python": "PSF-2.0",
@@ -47,9 +53,12 @@ LICENCES: Final = {
     "sdl2_image": "Zlib",
     "sdl2_mixer": "Zlib",
     "sdl2_ttf": "Zlib",
+    "selinux": "libselinux-1.0",
+    "sigc": "LGPL-2.1-or-later",
     "sndfile": "LGPL-2.1-or-later",
     "sqlite3": "blessing",
     "tiff": "libtiff",
+    "util-linux": "LGPL-2.1-or-later",
     "vorbis": "BSD-3-Clause",
     "wavpack": "BSD-3-Clause",
     "webp": "BSD-3-Clause",
@@ -116,7 +125,9 @@ def _tops(program: Path) -> set[str]:
 
     executable = next(path for path in (program / NAME, program / f"{NAME}.exe") if path.is_file())
     modules = CArchiveReader(str(executable)).open_embedded_archive("PYZ.pyz").toc
-    return {name.partition(".")[0] for name in modules} | {path.name for path in program.glob("_internal/*")}
+    # the names of extension modules go on with the version of Python
+    found = (*modules, *(path.name for path in program.glob("_internal/*")))
+    return {name.partition(".")[0] for name in found}
 
 
 def _libraries(program: Path) -> Iterator[dict[str, Any]]:

@@ -16,7 +16,7 @@ from tools.release.product import APP_ID, ROOT, TITLE, version
 OWN_LICENCES: Final = ROOT / "packaging" / "licences"
 """Folder with the licences of components that don't include their own, mainly the libraries inside pygame-ce."""
 
-LICENSED: Final = ("platformdirs", "filelock", "numpy", "highspy", "pyinstaller")
+LICENSED: Final = ("platformdirs", "filelock", "numpy", "highspy", "pyinstaller", "prismatoid", "cffi")
 """Names of distributions whose metadata contains their licence."""
 
 UNUSED: Final = (
@@ -38,13 +38,15 @@ UNUSED: Final = (
     *("numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.random", "numpy.f2py", "numpy.distutils", "numpy.testing"),
     *("numpy.ctypeslib", "numpy.core", "numpy.char", "numpy.rec", "numpy.strings", "numpy.tests"),
     *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
+    # compiles bindings, which prismatoid's wheel contains compiled
+    *("cffi", "pycparser"),
     # needed only for simulations on a cluster
     *("dask", "distributed"),
     # tools for drawing the asset pack, for testing and for building
     *("tools", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
     # Python's other window toolkits, networking, debuggers and rare encodings
     *("tkinter", "_tkinter", "turtle", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "curses"),
-    *("asyncio", "http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
+    *("http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
     *("readline", "bz2", "_bz2", "lzma", "_lzma", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_codecs_iso2022",
 )
@@ -64,11 +66,18 @@ LIBRARIES: Final = (".so", ".dll", ".dylib")
 
 LICENCE_OF: Final = {
     "api": "microsoft",
+    "blkid": "util-linux",
     "brotlicommon": "brotli",
     "brotlidec": "brotli",
     "gcc_s": "gcc",
     "gfortran": "numpy",
+    "gio": "glib",
+    "giomm": "glibmm",
+    "gmodule": "glib",
+    "gobject": "glib",
+    "mount": "util-linux",
     "msvcp140": "microsoft",
+    "prism": "prismatoid",
     "quadmath": "numpy",
     "scipy_openblas": "numpy",
     "scipy_openblas64_": "numpy",
@@ -115,6 +124,15 @@ def font_files() -> list[DataFile]:
 def font_families() -> list[str]:
     """Return the names of the Python packages that contain the fonts."""
     return sorted({family for family, _ in FONT_FILES})
+
+
+def speech_libraries() -> list[DataFile]:
+    """Return the libraries with which prismatoid speaks, with their target folder.
+
+    They lie in a folder that prismatoid itself adds to its package, so PyInstaller doesn't find them.
+    """
+    folder = Path(str(files("prism"))) / "_native"
+    return [(str(path), "prism/_native") for path in sorted(folder.iterdir()) if path.suffix != ".lib"]
 
 
 def metadata_files(folder: Path) -> list[DataFile]:
@@ -173,7 +191,7 @@ def finish(program: Path) -> None:
     """
     write_licences(program / "licences")
     if sys.platform.startswith("linux"):
-        strip_python(program)
+        strip_libraries(program)
         add_desktop_entry(program)
     for name in unlicensed(program):
         print(f"{name} is carried without its licence: put that into packaging/licences")
@@ -186,8 +204,8 @@ def write_licences(folder: Path) -> None:
         shutil.copyfile(licence, folder / f"{name}.txt")
 
 
-def strip_python(program: Path) -> None:
-    """Strip debugging symbols from Python's libraries, which make up most of the size of the folder.
+def strip_libraries(program: Path) -> None:
+    """Strip debugging symbols from Python's libraries and from GLib, which is needed for speech.
 
     Other libraries would break or wouldn't get smaller. Prints a hint if the tool `strip` isn't installed.
     """
@@ -195,6 +213,8 @@ def strip_python(program: Path) -> None:
         print("strip isn't installed (binutils): the packaged program is larger than it needs to be")
         return
     libraries = [*program.rglob("libpython*.so*"), *program.rglob("lib-dynload/*.so")]
+    for pattern in ("prismatoid.libs/libg*.so*", "prismatoid.libs/libsigc*.so*", "_cffi_backend*.so"):
+        libraries += program.rglob(pattern)
     subprocess.run(["strip", "--strip-unneeded", *map(str, libraries)], check=True)
 
 
@@ -232,7 +252,8 @@ def licence_name(library: str) -> str:
 def _licences() -> Iterator[tuple[str, Path]]:
     yield "high-low-war", ROOT / "LICENSE"
     for family in font_families():
-        yield family.replace("_", "-"), Path(str(files(family) / "files" / "LICENSE.txt"))
+        licences = (files(family) / "files" / "LICENSE.txt", files(family) / "LICENSE")
+        yield family.replace("_", "-"), next(Path(str(path)) for path in licences if path.is_file())
     for name in LICENSED:
         yield from _in_metadata(name)
     for path in sorted(OWN_LICENCES.glob("*.txt")):
@@ -246,5 +267,9 @@ def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
     if licence is None:
         raise FileNotFoundError(f"{name} came without its licence; install it again")
     yield name, licence
-    if (notices := found.get("THIRD_PARTY_NOTICES")) is not None:
+    for notices in filter(None, (found.get("THIRD_PARTY_NOTICES"), found.get("NOTICE"))):
         yield f"{name}-notices", notices
+    for path in distribution(name).files or []:
+        if path.parent.parent.name == "LICENSES" and path.stem != "AUTHORS":
+            # of a library that is linked into this one
+            yield f"{name}-{path.parent.name}-{path.stem}".lower(), Path(str(path.locate()))

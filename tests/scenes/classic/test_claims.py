@@ -5,7 +5,7 @@ import pytest
 from pygame import Surface
 
 from game.engine.classic.actions import Claim
-from scenes.classic.match_board import CLOCKS
+from scenes.classic.match_board import AFTER_WAITING, CLOCKS
 from scenes.classic.placements import shown_winner
 from scenes.core.look import Look
 from scenes.core.manager import REST_SECONDS
@@ -148,3 +148,55 @@ def test_ones_own_claim_offers_no_doubt_of_it_and_the_next_cards_are_to_be_claim
         table.run(1 / 30)
     assert battles(table) == 2
     assert table.manager.top.controls.focused is button(table, "Mine!")
+
+
+@pytest.fixture
+def unhurried(table: ClassicStage) -> ClassicStage:
+    """The same table without a time limit for claims."""
+    table.key(pygame.K_MINUS)
+    table.run(0.7)
+    return table
+
+
+def test_the_time_limit_can_be_turned_off(unhurried: ClassicStage) -> None:
+    clock = unhurried.board.reaction_clock
+    unhurried.run(600.0)
+    assert claimed(unhurried) is None
+    assert unhurried.board.reaction_clock == clock, "no computer comes nearer to its reaction"
+    unhurried.key(pygame.K_c)
+    assert claimed(unhurried) == (0, None)
+
+
+def test_without_a_time_limit_the_player_says_when_to_go_on(unhurried: ClassicStage) -> None:
+    unhurried.click(button(unhurried, "Continue").rect.center)
+    assert not unhurried.board.is_waiting
+    unhurried.run(AFTER_WAITING + 0.1)
+    assert claimed(unhurried) == (0, None), "the clock runs out for whoever should have claimed"
+
+
+def test_without_a_time_limit_a_challenge_is_waited_for_too(unhurried: ClassicStage) -> None:
+    unhurried.play(Claim(1))
+    while not unhurried.board.idle:
+        unhurried.run(0.05)
+    unhurried.run(600.0)
+    assert claimed(unhurried) == (1, None)
+    assert battles(unhurried) == 1
+    unhurried.key(pygame.K_c)
+    assert claimed(unhurried) == (1, 0)
+
+
+def test_nobody_is_waited_for_who_can_do_nothing(unhurried: ClassicStage) -> None:
+    unhurried.key(pygame.K_c)
+    assert claimed(unhurried) == (0, None)
+    unhurried.run(AFTER_WAITING + 0.1)
+    while not unhurried.board.idle:
+        unhurried.run(1 / 30)
+    assert battles(unhurried) == 2
+
+
+@pytest.mark.parametrize("changes", [{"scanning": 1.5}, {"hold_time": 0.5}])
+def test_one_switch_and_slow_hands_have_no_time_limit(table: ClassicStage, changes: dict[str, float]) -> None:
+    look = table.manager.look
+    table.manager.resize(look.with_settings(look.settings._replace(**changes)), table.manager.painter)  # type: ignore[arg-type]
+    table.run(600.0)
+    assert claimed(table) is None

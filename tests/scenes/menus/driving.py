@@ -58,15 +58,14 @@ from scenes.menus.history import (
     HistoryScene,
     MatchAction,
     MatchPage,
-    PlayAgainScene,
     PlayedRow,
-    Rival,
     ShownMatches,
 )
 from scenes.menus.medals import MedalsScene
 from scenes.menus.menu import Menu
 from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.parade import ParadeScene, ShownAttempt
+from scenes.menus.play_again import PlayAgainScene, Rival
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
 from scenes.menus.ratings import RatingsScene
 from scenes.menus.rules_page import RulesScene

@@ -73,7 +73,8 @@ def test_the_ring_goes_with_the_focus_around_every_widget_and_back(name: str, si
         focused = scene.controls.focused
         assert focused is not None
         seen.append(focused)
-        assert _ring_pixels(scene, focused.rect) > 100, "no ring around the focus"
+        seen_at = focused.rect.move(0, -scene.slide.scroll.offset)
+        assert _ring_pixels(scene, seen_at) > 100, "no ring around the focus"
         press(scene, pygame.K_TAB)
     assert scene.controls.focused is first
     assert sorted(map(id, seen)) == sorted(map(id, usable))

@@ -69,7 +69,7 @@ def test_what_was_earned_says_when_and_how_often_and_the_rest_only_how() -> None
     page = entered(medals_page())
     told = texts(page)
     assert {"WAR won", "Win a pot in a WAR.", "once, on 2026-01-02", "in 4 matches, first on 2026-01-02"} <= told
-    assert {"Two deep", "11 of 31 earned. Click a medal to replay the moment."} <= told
+    assert {"Two deep", "11 of 31 earned. Choose a medal to replay the moment."} <= told
 
 
 def test_enter_replays_the_moment_of_a_medal_and_nothing_if_it_was_not_earned() -> None:

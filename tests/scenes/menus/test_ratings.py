@@ -5,7 +5,8 @@ import pytest
 
 from scenes.core.intents import OpenRatings
 from scenes.core.scene import Pop
-from scenes.menus.ratings import RatingList, RatingsScene, ScoreTable, SideList
+from scenes.menus.rating_lists import RatingList, ScoreTable, SideList
+from scenes.menus.ratings import RatingsScene
 from tests.scenes.menus.driving import WIDEST_NAMES, button, click, click_at, entered, press, tab_to, texts
 from tests.scenes.ratings import ratings_page
 from tests.scenes.statistics import statistics_page

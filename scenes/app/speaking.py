@@ -1,0 +1,259 @@
+"""What is spoken in the running program: pages, the focus, values, events, and the answers to the keys for speech.
+
+Everything comes from the scenes, which hold only what the players may see. At a shared screen, the curtain and the end
+of a look at the cards silence everything at once.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.keys.speech import SpeechKey
+from game.settings import Settings
+from scenes.app.display import Display
+from scenes.app.voice import SilentVoice, SystemVoice
+from scenes.core.input import InputAction, ModifierPressed, Pressed
+from scenes.core.page_text import PageText, page_text
+from scenes.core.scene import Scene
+from scenes.core.speech import Speech, Urgency
+from scenes.menus.menu import Menu
+from scenes.table.base_scenes import PanelScene, boards_of
+from scenes.widgets.widget_group import Controls
+from scenes.wording import _, in_phrases, place_in_words
+
+SILENCING: Final = frozenset({"left ctrl", "right ctrl"})
+"""Names of the keys that only silence speech, as they do in screen readers."""
+
+KEYS: Final = frozenset(SpeechKey)
+
+
+class SpokenFocus(NamedTuple):
+    """A focused widget as it is spoken: its name and its value. `place` is its index among the widgets."""
+
+    place: int
+    name: str
+    value: str
+
+
+def open_voice(settings: Settings) -> SilentVoice | SystemVoice:
+    """Return the voice that the player has chosen. It is found in a thread."""
+    return SilentVoice() if settings.speech == "off" else SystemVoice(settings.speech == "on")
+
+
+class Speaker:
+    """The spoken form of a display. `open_voice` returns the voice for the settings."""
+
+    def __init__(
+        self, display: Display, open_voice: Callable[[Settings], SilentVoice | SystemVoice] = open_voice
+    ) -> None:
+        self._display = display
+        self._open_voice = open_voice
+        self._chosen: str | None = None
+        self.voice: SilentVoice | SystemVoice = SilentVoice()
+        self.speech = Speech(self.voice)
+        self._is_opened = False
+        self._top: Scene | None = None
+        self._state: tuple[str, ...] = ()
+        self._heading = ""
+        self._focus: SpokenFocus | None = None
+        self._told_secrets = False
+        self._sayings: tuple[str, ...] = ()
+        self._lines: tuple[str, ...] = ()
+        self._line = -1
+
+    @property
+    def is_on(self) -> bool:
+        """True if somebody can hear what is spoken."""
+        return self.voice.is_open
+
+    def open(self) -> None:
+        """Begin to speak as the settings say. From now on, changes of the setting take effect with the next frame."""
+        self._is_opened = True
+        self._follow_setting()
+
+    def use(self, open_voice: Callable[[Settings], SilentVoice | SystemVoice]) -> None:
+        """Begin to speak with other voices, which `open_voice` returns."""
+        self._open_voice, self._chosen = open_voice, None
+        self.open()
+
+    def close(self) -> None:
+        """Fall silent."""
+        self.voice.close()
+
+    def takes(self, action: InputAction) -> bool:
+        """Silence speech if an action is a press, and answer it if it is one of the keys for speech. Returns True if it
+        is one."""
+        top = self._display.manager.top
+        if not self.is_on or top is None or not isinstance(action, Pressed | ModifierPressed):
+            return False
+        if isinstance(action, ModifierPressed):
+            if action.key in SILENCING:
+                self.speech.interrupt()
+            return False
+        self.speech.interrupt()
+        if top.takes_keys or action.modified or (top.writing and action.text):
+            return False
+        key = next((SpeechKey(name) for name in action.named if name in KEYS), None)
+        if key is not None:
+            self.speech.say(self._answer(key, top) or _("Nothing here"), Urgency.ANSWER)
+        return key is not None
+
+    def follow(self) -> None:
+        """Say what has happened since the last frame. Call this after the frame has been drawn."""
+        if self._is_opened:
+            self._follow_setting()
+        top = self._display.manager.top
+        if not self.is_on or top is None:
+            return
+        self._guard_secrets(top)
+        self._tell_events()
+        if top is not self._top:
+            if self._display.manager.drawn is not None:
+                self._enter(top)
+        else:
+            self._tell_changes(top)
+        self.speech.flush()
+
+    def _follow_setting(self) -> None:
+        settings = self._display.manager.look.settings
+        if settings.speech != self._chosen:
+            self._chosen = settings.speech
+            self.voice.close()
+            self.voice = self._open_voice(settings)
+            self.speech = Speech(self.voice)
+            self._top = None
+
+    def _guard_secrets(self, top: Scene) -> None:
+        """Fall silent when a player stops looking at their cards, and forget everything when the curtain falls."""
+        if top.is_curtain and top is not self._top:
+            for board in boards_of(self._display.manager.scenes):
+                board.take_heard()
+            self.speech.forget()
+        elif self._told_secrets and not top.tells_secrets:
+            self.speech.interrupt()
+        if self._told_secrets != top.tells_secrets:
+            self._lines, self._line = (), -1
+        if self._told_secrets and not top.tells_secrets and top is self._top:
+            # what is said before a look needn't be said again after it
+            self._state = top.spoken_state
+        self._told_secrets = top.tells_secrets
+
+    def _tell_events(self) -> None:
+        """Tell the events shown since the last frame, and what the opponents say about them."""
+        boards = boards_of(self._display.manager.scenes)
+        for board in boards:
+            for event in board.take_heard():
+                self.speech.tell(event)
+        sayings = tuple(
+            _("{name} says: {words}").format(name=board.director.tableau.view.players[seat], words=face.saying)
+            for board in boards
+            for seat, face in board.faces.items()
+            if face.saying
+        )
+        for saying in sayings:
+            if saying not in self._sayings:
+                self.speech.say(saying, Urgency.REMARK)
+        self._sayings = sayings
+
+    def _enter(self, top: Scene) -> None:
+        """Say what has appeared: the heading, the state, the whole text if it is short, and the focus."""
+        self._top, self._state, self._focus = top, top.spoken_state, _focus_of(top)
+        self._lines, self._line = (), -1
+        if isinstance(top, PanelScene):
+            self._tell_heading(top)
+            rows = self._state
+        else:
+            page = self._page(top)
+            rows = page.heading, *self._state, *(page.rows if top.reads_itself else ())
+        for sentence in dict.fromkeys(rows):
+            self.speech.say(sentence)
+        if self._focus is not None and (self._state or not isinstance(top, PanelScene)):
+            self.speech.say(in_phrases(self._focus.name, self._focus.value), Urgency.FOCUS)
+
+    def _tell_heading(self, scene: PanelScene) -> None:
+        """Say the heading of a question if it differs from that of the question before it."""
+        heading = scene.heading() if self._state else ""
+        if heading and heading != self._heading:
+            self._heading = heading
+            self.speech.say(heading)
+
+    def _tell_changes(self, top: Scene) -> None:
+        """Say the sentences about the scene that are new, and the focus or its value if it has changed."""
+        before, self._state = self._state, top.spoken_state
+        if isinstance(top, PanelScene):
+            self._tell_heading(top)
+        for sentence in self._state:
+            if sentence not in before:
+                self.speech.say(sentence)
+        focused, self._focus = self._focus, _focus_of(top)
+        if self._focus is None or self._focus == focused:
+            return
+        is_same = focused is not None and self._focus[:2] == focused[:2]
+        words = self._focus.value if is_same else in_phrases(self._focus.name, self._focus.value)
+        self.speech.say(words, Urgency.FOCUS)
+
+    def _answer(self, key: SpeechKey, top: Scene) -> str:
+        match key:
+            case SpeechKey.EVENT:
+                return self.speech.repeat()
+            case SpeechKey.PLACE:
+                return self._whereabouts(top)
+            case SpeechKey.PAGE:
+                self._lines, self._line = self._read(top), -1
+                return "\n".join(self._lines)
+            case SpeechKey.PREVIOUS | SpeechKey.NEXT:
+                return self._step(top, 1 if key is SpeechKey.NEXT else -1)
+            case _:
+                return top.spoken_fact(key)
+
+    def _whereabouts(self, top: Scene) -> str:
+        """Return the heading, the state and the focus with its place among the widgets."""
+        heading = top.heading() if isinstance(top, PanelScene) else self._page(top).heading
+        focus, controls = _focus_of(top), _controls_of(top)
+        words = [heading, *top.spoken_state]
+        if focus is not None and controls is not None:
+            words += [focus.name, focus.value, place_in_words(focus.place, len(controls.widgets))]
+        return in_phrases(*words)
+
+    def _step(self, top: Scene, step: int) -> str:
+        """Return the line before or after the one that was read last."""
+        if not self._lines:
+            self._lines = self._read(top)
+        self._line = min(len(self._lines) - 1, max(0, self._line + step))
+        return self._lines[self._line] if self._lines else ""
+
+    def _read(self, top: Scene) -> tuple[str, ...]:
+        """Return the whole text of a scene as lines."""
+        if top.spoken_lines:
+            return top.spoken_lines
+        page = self._page(top)
+        return tuple(filter(None, (page.heading, *page.rows)))
+
+    def _page(self, top: Scene) -> PageText:
+        """Return the text of a menu page as it was drawn, without that of its widgets. Tables have no text to read."""
+        canvas = self._display.manager.drawn
+        if canvas is None or not isinstance(top, Menu):
+            return PageText("", ())
+        return page_text(canvas, self._display.manager.look, _widget_areas(top))
+
+
+def _controls_of(scene: Scene) -> Controls | None:
+    controls = getattr(scene, "controls", None)
+    return controls if isinstance(controls, Controls) else None
+
+
+def _widget_areas(scene: Scene) -> Sequence[Rect]:
+    """Return the areas of a scene's widgets in the window, in pixels."""
+    controls, offset = _controls_of(scene), scene.slide.scroll.offset if isinstance(scene, Menu) else 0
+    return [] if controls is None else [widget.rect.move(0, -offset) for widget in controls.widgets]
+
+
+def _focus_of(scene: Scene) -> SpokenFocus | None:
+    """Return the focused widget of a scene as it is spoken, or None if there is none."""
+    controls = _controls_of(scene)
+    if controls is None or controls.focused is None or controls.focused not in controls.widgets:
+        return None
+    widget = controls.focused
+    off = "" if widget.enabled else _("not available")
+    return SpokenFocus(controls.widgets.index(widget), in_phrases(widget.spoken_name, off), widget.spoken_value)

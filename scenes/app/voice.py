@@ -1,0 +1,129 @@
+"""The voice of the program: a screen reader or the system's own voice, through prismatoid.
+
+Only this module uses prismatoid. It is imported late and in a thread, because that takes a tenth of a second, and
+everything is said in that thread, because a voice may be slow. Without prismatoid, a screen reader or a voice, the
+program is silent.
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from prism import Backend, Context
+
+log = logging.getLogger(__name__)
+
+READERS: Final = (
+    *("NVDA", "JAWS", "ZDSR", "ZOOM_TEXT", "BOY_PC_READER", "PC_TALKER", "SENSE_READER", "SYSTEM_ACCESS"),
+    *("WINDOW_EYES", "VOICE_OVER", "ORCA"),
+)
+"""Names of prismatoid's backends that are screen readers. All others are voices, which speak although nobody may have
+asked for that."""
+
+VOICES: Final = ("ONE_CORE", "SAPI", "AV_SPEECH", "SPEECH_DISPATCHER", "SPIEL")
+"""Names of the backends that are voices, the best first."""
+
+WAITS: Final = 1.0
+"""Maximum time for the last sentence to be passed on when the program ends, in seconds."""
+
+
+class SilentVoice:
+    """A voice that says nothing."""
+
+    is_open = False
+
+    def say(self, sentence: str, interrupt: bool) -> None:
+        pass
+
+    def stop(self) -> None:
+        pass
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+class SystemVoice:
+    """The voice of a screen reader or, if `always` is true and none is running, of the system."""
+
+    def __init__(self, always: bool) -> None:
+        self._sentences: SimpleQueue[tuple[int, str, bool] | None] = SimpleQueue()
+        self._lock = Lock()
+        self._turn = 0
+        self._is_open = False
+        names = (*READERS, *VOICES) if always else READERS
+        self._thread = Thread(target=self._run, args=(names,), name="voice", daemon=True)
+        self._thread.start()
+
+    @property
+    def is_open(self) -> bool:
+        """True once a screen reader or a voice has been found."""
+        return self._is_open
+
+    def say(self, sentence: str, interrupt: bool) -> None:
+        """Say a sentence after those that are waiting, or at once in place of them if `interrupt` is true."""
+        if interrupt:
+            self._skip_waiting()
+        self._sentences.put((self._turn, sentence, interrupt))
+
+    def stop(self) -> None:
+        """Fall silent, and forget the sentences that are waiting."""
+        self._skip_waiting()
+        self._sentences.put((self._turn, "", True))
+
+    def close(self) -> None:
+        """Fall silent, and end the thread."""
+        self.stop()
+        self._sentences.put(None)
+        self._thread.join(WAITS)
+
+    def _skip_waiting(self) -> None:
+        with self._lock:
+            self._turn += 1
+
+    def _run(self, names: Sequence[str]) -> None:
+        opened = _open_backend(names)
+        if opened is None:
+            return
+        _context, backend = opened
+        log.info("speech: %s", backend.name)
+        self._is_open = True
+        while (each := self._sentences.get()) is not None:
+            turn, sentence, interrupt = each
+            with self._lock:
+                is_waiting = turn == self._turn
+            if is_waiting:
+                _attempt(backend.stop if not sentence else lambda: backend.speak(sentence, interrupt))  # noqa: B023
+        self._is_open = False
+
+
+def _open_backend(names: Sequence[str]) -> "tuple[Context, Backend] | None":
+    """Return the first of these backends that works now, or None if there is none."""
+    try:
+        from prism import BackendId, Context, PrismError
+    except ImportError as error:
+        log.info("no speech: %s", error)
+        return None
+    try:
+        context = Context()
+    except (PrismError, RuntimeError, OSError) as error:
+        log.warning("no speech: %s", error)
+        return None
+    for name in names:
+        try:
+            backend = context.create(BackendId[name])
+            if backend.features.is_supported_at_runtime and backend.features.supports_speak:
+                return context, backend
+        except (PrismError, ValueError, KeyError, RuntimeError, OSError):
+            continue
+    return None
+
+
+def _attempt(do: Callable[[], None]) -> None:
+    """Call `do`. A voice that fails, because its screen reader has ended, is silent."""
+    try:
+        do()
+    except Exception as error:
+        log.warning("can't speak: %s", error)

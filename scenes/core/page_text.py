@@ -1,0 +1,76 @@
+"""The text of a page as it was drawn, in reading order, so that every page can be read aloud.
+
+Texts cut to fit are read in full. Only what is on the screen is read, so no page reveals more to the ear than to the
+eye.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas, Item
+from scenes.theme import NAME, TypeStyle
+from scenes.wording import in_phrases
+
+SAME_ROW: Final = 0.5
+"""Share of its height by which a text may lie lower than the text before it in the same row."""
+
+
+class PageText(NamedTuple):
+    """The text of a page: its heading, which may be empty, and its rows from top to bottom."""
+
+    heading: str
+    rows: tuple[str, ...]
+
+
+class _Text(NamedTuple):
+    text: str
+    style: TypeStyle
+    rect: Rect
+
+
+def page_text(canvas: Canvas, look: Look, beside: Sequence[Rect]) -> PageText:
+    """Return the text of the topmost page on a canvas. Texts inside the rectangles `beside`, in pixels, are left out.
+
+    The heading is the first of the largest texts, if it is larger than a name.
+    """
+    drawn = canvas.still[canvas.veiled_count :]
+    texts = [text for text in _texts(drawn, look) if not any(rect.contains(text.rect) for rect in beside)]
+    largest = max((text.style.size for text in texts), default=0.0)
+    heading = next((text for text in texts if text.style.size == largest > NAME.size), None)
+    rows = (in_phrases(*dict.fromkeys(each.text for each in row)) for row in _rows(each for each in texts))
+    title = heading.text if heading is not None else ""
+    return PageText(title, tuple(dict.fromkeys(row for row in rows if row != title)))
+
+
+def _texts(drawn: Iterable[Item], look: Look) -> Iterator[_Text]:
+    """Yield the texts among pictures, in the order in which they were drawn."""
+    known = {
+        id(picture): (text, style)
+        for each in look.scales
+        for (text, style, _colour, _widest), picture in each.lettering.kept.items()
+    }
+    for item in drawn:
+        found = known.get(id(_whole(item.image)))
+        if found is not None and any(letter.isalnum() for letter in found[0]):
+            yield _Text(*found, item.rect)
+
+
+def _whole(picture: Surface) -> Surface:
+    """Return the picture of which this is the visible part, or the picture itself if all of it is visible."""
+    parent = picture.get_parent()
+    return picture if parent is None else parent
+
+
+def _rows(texts: Iterable[_Text]) -> Iterator[list[_Text]]:
+    """Yield the texts row by row, each row from left to right."""
+    row: list[_Text] = []
+    for text in sorted(texts, key=lambda each: each.rect.centery):
+        if row and text.rect.centery - row[0].rect.centery > SAME_ROW * min(text.rect.h, row[0].rect.h):
+            yield sorted(row, key=lambda each: each.rect.x)
+            row = []
+        row.append(text)
+    if row:
+        yield sorted(row, key=lambda each: each.rect.x)

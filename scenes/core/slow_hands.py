@@ -1,0 +1,87 @@
+"""Hold times: a press counts only after it has been held for the time that the player has chosen."""
+
+from scenes.core.input import AnyPress, InputAction, PointerPressed, PointerReleased, Pressed, Released, Typed
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Bar
+from scenes.theme import BRASS, BRASS_LIGHT
+
+BAR, STEPS = 6, 12
+"""Height of the bar that shows how long a press has been held, in design units, and the number of its lengths."""
+
+POINTER = "pointer"
+"""Stands for the mouse button among the names of keys and buttons."""
+
+
+class HeldPresses:
+    """The press that isn't held for long enough yet, and what it types. A press of another key replaces it."""
+
+    def __init__(self) -> None:
+        self._pending: AnyPress | None = None
+        self._typed: list[InputAction] = []
+        self._elapsed = 0.0
+        self._counted: set[str] = set()
+
+    @property
+    def is_waiting(self) -> bool:
+        """True while a press is held that doesn't count yet."""
+        return self._pending is not None
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw a bar along the lower edge of the window, which shows how long the press has been held."""
+        hold_time = look.settings.hold_time
+        if self._pending is None or not hold_time:
+            return
+        width, height = look.size
+        high, steps = look.px(BAR), int(STEPS * min(1.0, self._elapsed / hold_time))
+        if steps:
+            bar = look.art.bar(Bar(width * steps // STEPS, high, BRASS_LIGHT, BRASS))
+            canvas.put(bar, 0, height - high)
+
+    def take(self, action: InputAction, hold_time: float) -> list[InputAction]:
+        """Return the actions that count now. `hold_time` is in seconds."""
+        if not hold_time:
+            self.let_go()
+            return [action]
+        match action:
+            case Pressed() | PointerPressed():
+                return self._press(action)
+            case Released() | PointerReleased():
+                name = action.key if isinstance(action, Released) else POINTER
+                self._counted.discard(name)
+                if self._pending is None or _name(self._pending) != name:
+                    return [action]
+                self.let_go()
+                return []
+            case Typed() if self._pending is not None:
+                self._typed.append(action)
+                return []
+            case _:
+                return [action]
+
+    def pass_time(self, seconds: float, hold_time: float) -> list[InputAction]:
+        """Advance time by `seconds`. Returns the press that counts now, and what it types."""
+        self._elapsed += seconds
+        if self._pending is None or self._elapsed < hold_time:
+            return []
+        counts = [self._pending, *self._typed]
+        self._counted.add(_name(self._pending))
+        self.let_go()
+        return counts
+
+    def let_go(self) -> None:
+        """Forget the press that doesn't count yet."""
+        self._pending, self._typed = None, []
+
+    def _press(self, pressed: AnyPress) -> list[InputAction]:
+        name = _name(pressed)
+        if name in self._counted:
+            # a direction of a pad is repeated while it is held
+            return [pressed]
+        if self._pending is None or _name(self._pending) != name:
+            self._pending, self._typed, self._elapsed = pressed, [], 0.0
+        return []
+
+
+def _name(pressed: AnyPress) -> str:
+    return POINTER if isinstance(pressed, PointerPressed) else pressed.button or pressed.key

@@ -1,0 +1,87 @@
+"""Speech: the sentences that are waiting to be spoken, and the last events.
+
+It knows neither scenes nor a speech engine. `scenes.app.speaking` decides what is said, and a `Voice` says it.
+"""
+
+from collections import deque
+from enum import IntEnum
+from typing import Final, Protocol
+
+KEPT_EVENTS: Final = 20
+"""Number of events that the player can have repeated."""
+
+
+class Voice(Protocol):
+    """Something that speaks. No method waits until anything has been said."""
+
+    @property
+    def is_open(self) -> bool:
+        """True once sentences can be heard."""
+
+    def say(self, sentence: str, interrupt: bool) -> None:
+        """Say a sentence after those that are waiting, or at once in place of them if `interrupt` is true."""
+
+    def stop(self) -> None:
+        """Fall silent, and forget the sentences that are waiting."""
+
+
+class Urgency(IntEnum):
+    """The order in which the sentences of a frame are said: the answer to a press comes before everything else."""
+
+    ANSWER = 0
+    EVENT = 1
+    PLACE = 2
+    """A page or a question that has appeared."""
+
+    FOCUS = 3
+    REMARK = 4
+    """Words that nobody needs, such as an opponent's."""
+
+
+class Speech:
+    """The sentences waiting to be spoken, which are passed to a voice once a frame, the most urgent first."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self._waiting: list[tuple[Urgency, str]] = []
+        self._events: deque[str] = deque(maxlen=KEPT_EVENTS)
+        self._repeated = 0
+
+    def say(self, sentence: str, urgency: Urgency = Urgency.PLACE) -> None:
+        """Say a sentence with the next frame. An empty sentence isn't said."""
+        if sentence:
+            self._waiting.append((urgency, sentence))
+
+    def tell(self, event: str) -> None:
+        """Say a sentence about an event, and keep it for `repeat`."""
+        if event:
+            self._events.append(event)
+            self._repeated = 0
+            self.say(event, Urgency.EVENT)
+
+    def repeat(self) -> str:
+        """Return the sentence about the last event or, if this is called again, about the event before it. Returns an
+        empty string if there is none."""
+        if self._repeated >= len(self._events):
+            self._repeated = 0
+        if not self._events:
+            return ""
+        self._repeated += 1
+        return self._events[-self._repeated]
+
+    def interrupt(self) -> None:
+        """Fall silent, and forget what is waiting."""
+        self._waiting.clear()
+        self.voice.stop()
+
+    def forget(self) -> None:
+        """Fall silent, and forget what is waiting and the last events, because somebody else will be listening."""
+        self.interrupt()
+        self._events.clear()
+        self._repeated = 0
+
+    def flush(self) -> None:
+        """Pass the waiting sentences to the voice. An answer interrupts what is being said."""
+        waiting, self._waiting = sorted(self._waiting, key=lambda each: each[0]), []
+        for number, (urgency, sentence) in enumerate(waiting):
+            self.voice.say(sentence, interrupt=number == 0 and urgency is Urgency.ANSWER)

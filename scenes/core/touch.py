@@ -1,0 +1,167 @@
+"""Touch: where a finger hits, and the pointer's actions for which its movements stand.
+
+A finger is less exact than a mouse: it presses the nearest target within reach. Buttons are pressed when the finger is
+lifted, so that they can be left again. Whatever follows a drag or is held down is pressed at once.
+"""
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from math import hypot
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from scenes.core.input import (
+    InputAction,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    Scrolled,
+)
+
+HOLDS_AFTER: Final = 0.4
+"""Time after which a finger that rests on the table does what is otherwise done by holding a key, in seconds."""
+
+STRAYS: Final = 0.35
+"""Distance after which a finger is moving rather than pressing, as a multiple of a target's least height."""
+
+HELD_ACTIONS: Final = frozenset({"peek", "odds"})
+"""Names of the actions that last while their key is held."""
+
+
+class Target(NamedTuple):
+    """An area of the window that can be pressed, in pixels.
+
+    `at_once` is true if it is pressed as soon as a finger touches it, because it is dragged or held. `takes_letters` is
+    true if text is typed there.
+    """
+
+    rect: Rect
+    at_once: bool = False
+    takes_letters: bool = False
+
+
+def hit(targets: Sequence[Target], position: tuple[int, int], least: int) -> int | None:
+    """Return the index of the target that a finger hits at a position, or None if it hits none. If several contain the
+    position, the last one is hit.
+
+    Each target smaller than `least` pixels is extended on all sides by what it lacks, unless another one is nearer.
+    """
+    found, nearest = None, float("inf")
+    for number, target in enumerate(targets):
+        rect = target.rect
+        if not rect.w or not rect.h:
+            continue
+        lacking = max(0, least - rect.w), max(0, least - rect.h)
+        distance = hypot(*_distance(rect, position))
+        if rect.inflate(2 * lacking[0], 2 * lacking[1]).collidepoint(position) and distance <= nearest:
+            found, nearest = number, distance
+    return found
+
+
+def within_reach(targets: Sequence[Target], number: int, least: int) -> int:
+    """Return the height at which a finger hits the target at an index, along the target's middle, in pixels."""
+    middle, top, bottom = targets[number].rect.centerx, targets[number].rect.top, targets[number].rect.bottom
+    near = [target for target in targets if target.rect.inflate(2 * least, 4 * least).collidepoint(middle, top)]
+    own = near.index(targets[number])
+    return sum(hit(near, (middle, y), least) == own for y in range(top - least, bottom + least))
+
+
+def _distance(rect: Rect, position: tuple[int, int]) -> tuple[int, int]:
+    """Return the horizontal and the vertical distance of a position from a rectangle, in pixels."""
+    x, y = position
+    return max(rect.left - x, x - rect.right + 1, 0), max(rect.top - y, y - rect.bottom + 1, 0)
+
+
+def inside(rect: Rect, position: tuple[int, int]) -> tuple[int, int]:
+    """Return the position in a rectangle that is nearest to a position."""
+    x, y = position
+    return min(rect.right - 1, max(rect.left, x)), min(rect.bottom - 1, max(rect.top, y))
+
+
+class Gesture(Enum):
+    """The meaning of a finger on the screen."""
+
+    PRESSING = auto()
+    """A button will be pressed when the finger is lifted."""
+    DRAGGING = auto()
+    SCROLLING = auto()
+    HOLDING = auto()
+    NOTHING = auto()
+
+
+class Finger:
+    """The finger on the screen, from its touch until it is lifted.
+
+    `target` is the target that it hits, or None if it hits none, and `least` is the least height of a target in pixels.
+    `question` identifies the scene and the question that were on screen when it touched. `hold_time` is the time for
+    which it must touch to press anything, in seconds. Its methods return the pointer's actions.
+    """
+
+    def __init__(
+        self, position: tuple[int, int], target: Target | None, least: int, question: object, hold_time: float = 0.0
+    ) -> None:
+        self.question = question
+        self.target = target
+        self.gesture = Gesture.PRESSING
+        self._began = self._at = position
+        self._aimed = position if target is None else inside(target.rect, position)
+        self._least = least
+        self._held_for = 0.0
+        self._hold_time = hold_time
+
+    def touch(self) -> list[InputAction]:
+        """Begin. What is dragged or held is pressed at once."""
+        return [PointerMoved(self._aimed), *self.pass_time(0.0)]
+
+    def move(self, position: tuple[int, int]) -> list[InputAction]:
+        """Follow the finger: drag what it holds, or scroll the page under it."""
+        before, self._at = self._at, position
+        match self.gesture:
+            case Gesture.DRAGGING:
+                return [PointerMoved(position)]
+            case Gesture.PRESSING if self._has_strayed:
+                self.gesture = Gesture.SCROLLING
+                return [PointerMoved(self._began), Scrolled(0, position[1] - self._began[1])]
+            case Gesture.SCROLLING if position[1] != before[1]:
+                return [Scrolled(0, position[1] - before[1])]
+            case _:
+                return []
+
+    def pass_time(self, seconds: float) -> list[InputAction]:
+        """Advance time by `seconds`. A finger that rests beside all targets holds what a key would hold."""
+        self._held_for += seconds
+        if self.gesture is not Gesture.PRESSING or not self._counts:
+            return []
+        if self.target is None and self._held_for >= HOLDS_AFTER:
+            self.gesture = Gesture.HOLDING
+            return [Pressed(HELD_ACTIONS)]
+        if self.target is not None and self.target.at_once:
+            self.gesture = Gesture.DRAGGING
+            return [PointerPressed(self._aimed)]
+        return []
+
+    def lift(self, question: object) -> list[InputAction]:
+        """Lift the finger. A button is pressed unless the question on screen has become another one."""
+        gesture, self.gesture = self.gesture, Gesture.NOTHING
+        match gesture:
+            case Gesture.PRESSING if question == self.question and self._counts:
+                return [PointerPressed(self._aimed), PointerReleased(), PointerLeft()]
+            case Gesture.DRAGGING:
+                return [PointerReleased(), PointerLeft()]
+            case Gesture.HOLDING:
+                return [Released(HELD_ACTIONS), PointerLeft()]
+            case _:
+                return [PointerLeft()]
+
+    @property
+    def _counts(self) -> bool:
+        return self._held_for >= self._hold_time
+
+    @property
+    def _has_strayed(self) -> bool:
+        x, y = self._at[0] - self._began[0], self._at[1] - self._began[1]
+        return hypot(x, y) > STRAYS * self._least
