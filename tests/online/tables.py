@@ -1,6 +1,6 @@
 """Tables without sockets: a writer in memory, and people who cut and play by what their clients see."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -126,6 +126,12 @@ class Players:
             return due[0], self._play(table, due[0], self._computers.decide(self._level, self._view(due[0])), 1)
         return None if table.awaits_computer else (0, self._play(table, 0, Turn(), 0))
 
+    def persons_play(self, table: ServedTable) -> tuple[Seat, Play]:
+        """Return the next decision of a person, who must decide now, and its seat."""
+        found = self.next_play(table)
+        assert found is not None
+        return found
+
     def play_on(self, table: ServedTable) -> None:
         """Play the next decision, and see what followed."""
         play = self.next_play(table)
@@ -145,6 +151,16 @@ class Players:
     def _view(self, seat: Seat) -> Any:
         played = next(line.what for line in reversed(self.seen[seat]) if isinstance(line.what, Played))
         return self._types.read(played, is_seated=True).view(seat)
+
+
+def events_in(lines: Iterable[Line]) -> list[Any]:
+    """Return the events in lines, as JSON values."""
+    return [event for line in lines if isinstance(line.what, Played) for event in line.what.events]
+
+
+def views_in(lines: Iterable[Line]) -> list[Any]:
+    """Return the views in lines, as JSON values."""
+    return [line.what.view for line in lines if isinstance(line.what, Played)]
 
 
 def played_out(table: ServedTable) -> Players:

@@ -8,7 +8,7 @@ from game.engine.core.fair_deal import verify
 from game.games import ENGINES
 from game.online.client import Address, TableClient
 from game.online.invitation import Code, Greeting, Side
-from game.online.messages import Sit, Watch
+from game.online.messages import Opened, Sit, Watch
 from game.online.server import MOST_WRONG_PROOFS
 from tests.online.serving import OnlinePlayer, closed_because, play_out, refused_because, serving
 from tests.online.tables import THREE, TWO
@@ -28,7 +28,7 @@ def guessing(address: Address, code: Code) -> TableClient:
 
 
 @pytest.mark.parametrize("plan", [TWO, THREE], ids=["High Low War", "Classic War with a computer"])
-def test_two_programs_play_a_match_and_both_have_the_same_verified_record(tmp_path: Path, plan: object) -> None:
+def test_two_programs_play_a_match_and_both_have_the_same_verified_record(tmp_path: Path, plan: Opened) -> None:
     code = Code.new()
     with serving(tmp_path, (plan, code)) as address:
         players = [OnlinePlayer(address, code, number, plan) for number in range(2)]

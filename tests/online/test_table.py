@@ -31,6 +31,7 @@ from tests.online.tables import (
     Players,
     cut,
     dealt,
+    events_in,
     key_of,
     opened,
     people,
@@ -39,6 +40,7 @@ from tests.online.tables import (
     record_of,
     store,
     take_seats,
+    views_in,
 )
 
 BOTH = pytest.mark.parametrize("plan", [TWO, THREE], ids=["High Low War", "Classic War"])
@@ -161,7 +163,7 @@ def test_nothing_is_released_before_it_is_in_the_log() -> None:
     table = dealt(memory=memory)
     players = Players(table)
     memory.is_slow = True
-    seat, play = players.next_play(table)
+    seat, play = players.persons_play(table)
     table.play(seat, play)
     assert table.poll() == [] and table.is_busy
     memory.write()
@@ -172,7 +174,7 @@ def test_nothing_is_released_before_it_is_in_the_log() -> None:
 def test_a_decision_that_is_sent_again_is_not_played_again() -> None:
     table = dealt()
     players = Players(table)
-    seat, play = players.next_play(table)
+    seat, play = players.persons_play(table)
     table.play(seat, play)
     table.poll()
     number = table.number
@@ -254,13 +256,7 @@ def test_what_was_missed_is_sent_as_it_was_sent_to_others(plan: Opened) -> None:
 
 def test_a_client_sees_no_card_of_another_before_it_is_shown() -> None:
     table = dealt()
-    drawn = [
-        event
-        for line in table.since(0, 0)
-        if isinstance(line.what, Played)
-        for event in line.what.events
-        if event["is"] == "CardDrawn"
-    ]
+    drawn = [event for event in events_in(table.since(0, 0)) if event["is"] == "CardDrawn"]
     assert {event["seat"]: event["card"] is None for event in drawn} == {0: False, 1: True}
 
 
@@ -270,8 +266,7 @@ def test_who_watches_sees_a_round_once_it_is_over() -> None:
     players = Players(table)
     while not table.is_over:
         players.play_on(table)
-        watched = [line.what for line in table.since(None, 0) if isinstance(line.what, Played)]
-        assert table.is_over or all(played.view["round"] < table.session.round for played in watched)
+        assert table.is_over or all(view["round"] < table.session.round for view in views_in(table.since(None, 0)))
     assert isinstance(list(table.since(None, 0))[-1].what, Ended)
 
 

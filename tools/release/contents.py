@@ -16,7 +16,10 @@ from tools.release.product import APP_ID, ROOT, TITLE, version
 OWN_LICENCES: Final = ROOT / "packaging" / "licences"
 """Folder with the licences of components that don't include their own, mainly the libraries inside pygame-ce."""
 
-LICENSED: Final = ("platformdirs", "filelock", "numpy", "highspy", "pyinstaller", "prismatoid", "cffi")
+LICENSED: Final = (
+    *("platformdirs", "filelock", "numpy", "highspy", "pyinstaller", "prismatoid", "cffi"),
+    *("websockets", "cryptography", "zeroconf", "ifaddr"),
+)
 """Names of distributions whose metadata contains their licence."""
 
 UNUSED: Final = (
@@ -44,9 +47,9 @@ UNUSED: Final = (
     *("dask", "distributed"),
     # tools for drawing the asset pack, for testing and for building
     *("tools", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
-    # Python's other window toolkits, networking, debuggers and rare encodings
+    # Python's other window toolkits, debuggers and rare encodings
     *("tkinter", "_tkinter", "turtle", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "curses"),
-    *("http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
+    *("xml", "xmlrpc"),
     *("readline", "bz2", "_bz2", "lzma", "_lzma", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_codecs_iso2022",
 )
@@ -69,6 +72,7 @@ LICENCE_OF: Final = {
     "blkid": "util-linux",
     "brotlicommon": "brotli",
     "brotlidec": "brotli",
+    "crypto": "openssl",
     "gcc_s": "gcc",
     "gfortran": "numpy",
     "gio": "glib",
@@ -85,6 +89,7 @@ LICENCE_OF: Final = {
     "png16": "png",
     "sharpyuv": "webp",
     "webpdemux": "webp",
+    "ssl": "openssl",
     "vorbisenc": "vorbis",
     "vorbisfile": "vorbis",
     "z": "zlib",
@@ -270,6 +275,9 @@ def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
     for notices in filter(None, (found.get("THIRD_PARTY_NOTICES"), found.get("NOTICE"))):
         yield f"{name}-notices", notices
     for path in distribution(name).files or []:
+        if path.name in ("LICENSE.APACHE", "LICENSE.BSD"):
+            # of which the receiver may choose one
+            yield f"{name}-{path.suffix[1:]}".lower(), Path(str(path.locate()))
         if path.parent.parent.name == "LICENSES" and path.stem != "AUTHORS":
             # of a library that is linked into this one
             yield f"{name}-{path.parent.name}-{path.stem}".lower(), Path(str(path.locate()))
