@@ -4,7 +4,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.engine.classic import game
-from game.engine.classic.actions import ArrangeChoice, Decision, Pickup, Time, Turn
+from game.engine.classic.actions import Arrange, ArrangeChoice, Claim, Decision, Pickup, Time, Turn
 from game.engine.classic.game import BATTLES, BATTLES_WON
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.views import PlayerView
@@ -73,6 +73,19 @@ def _owing(match: AnyMatch) -> tuple[Seat, ...]:
     return tuple(seat for seat in match.to_act() if isinstance(match.legal_actions(seat)[0], ArrangeChoice | Pickup))
 
 
+def _default_decision(view: PlayerView) -> Decision | None:
+    """Return the decision for a player whose time has run out: cards keep their order, and nobody is challenged."""
+    for option in view.legal:
+        match option:
+            case ArrangeChoice(seat):
+                return Arrange(seat, view.packet or ())
+            case Claim() if view.won_by != view.seat:
+                continue
+            case Turn() | Pickup() | Claim():
+                return option
+    return None
+
+
 def _limit(rules: ClassicRules) -> float | None:
     return None if rules.cap_minutes is None else rules.cap_minutes * MINUTE
 
@@ -107,6 +120,7 @@ CLASSIC_KIT: Final = GameKit(
     computers=ClassicComputers,
     coach=Sentence("this is a match of Classic War, where nobody wagers; review a match of High Low War"),
     simulator=Simulator(_planned),
+    default_decision=_default_decision,
     estimate=estimate,
     owing=_owing,
     # when the minutes have run out, time is called before the next turn (C19)

@@ -15,7 +15,17 @@ from game.engine.core.chance import StackedDeck
 from game.engine.core.seating import Computer, Person, Player
 from game.engine.core.translatable_sentences import Sentence, english
 from game.engine.high_low import game
-from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise, RaiseRange
+from game.engine.high_low.actions import (
+    Call,
+    Check,
+    Decision,
+    Fold,
+    Predict,
+    PredictChoice,
+    Prediction,
+    Raise,
+    RaiseRange,
+)
 from game.engine.high_low.game import right, said
 from game.engine.high_low.rules import AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.engine.high_low.views import PlayerView
@@ -208,6 +218,17 @@ def _commissions() -> "Commissions":
     return HIGH_LOW_COMMISSIONS
 
 
+def _default_decision(view: PlayerView) -> Decision | None:
+    """Return the decision for a player whose time has run out: *higher* for each card, then check, fold or call."""
+    for option in sorted(view.legal, key=lambda option: isinstance(option, Call)):
+        match option:
+            case PredictChoice(seat, cards):
+                return Predict(seat, (Prediction.HIGHER,) * cards)
+            case Check() | Fold() | Call():
+                return option
+    return None
+
+
 def _rank_label(rank: Rank) -> str:
     return "10" if rank is Rank.TEN else rank.letter
 
@@ -235,6 +256,7 @@ HIGH_LOW_KIT: Final = GameKit(
     side_named=side_named,
     mixing=Mixing(MIXED, mix_values, name_mix),
     coach=Coach(report, reviewing_or_why_not, kept, restored, skills, hinting, ranking),
+    default_decision=_default_decision,
     simulator=Simulator(_planned, WHO_PLAYS),
     estimate=_estimate,
     tutorial=ScriptedMatch(TUTORIAL_RULES, (Person(), Computer("child")), stacked_deck, ScriptedOpponent, QUICK),

@@ -166,6 +166,10 @@ class GameKit:
     coach: Coach | Sentence
     """The coach or, for a game without a coach, a sentence that states why there is none."""
 
+    default_decision: Callable[[Any], object | None] = lambda view: None
+    """Function that returns the decision played for a person whose time has run out, given the person's view. It must
+    be the least committal one, and the same whatever cards the person has. None if there is nothing to decide."""
+
     simulator: Simulator | None = None
     """Simulator of matches, or None if the engine plays them."""
 

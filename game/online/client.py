@@ -17,25 +17,12 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from game.engine.core.errors import SpokenError
 from game.online.certificate import certificate_of, client_side
+from game.online.handshake import VERSION, Hello, Prove
 from game.online.invitation import Code, Greeting, new_nonce
-from game.online.messages import (
-    LONGEST_FROM_SERVER,
-    VERSION,
-    ComeBack,
-    FromClient,
-    FromServer,
-    Hello,
-    Line,
-    OpenTable,
-    Prove,
-    Refused,
-    Seated,
-    Sit,
-    Watch,
-    read_from_server,
-    write,
-)
+from game.online.messages import ComeBack, FromClient, FromServer, Line, OpenTable, Refused, Seated, Sit, Watch
 from game.online.setup import RefusedError
+from game.online.wire import LONGEST_FROM_SERVER, read_from_server, write
+from game.printable import in_one_line
 
 PATIENCE: Final = 10.0
 """Seconds within which a server must answer."""
@@ -129,17 +116,7 @@ class TableClient:
         while True:
             self._inbox.put(StateChanged("connecting"))
             try:
-                async with connect(
-                    f"wss://{_bracketed(self._address.host)}:{self._address.port}",
-                    ssl=client_side(),
-                    server_hostname="",
-                    max_size=LONGEST_FROM_SERVER,
-                    compression=None,
-                    open_timeout=PATIENCE,
-                    ping_interval=5,
-                    ping_timeout=15,
-                    proxy=None,
-                ) as connection:
+                async with connected(self._address) as connection:
                     await self._enter(connection)
                     failed = 0
                     self._inbox.put(StateChanged("connected"))
@@ -156,20 +133,14 @@ class TableClient:
     async def _enter(self, connection: ClientConnection) -> None:
         """Prove the code, and take the seat. Raises `SpokenError` if the server refuses or doesn't know the code."""
         async with asyncio.timeout(PATIENCE):
-            greeting = Hello(VERSION, new_nonce())
-            await connection.send(write(greeting))
-            hello = await _answer(connection)
-            if not isinstance(hello, Hello):
-                raise _senseless()
-            certificate = certificate_of(connection.transport.get_extra_info("ssl_object"))
-            said = Greeting(certificate, hello.nonce, greeting.nonce)
+            said = await greet(connection)
             if self._opens is not None and not self._has_seat:
                 await connection.send(write(self._opens))
             await connection.send(write(Prove(self._code.table, self._code.proof("client", said))))
-            answer = await _answer(connection)
-            if not isinstance(answer, Prove):
-                raise _senseless()
-            if not self._code.proves(answer.proof, "server", said):
+            proof = await answer(connection)
+            if not isinstance(proof, Prove):
+                raise senseless()
+            if not self._code.proves(proof.proof, "server", said):
                 raise RefusedError("this server doesn’t know the code; somebody else may have answered in its place")
             await connection.send(write(self._entry()))
 
@@ -196,7 +167,7 @@ class TableClient:
                     case Seated(seat):
                         self._has_seat = seat is not None
                     case Refused(why, final=True):
-                        raise RefusedError("{why}", why=why)
+                        raise RefusedError("{why}", why=in_one_line(why))
                 self.latency = connection.latency
                 self._inbox.put(message)
         finally:
@@ -209,16 +180,57 @@ class TableClient:
                 await connection.send(write(message))
 
 
-async def _answer(connection: ClientConnection) -> FromServer:
+def connected(address: Address) -> connect:
+    """Return a connection to a server, to be used in `async with`."""
+    return connect(
+        f"wss://{_bracketed(address.host)}:{address.port}",
+        ssl=client_side(),
+        server_hostname="",
+        max_size=LONGEST_FROM_SERVER,
+        compression=None,
+        open_timeout=PATIENCE,
+        ping_interval=5,
+        ping_timeout=15,
+        proxy=None,
+        logger=_quiet(),
+    )
+
+
+async def greet(connection: ClientConnection) -> Greeting:
+    """Exchange greetings with a server. Raises `SpokenError` if it refuses or makes no sense."""
+    here = Hello(VERSION, new_nonce())
+    await connection.send(write(here))
+    there = await answer(connection)
+    if not isinstance(there, Hello):
+        raise senseless()
+    if there.version != VERSION:
+        raise RefusedError(
+            "this program speaks version {here} of the protocol, and the table speaks {there}; use the same program",
+            here=VERSION,
+            there=there.version,
+        )
+    certificate = certificate_of(connection.transport.get_extra_info("ssl_object"))
+    return Greeting(certificate, there.nonce, here.nonce)
+
+
+async def answer(connection: ClientConnection) -> FromServer:
     """Return the server's next message. Raises `RefusedError` if it refuses."""
     message = read_from_server(await connection.recv())
     if isinstance(message, Refused):
-        raise RefusedError("{why}", why=message.why)
+        raise RefusedError("{why}", why=in_one_line(message.why))
     return message
 
 
-def _senseless() -> RefusedError:
+def senseless() -> RefusedError:
+    """Return the error for an answer that the protocol doesn't provide for."""
     return RefusedError("the server’s answer makes no sense; is it a table of this game?")
+
+
+def _quiet() -> logging.Logger:
+    """Return the log of the library, which has nothing to say about servers that send nonsense."""
+    found = logging.getLogger("game.online.websockets")
+    found.setLevel(logging.CRITICAL)
+    return found
 
 
 def _bracketed(host: str) -> str:

@@ -33,12 +33,14 @@ class PlayerClock:
 class DecisionClocks:
     """The clocks of a table's people. Without a limit on decisions (`seconds` is 0), they never run out.
 
-    `banks` holds the seconds left in each person's bank, by seat.
+    `banks` holds the seconds left in each person's bank, by seat. `players` holds the clocks.
     """
 
-    def __init__(self, seconds: float, banks: Mapping[Seat, float]) -> None:
+    def __init__(self, seconds: float, banks: Mapping[Seat, float], away: Mapping[Seat, float] | None = None) -> None:
+        """Set the clocks. `away` holds the seconds for which each clock can still stop, by seat, if not `MOST_AWAY`."""
         self._seconds = seconds
-        self.players = {seat: PlayerClock(seconds, bank) for seat, bank in banks.items()}
+        still = away or {}
+        self.players = {seat: PlayerClock(seconds, bank, still.get(seat, MOST_AWAY)) for seat, bank in banks.items()}
 
     def ask(self, due: Collection[Seat]) -> None:
         """Start the clocks of the seats that must decide, and stop all others."""
@@ -46,6 +48,11 @@ class DecisionClocks:
             if seat in due and not clock.is_due:
                 clock.decision = self._seconds
             clock.is_due = seat in due
+
+    def answer(self, seat: Seat | None) -> None:
+        """Stop the clock of a seat that has decided. Its next decision has time of its own."""
+        if seat in self.players:
+            self.players[seat].is_due = False
 
     def pass_time(self, seconds: float, connected: Collection[Seat]) -> None:
         """Let time pass on all clocks that run."""

@@ -3,54 +3,30 @@
 Each message is one JSON object. Its field `is` names its class. `docs/online.md` describes the order of the messages.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from game.engine.core.fair_deal import CUTS
-from game.printable import composed, in_one_line
-from game.typed_reading import DamagedError, Within, as_json, parse_json, typed
-
-VERSION: Final = 1
-"""Version of the protocol. A server refuses clients of any other version."""
-
-LONGEST_FROM_CLIENT: Final = 20_000
-"""Maximum length of a client's message, in bytes. The longest is the order of a packet in Classic War."""
-
-LONGEST_FROM_SERVER: Final = 4_000_000
-"""Maximum length of a server's message, in bytes. The longest is the record of a match."""
+from game.online.handshake import (
+    Admitted,
+    Digest,
+    Hello,
+    Identity,
+    Knock,
+    KnockAnswered,
+    Name,
+    Nonce,
+    Number,
+    Prove,
+    Revealed,
+)
+from game.typed_reading import Within
 
 PHRASES: Final = 12
 """Number of phrases that players can send."""
 
-Digest: TypeAlias = Annotated[str, Within(64, 64)]
-"""A SHA-256 hash or an HMAC, as hexadecimal digits."""
-
-Nonce: TypeAlias = Annotated[str, Within(32, 32)]
-Name: TypeAlias = Annotated[str, Within(1, 40)]
-Identity: TypeAlias = Annotated[str, Within(16, 16)]
-Number: TypeAlias = Annotated[int, Within(0, 10_000_000)]
 SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]
-
-
-# from both sides, before anything else
-
-
-@dataclass(frozen=True, slots=True)
-class Hello:
-    """The first message of each side: the version of its protocol, and its random number."""
-
-    version: Number
-    nonce: Nonce
-
-
-@dataclass(frozen=True, slots=True)
-class Prove:
-    """The proof that the sender knows the code of the table named `table`. The client proves it first."""
-
-    table: Nonce
-    proof: Digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +138,8 @@ FromClient: TypeAlias = (
     Hello
     | OpenTable
     | Prove
+    | Knock
+    | Revealed
     | Sit
     | ComeBack
     | Watch
@@ -316,6 +294,29 @@ class Abandoned:
 
 
 @dataclass(frozen=True, slots=True)
+class TimedOut:
+    """The time of the person at a seat ran out, or that of all people if `seat` is None. The server then played the
+    default decision, which follows."""
+
+    seat: SeatNumber | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGiven:
+    """A computer plays at the seat of a person who is away. `bot` is its name in records."""
+
+    seat: SeatNumber
+    bot: Annotated[str, Within(1, 100)]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTakenBack:
+    """The person at a seat came back, and plays again in place of the computer."""
+
+    seat: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
 class Begun:
     """The match began. `header` is the first line of its record."""
 
@@ -341,12 +342,32 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The match is over, and this is its record."""
+    """The match is over, and this is its record.
 
-    record: Annotated[tuple[str, ...], Within(2, 100_000)]
+    If the people agreed on a draw, `drawn` is true and the record is unfinished. `secret` is then the dealer's secret,
+    which is otherwise in the record.
+    """
+
+    record: Annotated[tuple[str, ...], Within(1, 100_000)]
+    drawn: bool = False
+    secret: Digest | None = None
 
 
-TableLine: TypeAlias = Opened | Joined | Left | Sealed | CutPromised | CutMade | Abandoned | Begun | Played | Ended
+TableLine: TypeAlias = (
+    Opened
+    | Joined
+    | Left
+    | Sealed
+    | CutPromised
+    | CutMade
+    | Abandoned
+    | Begun
+    | Played
+    | TimedOut
+    | SeatGiven
+    | SeatTakenBack
+    | Ended
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,32 +379,6 @@ class Line:
     what: TableLine
 
 
-FromServer: TypeAlias = Hello | Prove | Refused | Seated | Presence | Due | Said | Proposed | TimeLeft | Line
-
-
-def write(message: object) -> str:
-    """Return a message as text."""
-    return json.dumps(as_json(message), ensure_ascii=False, separators=(",", ":"))
-
-
-def read_from_client(text: str | bytes) -> FromClient:
-    """Return a client's message. Raises `DamagedError` if it isn't valid."""
-    message: FromClient = _read(text, LONGEST_FROM_CLIENT, FromClient)
-    return message
-
-
-def read_from_server(text: str | bytes) -> FromServer:
-    """Return a server's message. Raises `DamagedError` if it isn't valid."""
-    message: FromServer = _read(text, LONGEST_FROM_SERVER, FromServer)
-    return message
-
-
-def _read(text: str | bytes, longest: int, kind: Any) -> Any:
-    if len(text) > longest:
-        raise DamagedError("a message may have at most {longest} bytes, not {given}", longest=longest, given=len(text))
-    return typed(parse_json(text), kind)
-
-
-def cleaned(name: str) -> str:
-    """Return a name from another machine without control characters and surplus spaces."""
-    return " ".join(in_one_line(composed(name)).split())
+FromServer: TypeAlias = (
+    Hello | Prove | KnockAnswered | Admitted | Refused | Seated | Presence | Due | Said | Proposed | TimeLeft | Line
+)

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, Protocol, get_type_hints
 
 from game.engine.core.cards import Seat
 from game.engine.core.errors import LineError, RecordError
+from game.engine.core.fair_deal import kept_promise, promise_of
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
 from game.engine.core.record import Header, read_header
@@ -15,13 +16,42 @@ from game.engine.core.replay import open_record
 from game.engine.core.seating import Computer, Person, Player, Remote, Seating
 from game.engine.core.watched_match import View
 from game.games import ENGINES
-from game.online.client import Received, StateChanged, TableClient
-from game.online.messages import Due, Ended, Line, Play, Played, Refused, Shown
-from game.online.setup import RefusedError
+from game.online.client import Received, StateChanged
+from game.online.entries import MatchNotes
+from game.online.messages import (
+    CutMade,
+    CutPromised,
+    Due,
+    Ended,
+    FromClient,
+    Line,
+    Opened,
+    Play,
+    Played,
+    Refused,
+    Sealed,
+    SeatGiven,
+    SeatTakenBack,
+    Shown,
+)
+from game.online.setup import RefusedError, promised
 from game.session.record_header import read_seating
 from game.typed_reading import as_json, typed
 
 Viewer = Seat | None
+
+
+class Connection(Protocol):
+    """A connection to a table, such as a `TableClient`."""
+
+    def send(self, message: FromClient) -> None:
+        """Send a message as soon as possible."""
+
+    def received(self) -> list[Received]:
+        """Return everything that has arrived since the last call."""
+
+    def close(self) -> None:
+        """Close the connection."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +90,32 @@ class WireTypes:
 class RemoteSession:
     """A `Session` whose match is held by a table server.
 
-    `header` is the first line of the match's record, as the server sent it. `lines` are all messages with news so far.
-    `notices` collects everything else that the server has sent, for the page that shows it.
+    - `notices`: everything else that the server has sent, for the page that shows it.
+    - `record`: the final record, which is empty before the end.
+    - `drawn`: true if the people agreed on a draw, so that the record is unfinished.
+    - `secret`: the dealer's secret after such a draw, as hexadecimal digits.
+    - `differs`: true if the server didn't keep to what it had shown: the seal, a cut, or an event of the match.
     """
 
-    def __init__(self, client: TableClient, seat: Seat, header: str, lines: Sequence[Line], due: Due) -> None:
-        """Take over a connected client whose match has begun. Raises `LineError` or `DamagedError` if the server sent
-        nonsense."""
+    def __init__(self, client: Connection, seat: Seat, header: str, lines: Sequence[Line], due: Due) -> None:
+        """Take over a connected client whose match has begun.
+
+        `header` is the first line of the match's record, as the server sent it. `lines` are all lines of the table's
+        log so far. Raises `LineError`, `DamagedError` or `RefusedError` if the server sent nonsense.
+        """
         self._client = client
         self._seat = seat
         self._header_line = header
         self.header: Header = read_header(header, ENGINES)
         self._types = WireTypes(ENGINES[self.header.rules.game])
-        self.seating = _seating(self.header, seat)
+        self._notes = MatchNotes()
+        self._all_seated = self.seating = _seating(self.header, seat)
         self.path: Path | None = None
         self.notices = list[Received]()
         self.record: tuple[str, ...] = ()
-        self.differs = False
+        self.drawn = False
+        self.secret: str | None = None
+        self.differs = not deal_agrees(self.header, lines)
         self._digest = sha256()
         self._unseen = list[SeenNews]()
         self._sent: Play | None = None
@@ -88,9 +127,15 @@ class RemoteSession:
         past = list[object]()
         last: SeenNews | None = None
         for line in lines:
-            if isinstance(line.what, Played):
+            if isinstance(line.what, Opened):
+                # whatever came before belongs to an earlier match
+                last, past = None, []
+                self._start_again()
+            elif isinstance(line.what, Played):
                 last = self._take_news(line.number, line.what)
                 past += last.events(seat)
+            elif isinstance(line.what, SeatGiven | SeatTakenBack):
+                self._reseat(line.what)
         if last is None:
             raise RefusedError("the server sent no deal")
         self._past = tuple(past)
@@ -169,8 +214,12 @@ class RemoteSession:
         match message:
             case Line(number, Played() as played):
                 self._unseen.append(self._take_news(number, played))
-            case Line(_, Ended(record)):
-                self.record, self.differs = record, not self._agrees(record)
+            case Line(_, Ended() as ended):
+                self.record, self.drawn, self.secret = ended.record, ended.drawn, ended.secret
+                self.differs = self.differs or not self._agrees(ended)
+            case Line(_, SeatGiven() | SeatTakenBack() as changed):
+                self._reseat(changed)
+                self.notices.append(message)
             case Due():
                 self._due = message
             case Refused(final=False) if self._sent is not None:
@@ -196,8 +245,18 @@ class RemoteSession:
             self._sent = None if '"seat"' not in self._sent.decision else self._sent
         return news
 
-    def _agrees(self, record: Sequence[str]) -> bool:
+    def _start_again(self) -> None:
+        self._digest, self._made, self._number, self._entries = sha256(), 0, 0, 0
+
+    def _reseat(self, changed: SeatGiven | SeatTakenBack) -> None:
+        self._notes.take(changed)
+        self.seating = self._notes.seated(self._all_seated)
+
+    def _agrees(self, ended: Ended) -> bool:
         """Return True if a final record contains exactly what was shown in the match."""
+        record = ended.record
+        if ended.drawn and kept_promise(promise_of(self.header), _bytes_of(ended.secret)) is None:
+            return False
         try:
             header, lines = open_record("".join(line + "\n" for line in record).encode(), ENGINES)
             if record[0] != self._header_line:
@@ -209,6 +268,40 @@ class RemoteSession:
         except (RecordError, LineError):
             return False
         return digest.digest() == self._digest.digest()
+
+
+def deal_agrees(header: Header, lines: Sequence[Line]) -> bool:
+    """Return True if a header contains the seal and the cuts in the lines before the deal, and every cut is the one that
+    was promised."""
+    seal, promises, cuts = "", dict[Seat, str](), dict[Seat, CutMade]()
+    for line in lines:
+        match line.what:
+            case Opened():
+                seal, promises, cuts = "", {}, {}
+            case Sealed(sha256=seal):
+                pass
+            case CutPromised(seat, promise):
+                promises[seat] = promise
+            case CutMade(seat):
+                cuts[seat] = line.what
+            case _:
+                pass
+    if not seal:
+        # the caller doesn't have these lines
+        return True
+    if any(promised(cut.number, cut.salt) != promises.get(seat) for seat, cut in cuts.items()):
+        return False
+    found = promise_of(header)
+    return (
+        found is not None and found.sha256 == seal and found.cuts == tuple(cuts[seat].number for seat in sorted(cuts))
+    )
+
+
+def _bytes_of(digits: str | None) -> bytes | None:
+    try:
+        return bytes.fromhex(digits or "")
+    except ValueError:
+        return None
 
 
 def _line_of(event: object) -> bytes:

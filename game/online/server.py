@@ -1,11 +1,9 @@
-"""The table server: connections, proofs, and the messages between clients and tables."""
+"""The table server: its connections, and the tables in its folder."""
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -13,135 +11,76 @@ from typing import Final
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
-from game.engine.core.cards import Seat
 from game.engine.core.errors import SpokenError
 from game.online.certificate import ServerSide
-from game.online.invitation import Code, Greeting, new_nonce
+from game.online.door import Door
+from game.online.guests import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
+from game.online.invitation import Code
 from game.online.journal import Journal, TableWriter
-from game.online.messages import (
-    LONGEST_FROM_CLIENT,
-    VERSION,
-    ComeBack,
-    Cut,
-    FromClient,
-    Hello,
-    Leave,
-    Opened,
-    OpenTable,
-    Play,
-    Presence,
-    PromiseCut,
-    Propose,
-    Proposed,
-    Prove,
-    Refused,
-    Said,
-    SayPhrase,
-    Seated,
-    Shown,
-    Sit,
-    Stored,
-    Watch,
-    read_from_client,
-    write,
-)
+from game.online.knocking import Visitor
+from game.online.messages import Opened, Refused
+from game.online.room import Room
 from game.online.setup import RefusedError
-from game.online.table import Release, ServedTable
+from game.online.table import ServedTable
+from game.online.wire import LONGEST_FROM_CLIENT, read_from_client, write
 from game.store.files import StoreError
-
-MOST_WRONG_PROOFS: Final = 10
-"""Number of wrong proofs after which nobody new is let in to a table."""
+from game.typed_reading import DamagedError
 
 PATIENCE: Final = 10.0
-"""Seconds within which a client must prove a code."""
+"""Seconds within which a client must prove a code, and then take a seat."""
 
 BURST, A_SECOND = 40, 20
 """Number of messages that a client may send at once (`BURST`), and each second (`A_SECOND`). More are read later."""
 
-MOST_WAITING: Final = 2_000
-"""Number of messages for a client that are kept. A client that is further behind is disconnected, and can come back."""
+MOST_CONNECTIONS: Final = 10_000
+"""Number of clients that may be connected at a time."""
+
+MOST_TABLES: Final = 20_000
+"""Number of tables that a server has at a time."""
 
 TICK: Final = 0.05
 """Seconds between two looks at the computers and the clocks."""
 
-THINKING: Final = 0.8
-"""Seconds between the moment at which everybody has seen the table and a computer's decision."""
-
-SHOWING: Final = 8.0
-"""Seconds after which computers no longer wait for a client that hasn't shown everything."""
+SWEEP: Final = 60.0
+"""Seconds between two looks for tables at which nobody has been for long."""
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(eq=False)
-class Guest:
-    """A connected client: its connection, its table, and its seat, which is None while it watches or stands."""
-
-    connection: ServerConnection
-    room: "Room"
-    seat: Seat | None = None
-    watches: bool = False
-    shown: int = 0
-    outbox: deque[str] = field(default_factory=deque)
-    awake: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def send(self, message: object) -> None:
-        """Send a message as soon as possible."""
-        self.outbox.append(write(message))
-        self.awake.set()
-
-
-@dataclass(eq=False)
-class Room:
-    """A table and the clients at it.
-
-    - `wrong_proofs`: the number of wrong proofs so far.
-    - `inbox`: decisions that wait until an earlier one has been saved.
-    - `released`: the time at which something was last released.
-    """
-
-    table: ServedTable
-    guests: list[Guest] = field(default_factory=list)
-    wrong_proofs: int = 0
-    inbox: deque[tuple[Guest, Play]] = field(default_factory=deque)
-    held_back: deque[Release] = field(default_factory=deque)
-    seen_at: float | None = None
-    released: float = 0.0
-
-    def at(self, seat: Seat) -> Guest | None:
-        """Return the client at a seat, or None if it isn't connected."""
-        return next((guest for guest in self.guests if guest.seat == seat), None)
-
-    @property
-    def presence(self) -> Presence:
-        """Message about who is connected."""
-        bots = self.table.setup.plan.bots
-        return Presence(tuple(bot is not None or self.at(seat) is not None for seat, bot in enumerate(bots)), 0)
 
 
 class TableServer:
     """A server that holds the tables in a folder, for clients that know their codes.
 
-    `is_public` is true if clients may open tables.
+    - `is_public`: true if clients may open tables.
+    - `on_knock`: called for everybody who asks for a code, or None if nobody may.
     """
 
     def __init__(self, folder: Path, side: ServerSide, rng: Random, app: str, is_public: bool = False) -> None:
         """Read the tables under way. Raises `StoreError` if the folder can't be used."""
-        self._side = side
+        self.on_knock: Callable[[Visitor], None] | None = None
         self._rng = rng
         self._app = app
-        self._is_public = is_public
         self._loop = asyncio.get_running_loop()
         self._rooms: dict[str, Room] = {}
         self._unsaved: set[Room] = set()
+        self._connections = 0
         self._server: Server | None = None
         self._clock: asyncio.Task[None] | None = None
+        self._door = Door(side.certificate, self._rooms, self.open_table if is_public else None)
+        self._side = side
         self._journal = Journal(folder, self._wake)
         for name, lines in self._journal.found.items():
             try:
-                self._rooms[name] = Room(ServedTable.restored(lines, TableWriter(self._journal, name), rng, app))
-            except SpokenError:
-                log.exception("the table %s can't be restored", name)
+                table = ServedTable.restored(lines, TableWriter(self._journal, name), rng, app)
+            except SpokenError as error:
+                # the error itself may quote a line of the record
+                log.error("the table %s can't be continued: %s", name[:8], type(error).__name__)
+            else:
+                self._rooms[name] = Room(table, self._loop.time())
+
+    @property
+    def tables(self) -> int:
+        """Number of tables."""
+        return len(self._rooms)
 
     async def listen(self, host: str | None, port: int) -> int:
         """Listen for clients, and return the port. Port 0 is any free port. Raises `OSError` if that fails."""
@@ -151,10 +90,12 @@ class TableServer:
             port,
             ssl=self._side.context,
             max_size=LONGEST_FROM_CLIENT,
+            max_queue=BURST,
             compression=None,
             open_timeout=PATIENCE,
             ping_interval=5,
             ping_timeout=15,
+            logger=_quiet(),
         )
         self._clock = asyncio.create_task(self._watch_clocks())
         found: int = next(iter(self._server.sockets)).getsockname()[1]
@@ -173,150 +114,81 @@ class TableServer:
         """Open a table. Raises `SpokenError` if it isn't possible."""
         if code.table in self._rooms:
             raise RefusedError("there is a table with this code already")
-        room = Room(ServedTable.open(plan, code, TableWriter(self._journal, code.table), self._rng, self._app))
-        self._rooms[code.table] = room
+        if len(self._rooms) >= MOST_TABLES:
+            raise RefusedError("this server has {most} tables already; try again later", most=MOST_TABLES)
+        table = ServedTable.open(plan, code, TableWriter(self._journal, code.table), self._rng, self._app)
+        room = self._rooms[code.table] = Room(table, self._loop.time())
         self._unsaved.add(room)
 
     async def _welcome(self, connection: ServerConnection) -> None:
         """Serve one client."""
-        room: Room | None = None
-        try:
-            async with asyncio.timeout(PATIENCE):
-                room = await self._let_in(connection)
-        except (TimeoutError, ConnectionClosed):
+        if self._connections >= MOST_CONNECTIONS:
+            await connection.close(1013, "too many connections")
             return
-        except SpokenError as error:
-            with suppress(ConnectionClosed):
-                await connection.send(write(Refused(str(error), final=True)))
-            return
-        guest = Guest(connection, room)
-        sender = asyncio.create_task(self._send(guest))
+        self._connections += 1
         try:
-            async for text in limited(connection):
-                self._take(guest, text)
-        except ConnectionClosed:
-            pass
-        finally:
-            sender.cancel()
-            self._part(guest)
-
-    async def _let_in(self, connection: ServerConnection) -> Room:
-        """Return the table whose code the client proves. Raises `SpokenError` if it doesn't."""
-        greeting = Hello(VERSION, new_nonce())
-        await connection.send(write(greeting))
-        hello = read_from_client(await connection.recv())
-        if not isinstance(hello, Hello):
-            raise RefusedError("a client must say hello first")
-        if hello.version != VERSION:
-            raise RefusedError(
-                "this table speaks version {here} of the protocol, and you speak {there}; use the same program",
-                here=VERSION,
-                there=hello.version,
-            )
-        message = read_from_client(await connection.recv())
-        if isinstance(message, OpenTable):
-            if not self._is_public:
-                raise RefusedError("this server has one table, and opens no others")
-            self.open_table(message.plan, Code.parse(message.letters))
-            message = read_from_client(await connection.recv())
-        if not isinstance(message, Prove):
-            raise RefusedError("a client must prove its code")
-        said = Greeting(self._side.certificate, greeting.nonce, hello.nonce)
-        room = self._rooms.get(message.table)
-        if room is None or not room.table.code.proves(message.proof, "client", said):
+            room = await self._let_in(connection)
             if room is not None:
-                room.wrong_proofs += 1
-            raise RefusedError("there is no table with this code here; check the code and the address")
-        await connection.send(write(Prove(message.table, room.table.code.proof("server", said))))
+                await self._serve(connection, room)
+        except (TimeoutError, ConnectionClosed):
+            pass
+        except SpokenError as error:
+            log.info("a client was refused: %s", type(error).__name__)
+            with suppress(ConnectionClosed):
+                await connection.send(write(Refused(str(error)[:1000], final=True)))
+        except Exception as error:
+            # the message of the error may contain anything
+            log.error("a client can't be served: %s", type(error).__name__)
+        finally:
+            self._connections -= 1
+
+    async def _let_in(self, connection: ServerConnection) -> Room | None:
+        """Return the table whose code the client proves, or None if it has knocked. Raises `SpokenError` if it is
+        refused."""
+        async with asyncio.timeout(PATIENCE):
+            greeting = await self._door.greet(connection)
+            message = read_from_client(await connection.recv())
+            room = await self._door.prove(connection, greeting, message)
+        if room is None:
+            await self._door.hear(connection, greeting, message, self.on_knock)
         return room
 
-    async def _send(self, guest: Guest) -> None:
-        with suppress(ConnectionClosed):
-            while True:
-                await guest.awake.wait()
-                guest.awake.clear()
-                while guest.outbox:
-                    if len(guest.outbox) > MOST_WAITING:
-                        await guest.connection.close(1013, "too far behind")
-                        return
-                    await guest.connection.send(guest.outbox.popleft())
-
-    def _take(self, guest: Guest, text: str | bytes) -> None:
-        """Carry out a client's message, or refuse it."""
+    async def _serve(self, connection: ServerConnection, room: Room) -> None:
+        """Pass on the messages between a client and its table until the connection ends."""
+        awake, now = asyncio.Event(), self._loop.time()
+        guest = Guest(awake.set, Allowance(PHRASES_AT_ONCE, PHRASES_A_SECOND, now))
+        messages = Allowance(BURST, A_SECOND, now)
+        sender = asyncio.create_task(self._send(connection, guest, awake))
         try:
-            self._carry_out(guest, read_from_client(text))
-        except StoreError:
-            raise
-        except SpokenError as error:
+            while not guest.is_dismissed:
+                is_standing = guest.seat is None and not guest.watches
+                async with asyncio.timeout(PATIENCE if is_standing else None):
+                    text = await connection.recv()
+                await asyncio.sleep(messages.take(self._loop.time()))
+                self._take(room, guest, text)
+            await sender
+        finally:
+            sender.cancel()
+            room.part(guest, self._loop.time())
+
+    def _take(self, room: Room, guest: Guest, text: str | bytes) -> None:
+        try:
+            message = read_from_client(text)
+        except DamagedError as error:
+            log.info("a client sent something that is no message")
             guest.send(Refused(str(error)[:1000]))
-        self._go_on(guest.room)
-
-    def _carry_out(self, guest: Guest, message: FromClient) -> None:
-        table = guest.room.table
-        if guest.seat is None:
-            self._find_place(guest, message)
             return
-        match message:
-            case PromiseCut():
-                table.promise(guest.seat, message)
-            case Stored():
-                table.store(guest.seat, message)
-            case Cut():
-                table.cut(guest.seat, message)
-            case Play():
-                guest.room.inbox.append((guest, message))
-            case Shown(line):
-                guest.shown = max(guest.shown, line)
-            case SayPhrase(phrase):
-                self._tell(guest.room, Said(guest.seat, phrase))
-            case Propose(offer):
-                self._tell(guest.room, Proposed(guest.seat, offer))
-            case Leave():
-                table.leave(guest.seat)
-                guest.seat = None
-            case _:
-                raise RefusedError("this isn’t possible from a seat")
+        self._do(room, lambda room, now: room.take(guest, message, now))
 
-    def _find_place(self, guest: Guest, message: FromClient) -> None:
-        """Give a client that has just come in a seat, or let it watch."""
-        room = guest.room
-        table, line = room.table, 0
-        match message:
-            case Sit():
-                if room.wrong_proofs >= MOST_WRONG_PROOFS:
-                    raise RefusedError("the table is closed to new players after ten wrong codes")
-                guest.seat = table.sit(message)
-            case ComeBack(key, line):
-                guest.seat = table.setup.seat_of(key)
-                if guest.seat is None:
-                    raise RefusedError("no seat at this table was taken with this key")
-                before = next((each for each in room.guests if each.seat == guest.seat), None)
-                if before is not None:
-                    before.seat = None
-                    before.send(Refused("your seat was taken again by another connection", final=True))
-                    self._part(before)
-            case Watch(line):
-                if not table.setup.plan.watched or room.wrong_proofs >= MOST_WRONG_PROOFS:
-                    raise RefusedError("nobody may watch this table")
-                guest.watches = True
-            case _:
-                raise RefusedError("take a seat first")
-        guest.shown = line
-        guest.send(Seated(guest.seat))
-        for seen in table.since(guest.seat, line):
-            guest.send(seen)
-        guest.send(table.due)
-        room.guests.append(guest)
-        self._tell(room, room.presence)
-
-    def _part(self, guest: Guest) -> None:
-        if guest in guest.room.guests:
-            guest.room.guests.remove(guest)
-            self._tell(guest.room, guest.room.presence)
-
-    def _tell(self, room: Room, message: object) -> None:
-        for guest in room.guests:
-            guest.send(message)
+    async def _send(self, connection: ServerConnection, guest: Guest, awake: asyncio.Event) -> None:
+        """Send what the table has for a client, and close the connection if the client is dismissed."""
+        with suppress(ConnectionClosed):
+            while not guest.is_dismissed:
+                await awake.wait()
+                awake.clear()
+                while guest.outbox:
+                    await connection.send(guest.outbox.popleft())
+            await connection.close()
 
     def _wake(self) -> None:
         """Call `_saved` soon. The journal calls this from its thread."""
@@ -327,74 +199,39 @@ class TableServer:
         """Release what has been saved. Called after every sync of the journal."""
         rooms, self._unsaved = self._unsaved, set()
         for room in rooms:
-            self._go_on(room)
+            self._do(room, Room.go_on)
 
-    def _go_on(self, room: Room) -> None:
-        """Release what has been saved at a table, then do what comes next."""
-        table = room.table
-        self._release(room)
-        table.advance()
-        while room.inbox and not table.is_busy:
-            guest, play = room.inbox.popleft()
-            if guest.seat is None:
-                continue
-            try:
-                table.play(guest.seat, play)
-            except SpokenError as error:
-                guest.send(Refused(str(error)[:1000]))
-        if table.is_busy:
+    def _do(self, room: Room, act: Callable[[Room, float], None]) -> None:
+        """Do something at a table. If the table can't be saved, everybody at it is told and disconnected."""
+        try:
+            act(room, self._loop.time())
+        except StoreError as error:
+            log.error("a table can't be saved: %s", error)
+            room.dismiss("the server can’t save the table; what was played before is kept")
+            return
+        if room.table.is_busy:
             self._unsaved.add(room)
 
-    def _release(self, room: Room) -> None:
-        released = room.table.poll()
-        for each in released:
-            for guest in room.guests:
-                if guest.seat is not None and (line := each.line(guest.seat)) is not None:
-                    guest.send(line)
-            self._show_watchers(room, each)
-        if released:
-            room.released = self._loop.time()
-            room.seen_at = None
-            self._tell(room, room.table.due)
-
-    def _show_watchers(self, room: Room, released: Release) -> None:
-        """Show those who watch what they may see by now."""
-        room.held_back.append(released)
-        while room.held_back and room.table.may_be_watched(room.held_back[0]):
-            line = room.held_back.popleft().line(None)
-            for guest in room.guests:
-                if guest.watches and line is not None:
-                    guest.send(line)
-
     async def _watch_clocks(self) -> None:
+        swept = self._loop.time()
         while True:
             await asyncio.sleep(TICK)
-            now = self._loop.time()
-            for room in self._rooms.values():
-                if room.table.setup.plan.has_computers and self._lets_computer_decide(room, now):
-                    room.table.play_computer()
-                    self._go_on(room)
+            for room in list(self._rooms.values()):
+                if room.guests:
+                    self._do(room, Room.look)
+            if (now := self._loop.time()) - swept > SWEEP:
+                swept = now
+                self._sweep(now)
 
-    def _lets_computer_decide(self, room: Room, now: float) -> bool:
-        """Return True if a computer is to decide now. The time doesn't depend on how long it has thought."""
-        if room.table.is_busy or not room.table.awaits_computer or not room.guests:
-            return False
-        if room.seen_at is None:
-            number = room.table.number
-            has_shown = all(guest.shown >= number for guest in room.guests if guest.seat is not None)
-            if has_shown or now - room.released > SHOWING:
-                room.seen_at = now
-        return room.seen_at is not None and now - room.seen_at >= THINKING
+    def _sweep(self, now: float) -> None:
+        """Forget the tables at which nobody has been for long."""
+        for name in [name for name, room in self._rooms.items() if room.is_forgotten(now)]:
+            del self._rooms[name]
+            self._journal.forget(name)
 
 
-async def limited(connection: ServerConnection) -> AsyncIterator[str | bytes]:
-    """Yield a client's messages, no more of them at a time than `BURST` and `A_SECOND` allow."""
-    loop = asyncio.get_running_loop()
-    saved, since = float(BURST), loop.time()
-    async for text in connection:
-        now = loop.time()
-        saved, since = min(BURST, saved + (now - since) * A_SECOND), now
-        if saved < 1:
-            await asyncio.sleep((1 - saved) / A_SECOND)
-        saved -= 1
-        yield text
+def _quiet() -> logging.Logger:
+    """Return the log of the library, which has nothing to say about clients that send nonsense."""
+    found = logging.getLogger("game.online.websockets")
+    found.setLevel(logging.CRITICAL)
+    return found

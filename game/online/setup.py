@@ -7,77 +7,25 @@ on every disk too, the cards are dealt. Therefore, nobody can choose a cut in re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import TypeAlias, assert_never
+from itertools import count
+from typing import assert_never
 
 from game.engine.core.cards import Seat
 from game.engine.core.errors import SpokenError
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.seating import Computer, Player, Remote, Seating
-from game.games import GAME_KITS
-from game.online.messages import Abandoned, Begun, CutMade, CutPromised, Joined, Left, Opened, Sealed, TableLine
+from game.games import ENGINES, GAME_KITS
+from game.online.entries import SatDown, SecretDrawn, SetupEntry, StoredBy, TableOpened
+from game.online.messages import Abandoned, Begun, CutMade, CutPromised, Left, Opened
 
 
 class RefusedError(SpokenError):
     """Raised if a client asks for something that isn't possible at its table now."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableOpened:
-    """The table was opened. `letters` is its code, which clients don't see."""
-
-    plan: Opened
-    letters: str
-
-
-@dataclass(frozen=True, slots=True)
-class SatDown:
-    """A person took a seat. `key_sha256` is the hash of the key by which the client will be recognised."""
-
-    seat: Seat
-    name: str
-    identity: str
-    key_sha256: str
-
-
-@dataclass(frozen=True, slots=True)
-class SecretDrawn:
-    """The dealer drew its secret. Clients see only the hash."""
-
-    secret: str
-
-
-@dataclass(frozen=True, slots=True)
-class StoredBy:
-    """All lines up to `line` are on the disk of the person at a seat."""
-
-    seat: Seat
-    line: int
-
-
-SetupEntry: TypeAlias = (
-    TableOpened | SatDown | Left | SecretDrawn | CutPromised | StoredBy | CutMade | Abandoned | Begun
-)
-"""An entry in a table's log before the first line of the match's record."""
-
-
 def promised(number: int, salt: str) -> str:
     """Return the promise of a cut, as 64 hexadecimal digits."""
     return sha256(f"{number} {salt}".encode()).hexdigest()
-
-
-def as_seen(entry: SetupEntry) -> TableLine | None:
-    """Return an entry as clients may see it, or None if they don't see it."""
-    match entry:
-        case TableOpened(plan):
-            return plan
-        case SatDown(seat, name, identity):
-            return Joined(seat, name, identity)
-        case SecretDrawn(secret):
-            return Sealed(sha256(bytes.fromhex(secret)).hexdigest())
-        case StoredBy():
-            return None
-        case _:
-            return entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +111,18 @@ class Setup:
         return all(chair.cut is not None and chair.stored >= self.settled for chair in self.chairs.values())
 
     @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Seats of the people who must promise a cut, store what was promised, or cut, so that the deal can go on."""
+        chairs = self.chairs.items()
+        unpromised = [seat for seat, chair in chairs if chair.promise is None]
+        if unpromised or not self.are_promises_stored:
+            found = unpromised or [seat for seat, chair in chairs if chair.stored < self._last_promise]
+        else:
+            uncut = [seat for seat, chair in chairs if chair.cut is None]
+            found = uncut or [seat for seat, chair in chairs if chair.stored < self.settled]
+        return tuple(found)
+
+    @property
     def fair_deal(self) -> FairDeal:
         """The fair deal, once all cuts have been made."""
         cuts = tuple(chair.cut for chair in self.chairs.values() if chair.cut is not None)
@@ -186,6 +146,13 @@ class Setup:
         found = sha256(key.encode()).hexdigest()
         people = ((seat, chair.person) for seat, chair in self.chairs.items())
         return next((seat for seat, person in people if person is not None and person.key_sha256 == found), None)
+
+    def unlike_others(self, name: str) -> str:
+        """Return a name that nobody else at the table has, made from `name`."""
+        taken = {person.name for chair in self.chairs.values() if (person := chair.person) is not None}
+        taken.update(GAME_KITS[self.plan.game].find_opponent(bot).display_name for bot in self.plan.bots if bot)
+        names = (name if number == 1 else f"{name} {number}" for number in count(1))
+        return next(each for each in names if each not in taken)
 
     def _chair(self, seat: Seat) -> Chair:
         if seat not in self.chairs:
@@ -227,3 +194,17 @@ class Setup:
     def _last_promise(self) -> int:
         """Number of the entry with the last promise. Once a cut has been made, all promises were stored."""
         return 0 if any(chair.cut is not None for chair in self.chairs.values()) else self.settled
+
+
+def check_plan(plan: Opened) -> None:
+    """Raise `GameError` or `RefusedError` if a table can't be opened like this."""
+    if plan.game not in ENGINES:
+        raise RefusedError("there is no game {game}; choose from {known}", game=plan.game, known=", ".join(ENGINES))
+    rules = ENGINES[plan.game].rules.from_mapping(plan.rules)
+    if len(plan.bots) != rules.players:
+        raise RefusedError("{players} play, not {given}", players=rules.players, given=len(plan.bots))
+    if None not in plan.bots:
+        raise RefusedError("a table needs a seat for a person")
+    for bot in plan.bots:
+        if bot is not None:
+            GAME_KITS[plan.game].find_opponent(bot)

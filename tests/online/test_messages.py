@@ -5,20 +5,9 @@ from random import Random
 
 import pytest
 
-from game.online.messages import (
-    LONGEST_FROM_CLIENT,
-    Cut,
-    FromClient,
-    Hello,
-    Line,
-    Play,
-    Played,
-    Sit,
-    cleaned,
-    read_from_client,
-    read_from_server,
-    write,
-)
+from game.online.handshake import Hello
+from game.online.messages import Cut, FromClient, Line, Play, Played, Sit
+from game.online.wire import LONGEST_FROM_CLIENT, cleaned, read_from_client, read_from_server, write
 from game.typed_reading import DamagedError
 
 SAMPLES: list[FromClient] = [

@@ -9,7 +9,7 @@ from game.games import ENGINES
 from game.online.client import Address, TableClient
 from game.online.invitation import Code, Greeting, Side
 from game.online.messages import Opened, Sit, Watch
-from game.online.server import MOST_WRONG_PROOFS
+from game.online.room import MOST_WRONG_PROOFS
 from tests.online.serving import OnlinePlayer, closed_because, play_out, refused_because, serving
 from tests.online.tables import THREE, TWO
 

@@ -19,10 +19,10 @@ from game.online.messages import (
     PromiseCut,
     Sealed,
     Sit,
-    write,
 )
 from game.online.setup import RefusedError, promised
 from game.online.table import ServedTable
+from game.online.wire import write
 from tests.online.tables import (
     SALT,
     THREE,

@@ -1,0 +1,119 @@
+"""The beginning of each connection on a server: greetings, proofs, and knocks."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from websockets.asyncio.server import ServerConnection
+
+from game.online.handshake import VERSION, Admitted, Hello, Knock, KnockAnswered, Prove, Revealed
+from game.online.invitation import Code, Greeting, new_nonce
+from game.online.knocking import Visitor, digits_of, promised_nonce
+from game.online.messages import FromClient, Opened, OpenTable
+from game.online.room import Room
+from game.online.setup import RefusedError
+from game.online.wire import cleaned, read_from_client, write
+
+MOST_VISITORS: Final = 3
+"""Number of people who may knock at a time."""
+
+KNOCK_PATIENCE: Final = 120.0
+"""Seconds within which a host must answer a knock."""
+
+
+class Door:
+    """The door of a server with this certificate. `open_table` opens a table for a client, if that is allowed."""
+
+    def __init__(
+        self, certificate: str, rooms: Mapping[str, Room], open_table: Callable[[Opened, Code], None] | None
+    ) -> None:
+        self._certificate = certificate
+        self._rooms = rooms
+        self._open_table = open_table
+        self._visitors = 0
+
+    async def greet(self, connection: ServerConnection) -> Greeting:
+        """Exchange greetings with a client. Raises `SpokenError` if it speaks another version."""
+        here = Hello(VERSION, new_nonce())
+        await connection.send(write(here))
+        there = read_from_client(await connection.recv())
+        if not isinstance(there, Hello):
+            raise RefusedError("a client must say hello first")
+        if there.version != VERSION:
+            raise RefusedError(
+                "this table speaks version {here} of the protocol, and you speak {there}; use the same program",
+                here=VERSION,
+                there=there.version,
+            )
+        return Greeting(self._certificate, here.nonce, there.nonce)
+
+    async def prove(self, connection: ServerConnection, greeting: Greeting, message: FromClient) -> Room | None:
+        """Return the table whose code a client proves, or None if the message is a knock. Raises `SpokenError` if the
+        proof is wrong."""
+        if isinstance(message, Knock):
+            return None
+        if isinstance(message, OpenTable):
+            if self._open_table is None:
+                raise RefusedError("this server has one table, and opens no others")
+            code = Code.parse(message.letters)
+            if code.table not in self._rooms:
+                # a client that comes back before it has a seat asks for its table again
+                self._open_table(message.plan, code)
+            message = read_from_client(await connection.recv())
+        if not isinstance(message, Prove):
+            raise RefusedError("a client must prove its code")
+        room = self._rooms.get(message.table)
+        if room is None or not room.table.code.proves(message.proof, "client", greeting):
+            if room is not None:
+                room.wrong_proofs += 1
+            raise RefusedError("there is no table with this code here; check the code and the address")
+        await connection.send(write(Prove(message.table, room.table.code.proof("server", greeting))))
+        return room
+
+    async def hear(
+        self,
+        connection: ServerConnection,
+        greeting: Greeting,
+        knock: FromClient,
+        on_knock: Callable[[Visitor], None] | None,
+    ) -> None:
+        """Let the host answer a knock, and send the code if the host lets the visitor in. Raises `SpokenError` if
+        not."""
+        if on_knock is None or self._visitors >= MOST_VISITORS or not isinstance(knock, Knock):
+            raise RefusedError("nobody answers the door; ask your friend for the code")
+        self._visitors += 1
+        try:
+            code = await self._ask_host(connection, greeting, knock, on_knock)
+        except TimeoutError:
+            code = None
+        finally:
+            self._visitors -= 1
+        if code is None:
+            raise RefusedError("your friend didn’t let you in")
+        await connection.send(write(Admitted(code.letters)))
+
+    async def _ask_host(
+        self, connection: ServerConnection, greeting: Greeting, knock: Knock, on_knock: Callable[[Visitor], None]
+    ) -> Code | None:
+        loop, own = asyncio.get_running_loop(), new_nonce()
+        answered: asyncio.Future[Code | None] = loop.create_future()
+
+        def answer(code: Code | None) -> None:
+            if not answered.done():
+                answered.set_result(code)
+
+        async with asyncio.timeout(KNOCK_PATIENCE):
+            await connection.send(write(KnockAnswered(own)))
+            revealed = read_from_client(await connection.recv())
+            if not isinstance(revealed, Revealed) or promised_nonce(revealed.nonce) != knock.sha256:
+                raise RefusedError("this isn’t the number that was promised")
+            digits = digits_of(greeting, own, revealed.nonce)
+            name = cleaned(knock.name) or "Player"
+            on_knock(Visitor(name, digits, lambda code: _soon(loop, lambda: answer(code))))
+            return await answered
+
+
+def _soon(loop: asyncio.AbstractEventLoop, act: Callable[[], None]) -> None:
+    """Do something in the loop, unless it has ended."""
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(act)

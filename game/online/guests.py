@@ -1,0 +1,82 @@
+"""The clients at a table, and how much each of them may send."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.engine.core.cards import Seat
+from game.online.messages import Refused
+from game.online.wire import write
+
+MOST_WAITING: Final = 2_000
+"""Number of new messages for a client that are kept. A client that is further behind is disconnected, and can come
+back."""
+
+PHRASES_AT_ONCE, PHRASES_A_SECOND = 5, 0.5
+"""Number of phrases that a client may send at once, and each second."""
+
+
+class Allowance:
+    """A number of messages that may be sent at once, which is filled up again by some messages each second."""
+
+    def __init__(self, at_once: int, a_second: float, now: float) -> None:
+        self._left = float(at_once)
+        self._at_once = at_once
+        self._a_second = a_second
+        self._since = now
+
+    def take(self, now: float) -> float:
+        """Take a message from the allowance. Returns the seconds until it may be read, which are usually 0."""
+        self._left = min(self._at_once, self._left + max(0.0, now - self._since) * self._a_second) - 1
+        self._since = now
+        return max(0.0, -self._left / self._a_second)
+
+    def allows(self, now: float) -> bool:
+        """Take a message from the allowance if that is possible without waiting, and return True in this case."""
+        if self.take(now) == 0:
+            return True
+        self._left += 1
+        return False
+
+
+@dataclass(eq=False)
+class Guest:
+    """A connected client.
+
+    - `wake`: called whenever there is something to send.
+    - `phrases`: the phrases that it may send.
+    - `seat`: its seat, or None while it watches or stands.
+    - `shown`: the number of the last line that it has shown on screen.
+    - `outbox`: the messages to be sent to it.
+    - `is_dismissed`: true if the connection is to be closed once they are sent.
+    """
+
+    wake: Callable[[], None]
+    phrases: Allowance
+    seat: Seat | None = None
+    watches: bool = False
+    shown: int = 0
+    outbox: deque[str] = field(default_factory=deque)
+    is_dismissed: bool = False
+    _most_waiting: int = MOST_WAITING
+
+    def send(self, message: object) -> None:
+        """Send a message as soon as possible."""
+        if self.is_dismissed:
+            return
+        if len(self.outbox) >= self._most_waiting:
+            self.outbox.clear()
+            self.is_dismissed = True
+        else:
+            self.outbox.append(write(message))
+        self.wake()
+
+    def expect_missed(self) -> None:
+        """Allow the client to be behind by all that it has missed, which has just been sent."""
+        self._most_waiting = MOST_WAITING + len(self.outbox)
+
+    def dismiss(self, why: str) -> None:
+        """Close the connection, for a reason in English."""
+        self.send(Refused(why, final=True))
+        self.is_dismissed = True

@@ -1,0 +1,66 @@
+"""The messages with which a connection begins, and the types of fields that all messages share.
+
+A client that knows the code of a table proves it. A client that doesn't may knock: the host compares six digits with
+the person who knocks, and sends the code.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Final, TypeAlias
+
+from game.typed_reading import Within
+
+VERSION: Final = 1
+"""Version of the protocol. A server refuses clients of any other version."""
+
+Digest: TypeAlias = Annotated[str, Within(64, 64)]
+"""A SHA-256 hash or an HMAC, as hexadecimal digits."""
+
+Nonce: TypeAlias = Annotated[str, Within(32, 32)]
+Name: TypeAlias = Annotated[str, Within(1, 40)]
+Identity: TypeAlias = Annotated[str, Within(16, 16)]
+Number: TypeAlias = Annotated[int, Within(0, 10_000_000)]
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message of each side: the version of its protocol, and its random number."""
+
+    version: Number
+    nonce: Nonce
+
+
+@dataclass(frozen=True, slots=True)
+class Prove:
+    """The proof that the sender knows the code of the table named `table`. The client proves it first."""
+
+    table: Nonce
+    proof: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Ask the host of a table for its code. `sha256` is the hash of a random number that the client reveals later."""
+
+    name: Name
+    sha256: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class KnockAnswered:
+    """The server heard the knock. `nonce` is another random number of the server."""
+
+    nonce: Nonce
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The random number whose hash was in the knock. Both sides then show the same six digits."""
+
+    nonce: Nonce
+
+
+@dataclass(frozen=True, slots=True)
+class Admitted:
+    """The host opened the door. `letters` is the code of the table."""
+
+    letters: Annotated[str, Within(16, 16)]

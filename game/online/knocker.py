@@ -1,0 +1,72 @@
+"""The program of somebody who knocks at a table in the same network, in a background thread."""
+
+import asyncio
+from contextlib import suppress
+from threading import Thread
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from game.engine.core.errors import SpokenError
+from game.online.client import PATIENCE, Address, answer, connected, greet, senseless
+from game.online.handshake import Admitted, Knock, KnockAnswered, Revealed
+from game.online.invitation import Code, new_nonce
+from game.online.knocking import digits_of, promised_nonce
+from game.online.setup import RefusedError
+from game.online.wire import write
+
+
+class Knocker:
+    """Somebody who knocks under a name at the table with this address.
+
+    - `digits`: the six digits to be compared with those on the host's screen, or empty before they are known.
+    - `code`: the code, or None before the host has sent it.
+    - `why`: the reason in English why the person isn't let in, or empty.
+    """
+
+    def __init__(self, address: Address, name: str) -> None:
+        self.digits = ""
+        self.code: Code | None = None
+        self.why = ""
+        self._address = address
+        self._name = name
+        self._loop = asyncio.new_event_loop()
+        self._task: asyncio.Task[None] | None = None
+        self._thread = Thread(target=self._run, name="knocking", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Go away. The host can no longer send the code."""
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(lambda: self._task is not None and self._task.cancel())
+        self._thread.join(PATIENCE)
+
+    def _run(self) -> None:
+        async def main() -> None:
+            self._task = asyncio.current_task()
+            with suppress(asyncio.CancelledError):
+                await self._knock()
+
+        try:
+            self._loop.run_until_complete(main())
+        finally:
+            self._loop.close()
+
+    async def _knock(self) -> None:
+        try:
+            async with connected(self._address) as connection:
+                async with asyncio.timeout(PATIENCE):
+                    greeting, own = await greet(connection), new_nonce()
+                    await connection.send(write(Knock(self._name, promised_nonce(own))))
+                    heard = await answer(connection)
+                    if not isinstance(heard, KnockAnswered):
+                        raise senseless()
+                    await connection.send(write(Revealed(own)))
+                self.digits = digits_of(greeting, heard.nonce, own)
+                admitted = await answer(connection)
+                if not isinstance(admitted, Admitted):
+                    raise senseless()
+                self.code = Code.parse(admitted.letters)
+        except SpokenError as error:
+            self.why = str(error)
+        except (OSError, TimeoutError, ConnectionClosed, InvalidHandshake):
+            self.why = str(RefusedError("nobody answers at this address"))

@@ -1,0 +1,36 @@
+"""The door of a table for people who don't know its code: they knock, and the host lets them in.
+
+Nobody in between can let themselves in. Both sides show six digits, which follow from the certificate and from random
+numbers of both sides. The client's number is promised before the server's is known, so that nobody can search for
+numbers that lead to the same digits on two connections.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from game.online.invitation import Code, Greeting
+
+DIGITS = 6
+"""Number of digits that both sides show."""
+
+
+def digits_of(greeting: Greeting, server: str, client: str) -> str:
+    """Return the digits for a connection, given the random number that each side added to its greeting."""
+    words = f"{greeting.certificate} {greeting.server} {greeting.client} {server} {client}"
+    return f"{int(sha256(words.encode()).hexdigest(), 16) % 10**DIGITS:0{DIGITS}}"
+
+
+def promised_nonce(nonce: str) -> str:
+    """Return the promise of a random number, as 64 hexadecimal digits."""
+    return sha256(nonce.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody who knocks, with the digits that the host compares. The host calls `answer` with the code to let the
+    person in, or with None. It may be called from any thread."""
+
+    name: str
+    digits: str
+    answer: Callable[[Code | None], None] = field(repr=False)

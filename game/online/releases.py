@@ -1,0 +1,99 @@
+"""What a table releases: entries and decisions that have come into its log, as each client may see them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TypeAlias
+
+from game.engine.core.cards import Seat
+from game.engine.core.game import AnyGame, MatchEnd
+from game.engine.core.record import Header
+from game.engine.core.replay import AnyPlayedLine, open_record
+from game.games import ENGINES
+from game.online.entries import Entry, as_seen
+from game.online.messages import Ended, Line, Played
+from game.session.local_session import LocalNews
+from game.typed_reading import as_json
+
+Viewer: TypeAlias = Seat | None
+"""A seat, or None for somebody who only watches."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryReleased:
+    """An entry that has come into the log, with its number."""
+
+    number: int
+    entry: Entry | Ended
+
+    def line(self, viewer: Viewer) -> Line | None:
+        """Return the entry as a viewer may see it, or None if the viewer doesn't see it."""
+        seen = self.entry if isinstance(self.entry, Ended) else as_seen(self.entry)
+        return None if seen is None else Line(self.number, seen)
+
+
+@dataclass(frozen=True)
+class PlayReleased:
+    """A decision that has come into the log with everything that followed from it.
+
+    - `number`: the number of its last line in the log, and `record` in the match's record after the header.
+    - `seat`: the seat that decided, or None.
+    - `round`: the number of rounds or battles begun by then.
+
+    It contains secrets: pass on only the result of `line`.
+    """
+
+    number: int
+    seat: Seat | None
+    record: int
+    news: LocalNews = field(repr=False)
+    round: int
+
+    def line(self, viewer: Viewer) -> Line:
+        """Return what a viewer may see of it."""
+        events = tuple(map(as_json, self.news.events(viewer)))
+        view = self._public if viewer is None else as_json(self.news.view(viewer))
+        return Line(self.number, Played(self.seat, self.record, events, view, self._public))
+
+    @cached_property
+    def _public(self) -> object:
+        return as_json(self.news.view(None))
+
+
+Release: TypeAlias = EntryReleased | PlayReleased
+
+
+def plays_in(record: Sequence[str], numbers: Sequence[int]) -> Iterator[PlayReleased]:
+    """Yield everything that was played in a record, each decision with the chance events that followed from it.
+
+    `numbers` contains the number in the table's log of each line of the record after its header.
+    """
+    header, lines = open_record(as_data(record), ENGINES)
+    game, taken = ENGINES[header.rules.game], list[AnyPlayedLine]()
+    for line in lines:
+        if taken and line.before.chance_owed is None and not isinstance(line.entry, MatchEnd):
+            yield _released(game, header, taken, numbers)
+            taken = []
+        taken.append(line)
+    if taken:
+        yield _released(game, header, taken, numbers)
+
+
+def _released(game: AnyGame, header: Header, lines: Sequence[AnyPlayedLine], numbers: Sequence[int]) -> PlayReleased:
+    """Return a decision and the chance events that followed from it."""
+    first, last = lines[0], lines[-1]
+    events = tuple(event for line in lines for event in line.events)
+    # the header is the record's first line
+    record = last.number - 1
+    return PlayReleased(
+        numbers[record - 1],
+        None if first.before.chance_owed is not None else getattr(first.entry, "seat", None),
+        record,
+        LocalNews(header, last.after, events),
+        game.count(last.after),
+    )
+
+
+def as_data(lines: Iterable[str]) -> bytes:
+    """Return the lines of a record as the contents of its file."""
+    return "".join(line + "\n" for line in lines).encode()

@@ -1,0 +1,298 @@
+"""A table on a server and the clients at it: who sits where, and what is sent to whom.
+
+It uses neither sockets nor a clock: the server passes on messages, and the time in seconds.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final
+
+from game.engine.core.cards import Seat
+from game.engine.core.errors import SpokenError
+from game.online.agreements import Agreements
+from game.online.entries import TableOpened
+from game.online.guests import Guest
+from game.online.messages import (
+    ComeBack,
+    Cut,
+    FromClient,
+    Leave,
+    Play,
+    Presence,
+    PromiseCut,
+    Propose,
+    Proposed,
+    Refused,
+    Said,
+    SayPhrase,
+    Seated,
+    Shown,
+    Sit,
+    Stored,
+    Watch,
+)
+from game.online.pace import Pace
+from game.online.releases import PlayReleased, Release
+from game.online.setup import RefusedError
+from game.online.table import ServedTable
+from game.store.files import StoreError
+
+MOST_WRONG_PROOFS: Final = 10
+"""Number of wrong proofs after which nobody new is let in to a table."""
+
+MOST_WATCHING: Final = 20
+"""Number of clients that may watch a table at a time."""
+
+MOST_PLAYS: Final = 100
+"""Number of decisions that may wait to be played."""
+
+KEPT: Final = 604_800.0
+"""Seconds for which a table stands while nobody is connected, and with it everybody's seat."""
+
+KEPT_IDLE: Final = 3_600.0
+"""The same before the deal, and after the match."""
+
+MOST_ABSENT: Final = 120.0
+"""Seconds of absence before the deal after which somebody has left the table."""
+
+MOST_HESITATION: Final = 600.0
+"""Seconds for a promise or a cut after which somebody has left the table."""
+
+LONGEST_STEP: Final = 1.0
+"""Maximum number of seconds that pass for clocks between two looks. After a longer time, the machine has slept."""
+
+
+class Room:
+    """A table and its clients. `wrong_proofs` is the number of wrong proofs so far."""
+
+    def __init__(self, table: ServedTable, now: float) -> None:
+        self.table = table
+        self.guests = list[Guest]()
+        self.wrong_proofs = 0
+        self._inbox = deque[tuple[Guest, Play]]()
+        self._held_back = deque[Release](table.unwatched() if table.setup.plan.watched else ())
+        self._pace = Pace(table, now)
+        self._agreements = Agreements(table)
+        self._absent_since = dict.fromkeys(table.setup.chairs, now)
+        self._last_guest_left = now
+        self._looked = now
+
+    @property
+    def connected(self) -> frozenset[Seat]:
+        """Seats of people whose clients are connected."""
+        return frozenset(guest.seat for guest in self.guests if guest.seat is not None)
+
+    @property
+    def presence(self) -> Presence:
+        """Message about who is connected."""
+        here, bots = self.connected, self.table.setup.plan.bots
+        return Presence(tuple(bot is not None or seat in here for seat, bot in enumerate(bots)), int(KEPT))
+
+    def take(self, guest: Guest, message: FromClient, now: float) -> None:
+        """Carry out a client's message, or refuse it. Raises `StoreError` if the table can't be saved."""
+        try:
+            self._carry_out(guest, message, now)
+        except StoreError:
+            raise
+        except SpokenError as error:
+            guest.send(Refused(str(error)[:1000]))
+        self.go_on(now)
+
+    def part(self, guest: Guest, now: float) -> None:
+        """Note that a client is no longer connected."""
+        if guest in self.guests:
+            self.guests.remove(guest)
+            self._leave_seat(guest, now)
+            self._last_guest_left = now
+
+    def go_on(self, now: float) -> None:
+        """Release what has been saved, then do what comes next. Raises `StoreError` if the table can't be saved."""
+        self._release(now)
+        self.table.advance()
+        while self._inbox and not self.table.is_busy:
+            guest, play = self._inbox.popleft()
+            if guest.seat is None:
+                continue
+            try:
+                self.table.play(guest.seat, play)
+            except StoreError:
+                raise
+            except SpokenError as error:
+                guest.send(Refused(str(error)[:1000]))
+
+    def look(self, now: float) -> None:
+        """Do what is due by now: decisions of computers, default decisions and agreements. Raises `StoreError` if the
+        table can't be saved."""
+        passed, self._looked = min(max(0.0, now - self._looked), LONGEST_STEP), now
+        here = self.connected
+        if not here or self.table.is_busy:
+            # while nobody is there, the table rests
+            return
+        if self._agreements.settle(here, self._absences(now)) or self._do_due(passed, now):
+            self.go_on(now)
+
+    def is_forgotten(self, now: float) -> bool:
+        """Return True if nobody has been connected for so long that the table no longer stands."""
+        kept = KEPT if self.table.is_playing else KEPT_IDLE
+        return not self.guests and now - self._last_guest_left > kept
+
+    def dismiss(self, why: str) -> None:
+        """Close all connections, for a reason in English."""
+        for guest in self.guests:
+            guest.dismiss(why)
+
+    def _do_due(self, passed: float, now: float) -> bool:
+        if self.table.is_playing:
+            return self._pace.go_on(passed, now, self.guests)
+        return not self.table.is_over and self._miss_people(now)
+
+    def _carry_out(self, guest: Guest, message: FromClient, now: float) -> None:
+        if guest.seat is None:
+            self._find_place(guest, message, now)
+            return
+        table = self.table
+        match message:
+            case PromiseCut():
+                table.promise(guest.seat, message)
+            case Stored():
+                table.store(guest.seat, message)
+            case Cut():
+                table.cut(guest.seat, message)
+            case Play():
+                if len(self._inbox) >= MOST_PLAYS:
+                    raise RefusedError("too many decisions wait to be played")
+                self._inbox.append((guest, message))
+            case Shown(line):
+                guest.shown = max(guest.shown, line)
+            case SayPhrase(phrase):
+                if not guest.phrases.allows(now):
+                    raise RefusedError("wait a moment before you say something again")
+                self._tell(self.guests, Said(guest.seat, phrase))
+            case Propose(offer):
+                if self._agreements.propose(guest.seat, offer, self.connected, self._absences(now)):
+                    self._tell(self._seated, Proposed(guest.seat, offer))
+                self._agreements.settle(self.connected, self._absences(now))
+            case Leave():
+                seat = guest.seat
+                table.leave(seat)
+                self._leave_seat(guest, now)
+                # the others needn't wait for somebody who won't come back
+                self._absent_since[seat] = float("-inf")
+            case _:
+                raise RefusedError("this isn’t possible from a seat")
+
+    def _find_place(self, guest: Guest, message: FromClient, now: float) -> None:
+        """Give a client that has just come in a seat, or let it watch."""
+        table, line = self.table, 0
+        match message:
+            case Sit():
+                if self.wrong_proofs >= MOST_WRONG_PROOFS:
+                    raise RefusedError("the table is closed to new players after ten wrong codes")
+                guest.seat = table.sit(message)
+            case ComeBack(key, line):
+                seat = table.setup.seat_of(key)
+                if seat is None:
+                    raise RefusedError("no seat at this table was taken with this key")
+                self._replace(seat, now)
+                guest.seat = seat
+            case Watch(line):
+                self._let_watch()
+                guest.watches = True
+            case _:
+                raise RefusedError("take a seat first")
+        guest.shown = max(guest.shown, line)
+        self._show_in(guest, line)
+
+    def _let_watch(self) -> None:
+        """Raise `RefusedError` if nobody else may watch."""
+        if not self.table.setup.plan.watched or self.wrong_proofs >= MOST_WRONG_PROOFS:
+            raise RefusedError("nobody may watch this table")
+        if sum(guest.watches for guest in self.guests) >= MOST_WATCHING:
+            raise RefusedError("{most} people watch this table already", most=MOST_WATCHING)
+
+    def _replace(self, seat: Seat, now: float) -> None:
+        """Make room for a client that comes back to its seat."""
+        for before in [each for each in self.guests if each.seat == seat]:
+            self.part(before, now)
+            before.dismiss("your seat was taken again by another connection")
+        if self.table.is_playing:
+            self.table.take_back(seat)
+
+    def _show_in(self, guest: Guest, line: int) -> None:
+        """Show a client what it has missed, and the others that it is there."""
+        if guest not in self.guests:
+            self.guests.append(guest)
+        guest.send(Seated(guest.seat))
+        for seen in self.table.since(guest.seat, line):
+            guest.send(seen)
+        guest.expect_missed()
+        if guest.seat is not None:
+            self._agreements.expect_back(guest.seat)
+            guest.send(self.table.due)
+            for proposed in self._agreements.proposed:
+                guest.send(proposed)
+        self._tell(self.guests, self.presence)
+        self._tell_time()
+
+    def _leave_seat(self, guest: Guest, now: float) -> None:
+        if guest.seat is not None:
+            self._absent_since[guest.seat] = now
+            guest.seat = None
+        self._tell(self.guests, self.presence)
+        self._tell_time()
+
+    def _absences(self, now: float) -> dict[Seat, float]:
+        """Return the seconds for which each person has been away who isn't connected, by seat."""
+        here = self.connected
+        return {seat: now - since for seat, since in self._absent_since.items() if seat not in here}
+
+    def _miss_people(self, now: float) -> bool:
+        """Before the deal, give up waiting for people who have been away or have hesitated too long. Returns True if
+        there is anybody."""
+        setup = self.table.setup
+        away = {seat for seat, seconds in self._absences(now).items() if seconds > MOST_ABSENT}
+        late = {*setup.awaited} if setup.secret and self._pace.idle(now) > MOST_HESITATION else set[Seat]()
+        missed = [seat for seat in sorted(away | late) if setup.chairs[seat].person is not None]
+        for seat in missed[: 1 if setup.secret else None]:
+            self.table.leave(seat)
+        return bool(missed)
+
+    def _release(self, now: float) -> None:
+        released = self.table.poll()
+        for each in released:
+            for guest in self._seated:
+                if (line := each.line(guest.seat)) is not None:
+                    guest.send(line)
+            self._show_watching(each)
+            if isinstance(each, PlayReleased):
+                self._pace.note_play(each.seat)
+                self._agreements.note_play()
+            elif isinstance(each.entry, TableOpened):
+                self._pace = Pace(self.table, now)
+        if released:
+            self._pace.note_release(now)
+            self._tell(self._seated, self.table.due)
+            self._tell_time()
+
+    def _show_watching(self, released: Release) -> None:
+        """Show those who watch what they may see by now."""
+        if not self.table.setup.plan.watched:
+            return
+        self._held_back.append(released)
+        while self._held_back and self.table.may_be_watched(self._held_back[0]):
+            line = self._held_back.popleft().line(None)
+            if line is not None:
+                self._tell([guest for guest in self.guests if guest.watches], line)
+
+    @property
+    def _seated(self) -> list[Guest]:
+        return [guest for guest in self.guests if guest.seat is not None]
+
+    def _tell(self, guests: Iterable[Guest], message: object) -> None:
+        for guest in guests:
+            guest.send(message)
+
+    def _tell_time(self) -> None:
+        left = self._pace.time_left(self.connected)
+        if left is not None:
+            self._tell(self._seated, left)

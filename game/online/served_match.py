@@ -1,0 +1,177 @@
+"""The match at a table on a server, from the deal to the end."""
+
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Final
+
+from game.engine.core.cards import Seat
+from game.engine.core.game import MatchEnd
+from game.engine.core.match import Match
+from game.engine.core.record_codec import Expect
+from game.games import ENGINES, GAME_KITS
+from game.online.entries import DO, Finished, MatchEntry, MatchNotes, TimeUsed
+from game.online.messages import Play, TimedOut
+from game.online.releases import PlayReleased, as_data
+from game.online.setup import RefusedError, Setup
+from game.online.table_log import Log
+from game.session.local_session import LocalNews, LocalSession
+
+RECENT: Final = 4
+"""Number of decisions that are kept in memory for clients that come back after a moment. More are read from the log."""
+
+
+class ServedMatch:
+    """A match whose record is part of a table's log.
+
+    - `notes`: what the entries since the deal say.
+    - `last_play`: the number of the last line that was released with a decision or the deal.
+    - `play_end`: the number of the last line of a decision that waits to be saved, or None if there is none.
+    - `has_ended`: true if the record has ended.
+    """
+
+    def __init__(self, log: Log, setup: Setup, header: str, rng: Random) -> None:
+        """Begin the match with this header, or continue it after the lines in the log."""
+        self.header = header
+        self.notes = MatchNotes()
+        self.last_play = 0
+        self.play_end: int | None = None
+        self._log = log
+        self._setup = setup
+        self._kit = GAME_KITS[setup.plan.game]
+        self._match = Match.from_record(as_data(log.record(header)), ENGINES)
+        self._is_torn = False
+        self._deciding: Seat | None = None
+        plays, written = list(log.plays(header)), len(log.lines)
+        chance = setup.fair_deal.chance(self._match.header)
+        self.has_ended = self._match.over
+        self.session = LocalSession.hold(self._match, setup.seating, chance, log, rng)
+        self._has_submitted(written)
+        if plays and self.session.busy:
+            # the last decision was saved without everything that followed from it, and wasn't released
+            self._is_torn = True
+            plays.pop()
+            log.released = log.numbers()[plays[-1].record if plays else 0] - 1
+        self._decisions = Counter[Seat](play.seat for play in plays if play.seat is not None)
+        self._recent = deque[PlayReleased](plays, maxlen=RECENT)
+        if plays:
+            self.last_play = plays[-1].number
+
+    @property
+    def is_over(self) -> bool:
+        """True if the match has ended, or the people have agreed on a draw."""
+        return self.has_ended or self.notes.finished is not None
+
+    def play(self, seat: Seat, message: Play) -> None:
+        """Play a decision of the person at a seat. Does nothing if it has been played already, or if it belongs to no
+        seat and was sent before the sender had the last line."""
+        if self.session.busy or self.notes.finished is not None:
+            raise RefusedError("nothing can be played now")
+        decision = self._read(message.decision)
+        decider = getattr(decision, "seat", None)
+        if message.line <= self._log.before or (decider is None and message.line < self.last_play):
+            return
+        if decider is not None:
+            if decider != seat:
+                raise RefusedError("this decision belongs to seat {seat}", seat=decider + 1)
+            if message.number <= self._decisions[seat]:
+                return
+            if message.number > self._decisions[seat] + 1:
+                raise RefusedError("an earlier decision is missing")
+        self._submit(decision, message.practice and self._setup.plan.hints)
+
+    def play_default(self, seats: Iterable[Seat]) -> bool:
+        """Play the default decision of the first of these seats that has one, and return True if there is any.
+
+        Call this if the time for a decision has run out.
+        """
+        for seat in seats:
+            decision = self._kit.default_decision(self._match.view(seat))
+            if decision is not None:
+                self._log.send(TimedOut(getattr(decision, "seat", None)))
+                self._submit(decision)
+                return True
+        return False
+
+    def play_computer(self) -> None:
+        """Play the decision of a computer that must decide."""
+        written = len(self._log.lines)
+        self.session.play_computer(hurry=True)
+        self._has_submitted(written)
+
+    def play_reactions(self, share: float) -> None:
+        """Let the computers decide something that they needn't. `share` is the share of the time for it that has
+        passed, from 0 to 1."""
+        written = len(self._log.lines)
+        self.session.play_reactions(self.last_play, share)
+        self._has_submitted(written)
+
+    def take_note(self, entry: MatchEntry) -> None:
+        """Add an entry to the log, unless the match is over."""
+        if self.notes.finished is not None:
+            raise RefusedError("no match is in progress")
+        self._log.send(entry)
+        self.note(entry)
+
+    def note(self, entry: MatchEntry) -> None:
+        """Remember an entry of the log."""
+        self.notes.take(entry)
+        self.session.seating = self.notes.seated(self._setup.seating)
+
+    def note_time(self, entry: TimeUsed) -> None:
+        """Note the time that somebody has left, unless it is as it was."""
+        if entry != self.notes.time_used.get(entry.seat) and not self.is_over:
+            self.take_note(entry)
+
+    def poll(self) -> list[PlayReleased]:
+        """Return what was played since the last call and has been saved."""
+        return [self._released(news) for news in self.session.poll()]
+
+    def finish(self) -> None:
+        """Add the end of the match to the log, once the record has ended."""
+        if self.has_ended and self.notes.finished is None:
+            self.take_note(Finished())
+
+    def plays_after(self, number: int) -> Iterator[PlayReleased]:
+        """Yield what was played and released after the line `number`."""
+        if number >= self.last_play:
+            return iter(())
+        has_all = bool(self._recent) and self._recent[0].number <= number
+        plays = self._recent if has_all else self._log.plays(self.header)
+        return (play for play in plays if play.number > number)
+
+    def _submit(self, decision: object, practice: bool = False) -> None:
+        written = len(self._log.lines)
+        self.session.submit(decision, practice)
+        self._has_submitted(written)
+
+    def _has_submitted(self, written: int) -> None:
+        """Note who made the decision, if any, that follows the first `written` lines of the log."""
+        if not self.session.busy:
+            return
+        self.play_end = self._log.number
+        made = next(line for line in self._log.lines[written:] if line.startswith(DO))
+        is_deal = self.last_play == 0
+        self._deciding = None if is_deal else getattr(self._kit.engine.lines.read(made), "seat", None)
+
+    def _released(self, news: LocalNews) -> PlayReleased:
+        assert self.play_end is not None
+        self._log.released = self.last_play = self.play_end
+        release = PlayReleased(self.last_play, self._deciding, self.session.lines, news, self.session.round)
+        if self._is_torn:
+            *_earlier, release = self._log.plays(self.header)
+        self.play_end = self._deciding = None
+        self._is_torn = False
+        if release.seat is not None:
+            self._decisions[release.seat] += 1
+        self._recent.append(release)
+        self.has_ended = self._match.over
+        return release
+
+    def _read(self, text: str) -> object:
+        """Return the decision in a line from a client."""
+        decision = self._kit.engine.lines.read(text)
+        clock = self._kit.clock
+        if isinstance(decision, Expect | MatchEnd) or (clock is not None and decision == clock.strike):
+            raise RefusedError("this isn’t a player’s decision")
+        return decision

@@ -1,0 +1,93 @@
+"""The log of a table, in memory and in the writer that keeps it."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from game.online.entries import DO, Entry, read_entry
+from game.online.messages import Ended
+from game.online.releases import EntryReleased, PlayReleased, Release, plays_in
+from game.online.wire import write
+from game.store.record_writer import LineWriter, Ticket
+
+
+class Log(LineWriter):
+    """The lines of a table's log for the match in progress.
+
+    - `before`: the number of lines for earlier matches.
+    - `released`: the number of the last line that has been released, counted from the first match.
+    """
+
+    def __init__(self, writer: LineWriter, lines: Iterable[str] = (), before: int = 0) -> None:
+        self.lines = list(lines)
+        self.before = before
+        self.released = before
+        self._writer = writer
+        self._unsaved = deque[tuple[Ticket, int, Entry]]()
+
+    @property
+    def number(self) -> int:
+        """Number of the last line."""
+        return self.before + len(self.lines)
+
+    def append(self, lines: Sequence[str]) -> Ticket:
+        self.lines += lines
+        return self._writer.append(lines)
+
+    def send(self, entry: Entry) -> None:
+        """Add an entry. It may be released once `saved_entries` returns it."""
+        ticket = self.append((write(entry),))
+        self._unsaved.append((ticket, self.number, entry))
+
+    def has_unsaved(self, before: int | None = None) -> bool:
+        """Return True if an entry hasn't been saved and released. Entries after the line `before` aren't counted."""
+        return bool(self._unsaved) and (before is None or self._unsaved[0][1] < before)
+
+    def saved_entries(self, before: int | None) -> Iterator[tuple[int, Entry]]:
+        """Release the entries that have been saved, but none after the line `before`, and yield each with its number.
+
+        Raises `StoreError` if an entry couldn't be saved.
+        """
+        while self.has_unsaved(before) and self._unsaved[0][0].done:
+            _ticket, self.released, entry = self._unsaved.popleft()
+            yield self.released, entry
+
+    def begin_again(self) -> None:
+        """Keep only lines that are added from now on."""
+        self.before, self.lines = self.number, []
+
+    def close(self) -> None:
+        self._writer.close()
+
+    def record(self, header: str) -> tuple[str, ...]:
+        """Return the released lines of the match's record, starting with this header."""
+        return header, *(line for line, _number in self._played())
+
+    def numbers(self) -> list[int]:
+        """Return the number in the log of each released line of the record after its header."""
+        return [number for _line, number in self._played()]
+
+    def plays(self, header: str) -> Iterator[PlayReleased]:
+        """Yield everything that was played and released."""
+        return plays_in(self.record(header), self.numbers()) if self.numbers() else iter(())
+
+    def releases(
+        self, number: int, plays: Iterator[PlayReleased], complete: Callable[[Entry], Entry | Ended]
+    ) -> Iterator[Release]:
+        """Yield everything that was released after the line `number`, given what was played after it.
+
+        `complete` returns an entry as it was released.
+        """
+        play = next(plays, None)
+        for place, text in enumerate(self.lines[number - self.before :], number + 1):
+            if place > self.released:
+                return
+            if not text.startswith(DO):
+                yield EntryReleased(place, complete(read_entry(text)))
+            elif play is not None and place == play.number:
+                yield play
+                play = next(plays, None)
+
+    def _played(self) -> Iterator[tuple[str, int]]:
+        for number, line in enumerate(self.lines, self.before + 1):
+            if line.startswith(DO) and number <= self.released:
+                yield line, number

@@ -1,0 +1,54 @@
+"""The reading and writing of messages, and of names from other machines, of which none is trusted."""
+
+import json
+from typing import Any, Final
+
+from game.online.messages import FromClient, FromServer
+from game.printable import composed, in_one_line, is_text
+from game.typed_reading import DamagedError, as_json, parse_json, typed
+
+LONGEST_FROM_CLIENT: Final = 20_000
+"""Maximum length of a client's message, in bytes. The longest is the order of a packet in Classic War."""
+
+LONGEST_FROM_SERVER: Final = 4_000_000
+"""Maximum length of a server's message, in bytes. The longest is the record of a match."""
+
+
+def write(message: object) -> str:
+    """Return a message as text."""
+    return json.dumps(as_json(message), ensure_ascii=False, separators=(",", ":"))
+
+
+def read_from_client(text: str | bytes) -> FromClient:
+    """Return a client's message. Raises `DamagedError` if it isn't valid."""
+    message: FromClient = _read(text, LONGEST_FROM_CLIENT, FromClient)
+    return message
+
+
+def read_from_server(text: str | bytes) -> FromServer:
+    """Return a server's message. Raises `DamagedError` if it isn't valid."""
+    message: FromServer = _read(text, LONGEST_FROM_SERVER, FromServer)
+    return message
+
+
+def _read(text: str | bytes, longest: int, kind: Any) -> Any:
+    if len(text) > longest:
+        raise DamagedError("a message may have at most {longest} bytes, not {given}", longest=longest, given=len(text))
+    value = parse_json(text)
+    has_escapes = "\\u" in text if isinstance(text, str) else b"\\u" in text
+    if has_escapes and not _is_text(value):
+        raise DamagedError("it isn’t text")
+    return typed(value, kind)
+
+
+def _is_text(value: object) -> bool:
+    """Return True if a value from JSON can be written again. Half a character, given by an escape sequence, can't."""
+    try:
+        return is_text(json.dumps(value, ensure_ascii=False))
+    except RecursionError:
+        return False
+
+
+def cleaned(name: str) -> str:
+    """Return a name from another machine without control characters and surplus spaces."""
+    return " ".join(in_one_line(composed(name)).split())
