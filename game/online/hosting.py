@@ -1,0 +1,91 @@
+"""A table server in a background thread, for a table that this program hosts."""
+
+import asyncio
+import logging
+import socket
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Final
+
+from game.engine.core.errors import SpokenError
+from game.online.certificate import server_side
+from game.online.client import Address
+from game.online.invitation import Code
+from game.online.messages import Opened
+from game.online.server import TableServer
+
+PORT: Final = 47_110
+"""Port that a host listens on, so that a router can pass it on. If it is in use, any free port is taken."""
+
+HERE: Final = "127.0.0.1"
+"""Address of this machine for the program itself."""
+
+log = logging.getLogger(__name__)
+
+
+class HostedTable:
+    """The server of one table, which continues the tables in its folder.
+
+    `port` is the port on which friends reach it, or None before the server listens. `trouble` says why it can't, and is
+    None otherwise.
+    """
+
+    def __init__(
+        self, folder: Path, plan: Opened | None, code: Code, rng: Random, app: str, host: str | None = None
+    ) -> None:
+        """Start the server. `plan` is that of a new table, or None to continue the table with this code. `host` is the
+        address to listen on, or None for all addresses of this machine. Returns at once."""
+        self.code = code
+        self.port: int | None = None
+        self.trouble: SpokenError | OSError | None = None
+        self._loop = asyncio.new_event_loop()
+        self._ended = asyncio.Event()
+        self._thread = Thread(target=self._run, args=(folder, plan, rng, app, host), name="table server", daemon=True)
+        self._thread.start()
+
+    @property
+    def address(self) -> Address | None:
+        """Address at which the program itself reaches the table, or None before the server listens."""
+        return None if self.port is None else Address(HERE, self.port)
+
+    def close(self) -> None:
+        """Disconnect everybody, and wait until everything is saved. The table can be continued."""
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._ended.set)
+        self._thread.join()
+
+    def _run(self, folder: Path, plan: Opened | None, rng: Random, app: str, host: str | None) -> None:
+        try:
+            self._loop.run_until_complete(self._serve(folder, plan, rng, app, host))
+        except (SpokenError, OSError) as error:
+            log.warning("no table can be hosted: %s", error)
+            self.trouble = error
+        finally:
+            self._loop.close()
+
+    async def _serve(self, folder: Path, plan: Opened | None, rng: Random, app: str, host: str | None) -> None:
+        server = TableServer(folder, server_side(), rng, app)
+        try:
+            if plan is not None:
+                server.open_table(plan, self.code)
+            try:
+                self.port = await server.listen(host, PORT)
+            except OSError:
+                self.port = await server.listen(host, 0)
+            await self._ended.wait()
+        finally:
+            await server.close()
+
+
+def own_addresses() -> list[str]:
+    """Return the addresses of this machine under which others may reach it, the most likely one first."""
+    found = list[str]()
+    for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asked:
+            # nothing is sent: this only asks the system which address it would use
+            asked.connect((far, 9))
+            address: str = asked.getsockname()[0]
+            found.append(address)
+    return found

@@ -1,0 +1,294 @@
+"""A client's part before the deal: it takes a seat, cuts the cards, and ends with the session of a match.
+
+Everything that the server sends is on this machine's disk before the client says so. A client that was closed comes
+back with what is on its disk.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from io import FileIO
+from pathlib import Path
+from secrets import token_hex
+from typing import Annotated, Final, Literal
+
+from game.bounded_reading import read_regular
+from game.engine.core.cards import Seat
+from game.online.client import Address, Received, State, StateChanged, TableClient
+from game.online.handshake import Identity, Name, Number
+from game.online.invitation import LENGTH, NONCE_BYTES, Code
+from game.online.messages import (
+    Abandoned,
+    Begun,
+    ComeBack,
+    Cut,
+    CutMade,
+    CutPromised,
+    Due,
+    Joined,
+    Leave,
+    Left,
+    Line,
+    Opened,
+    Played,
+    Presence,
+    PromiseCut,
+    Refused,
+    Sealed,
+    Seated,
+    Sit,
+    Stored,
+    TableLine,
+)
+from game.online.remote_session import RemoteSession
+from game.online.setup import promised
+from game.online.wire import write
+from game.store.files import StoreError, keep_private, make_folder, reason
+from game.store.record_writer import LineWriter, RecordWriter, Ticket
+from game.typed_reading import DamagedError, Within, parse_json, typed
+
+KEY_BYTES: Final = 32
+MOST_BYTES: Final = 100_000_000
+"""Maximum size of a file that is read, in bytes."""
+
+AGAIN: Final = 0.2
+"""Seconds after which a cut that came too early is sent again."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAtTable:
+    """The first line of a client's file: the table, and the person who sits there.
+
+    `key` is the random text by which the server recognises the client.
+    """
+
+    host: Annotated[str, Within(1, 300)]
+    port: Number
+    letters: Annotated[str, Within(LENGTH, LENGTH)]
+    name: Name
+    identity: Identity
+    key: Annotated[str, Within(2 * KEY_BYTES, 2 * KEY_BYTES)]
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenCut:
+    """The cut that the person chose, which is revealed once everybody has promised one."""
+
+    number: Number
+    salt: Annotated[str, Within(2 * NONCE_BYTES, 2 * NONCE_BYTES)]
+
+
+class JoinedTable:
+    """A seat at a table, from the code to the first card of each match there.
+
+    - `seat`: the seat, or None before it is given.
+    - `plan`: the table as it was opened, or None before that is known.
+    - `names`: the names of the people who have a seat, by seat.
+    - `connected`: for each seat, whether its client is connected.
+    - `state`: the state of the connection, and `trouble` the reason if it was closed for good.
+    - `seal`: the hash of the dealer's secret, or empty before the deal is sealed.
+    - `promised`: the seats of the people who have promised a cut.
+    - `left_by`: the seat of a person who left instead of revealing the cut, or None.
+    """
+
+    def __init__(self, at: SeatAtTable, path: Path, writer: LineWriter, first: Sit | ComeBack) -> None:
+        """Connect to the table. Whatever the server sends is kept by `writer`, in the file `path`."""
+        self.at = at
+        self.path = path
+        self.client = TableClient(Address(at.host, at.port), Code.parse(at.letters), first)
+        self.state: State = "connecting"
+        self.trouble = ""
+        self.seat: Seat | None = None
+        self.connected: Sequence[bool] = ()
+        self._writer = writer
+        self._kept = deque[tuple[Ticket, int]]()
+        self._chosen: ChosenCut | None = None
+        self._chosen_kept: Ticket | None = None
+        self._start_again()
+
+    @classmethod
+    def take_seat(cls, folder: Path, at: SeatAtTable) -> "JoinedTable":
+        """Take a free seat at a table. Raises `StoreError` if nothing can be kept in the folder, and `CodeError` if the
+        code isn't one."""
+        path = folder / f"{Code.parse(at.letters).table}.jsonl"
+        writer = _writer(path, "wb")
+        writer.append((write(at),))
+        return cls(at, path, writer, Sit(at.name, at.identity, at.key))
+
+    @classmethod
+    def come_back(cls, path: Path) -> "JoinedTable":
+        """Take the seat again that is described in a file. Raises `StoreError` if the file can't be read or written."""
+        at, chosen = _read(path)
+        table = cls(at, path, _writer(path, "ab"), ComeBack(at.key, 0))
+        table._chosen = chosen
+        return table
+
+    def _start_again(self) -> None:
+        self.plan: Opened | None = None
+        self.names = dict[Seat, str]()
+        self.seal = ""
+        self.left_by: Seat | None = None
+        self._lines = list[Line]()
+        self.promised = set[Seat]()
+        self._header = ""
+        self._due = Due(0, ())
+        self._again = 0.0
+        self._is_cut_due = False
+        self._has_promised = False
+
+    @property
+    def needs_cut(self) -> bool:
+        """True if the person must cut the cards now."""
+        return bool(self.seal) and self._chosen is None and self.seat is not None
+
+    @property
+    def missing(self) -> int:
+        """Number of people who haven't taken a seat yet."""
+        return 0 if self.plan is None else self.plan.bots.count(None) - len(self.names)
+
+    def cut(self, number: int) -> None:
+        """Cut the cards. The number is kept on this machine, and promised to everybody, before it is revealed."""
+        self._chosen = ChosenCut(number, token_hex(NONCE_BYTES))
+        self._chosen_kept = self._writer.append((write(self._chosen),))
+
+    def poll(self, seconds: float) -> RemoteSession | None:
+        """Take in what has arrived. `seconds` have passed since the last call. Returns the session of the match once it
+        has begun.
+
+        Raises `StoreError` if nothing can be kept, and another `SpokenError` if the server sent nonsense.
+        """
+        for message in self.client.received():
+            self.take(message)
+        self._tell_stored()
+        self._promise()
+        self._again -= seconds
+        if self._is_cut_due and self._again <= 0:
+            self._reveal()
+        begun = any(isinstance(line.what, Played) for line in self._lines)
+        if self.seat is None or not begun or self._due.line < self._lines[-1].number:
+            return None
+        lines, self._lines = self._lines, []
+        return RemoteSession(self.client, self.seat, self._header, lines, self._due)
+
+    def take(self, message: Received) -> None:
+        """Take in a message. A session passes on those of the next match."""
+        match message:
+            case StateChanged(state, why):
+                self.state, self.trouble = state, why or self.trouble
+                # what was sent before may be lost
+                self._has_promised = False
+            case Seated(seat):
+                self.seat = seat
+            case Presence(connected):
+                self.connected = connected
+            case Due():
+                self._due = message
+            case Refused():
+                # a cut is refused until everybody has kept all promises
+                self._is_cut_due = self._chosen is not None and len(self.promised) == len(self.names)
+            case Line(number, what):
+                if isinstance(what, Opened):
+                    self._start_again()
+                    self.plan = what
+                self._lines.append(message)
+                self._kept.append((self._writer.append((write(message),)), number))
+                self._take_line(what)
+            case _:
+                pass
+
+    def leave(self) -> None:
+        """Leave the table for good."""
+        self.client.send(Leave())
+        self.close()
+
+    def close(self) -> None:
+        """Close the connection. The seat is kept."""
+        self.client.close()
+        self._writer.close()
+
+    def _take_line(self, what: TableLine) -> None:
+        match what:
+            case Joined(seat, name):
+                self.names[seat] = name
+            case Left(seat):
+                self.names.pop(seat, None)
+            case Sealed(sha256):
+                self.seal = sha256
+            case CutPromised(seat):
+                self.promised.add(seat)
+                self._is_cut_due = self._chosen is not None and len(self.promised) == len(self.names)
+            case CutMade(seat) if seat == self.seat:
+                self._is_cut_due = False
+            case Abandoned(seat):
+                self.left_by = seat
+            case Begun(header):
+                self._header, self._chosen = header, None
+            case _:
+                pass
+
+    def _tell_stored(self) -> None:
+        stored = 0
+        while self._kept and self._kept[0][0].done:
+            stored = self._kept.popleft()[1]
+        if stored and not self._header:
+            self.client.send(Stored(stored))
+
+    def _promise(self) -> None:
+        """Promise the cut once it is on the disk."""
+        chosen, kept = self._chosen, self._chosen_kept
+        if chosen is None or not self.seal or self._has_promised or self.seat in self.promised:
+            return
+        if kept is None or kept.done:
+            self._has_promised = True
+            self.client.send(PromiseCut(promised(chosen.number, chosen.salt)))
+
+    def _reveal(self) -> None:
+        if self._chosen is not None:
+            self.client.send(Cut(self._chosen.number, self._chosen.salt))
+        self._is_cut_due, self._again = False, AGAIN
+
+
+def new_seat(address: Address, code: Code, name: str, identity: str) -> SeatAtTable:
+    """Return a seat to take at a table, with a new key."""
+    return SeatAtTable(address.host, address.port, code.letters, name, identity, token_hex(KEY_BYTES))
+
+
+def _writer(path: Path, mode: Literal["ab", "wb"]) -> RecordWriter:
+    """Open a file that only this user may read. Raises `StoreError` if that isn't possible."""
+    try:
+        make_folder(path.parent)
+        file = FileIO(path, mode)
+        keep_private(file.fileno())
+    except OSError as error:
+        raise _error(path, error) from None
+    return RecordWriter(path, file)
+
+
+def _read(path: Path) -> tuple[SeatAtTable, ChosenCut | None]:
+    """Return the seat in a client's file, and the cut chosen last. Raises `StoreError` if there is none."""
+    try:
+        lines = read_regular(path, MOST_BYTES).decode().splitlines()
+        at: SeatAtTable = typed(parse_json(lines[0]), SeatAtTable)
+    except OSError as error:
+        raise _error(path, error) from None
+    except (UnicodeDecodeError, DamagedError, IndexError):
+        raise StoreError("{path} describes no seat at a table; delete it", path=path) from None
+    chosen: ChosenCut | None = None
+    for line in lines[1:]:
+        # the last line may be incomplete after a power cut
+        with suppress(DamagedError):
+            values = parse_json(line)
+            if '"Begun"' in line:
+                chosen = None
+            elif isinstance(values, dict) and values.get("is") == ChosenCut.__name__:
+                chosen = typed(values, ChosenCut)
+    return at, chosen
+
+
+def _error(path: Path, error: OSError) -> StoreError:
+    return StoreError(
+        "the table can’t be kept in {path}: {why}; free some space or make the folder writable",
+        path=path,
+        why=reason(error),
+    )

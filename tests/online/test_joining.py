@@ -1,0 +1,112 @@
+"""A table hosted by one program and joined by another, from the code to the first card."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from threading import Event
+from time import monotonic
+
+import pytest
+
+from game.engine.high_low.rules import QUICK
+from game.online.client import Address
+from game.online.hosting import HERE, HostedTable
+from game.online.invitation import Code
+from game.online.joining import JoinedTable, new_seat
+from game.online.messages import Opened
+from game.online.remote_session import RemoteSession
+from tests.online.serving import LONGEST
+
+PLAN = Opened("high-low-war", QUICK.differences(), (None, None))
+CODE = Code("ABCDEFGH23456789")
+NAMES = ("Ann", "Bo")
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    until, wait = monotonic() + LONGEST, Event()
+    while not is_so():
+        assert monotonic() < until
+        wait.wait(0.005)
+
+
+class Hosted:
+    """A table that is hosted, and the people who have joined it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.table = HostedTable(folder / "tables", PLAN, CODE, Random(1), "test", host=HERE)
+        wait_until(lambda: self.table.port is not None)
+        self.joined = [self.join(number) for number in range(2)]
+        self.sessions: list[RemoteSession | None] = [None, None]
+
+    @property
+    def address(self) -> Address:
+        """Where the table is."""
+        assert self.table.address is not None
+        return self.table.address
+
+    def join(self, number: int) -> JoinedTable:
+        """Let a person take a seat."""
+        seat = new_seat(self.address, CODE, NAMES[number], f"{number:016d}")
+        return JoinedTable.take_seat(self.folder / NAMES[number], seat)
+
+    def poll(self) -> None:
+        """Let everybody take in what has arrived."""
+        for number, joined in enumerate(self.joined):
+            self.sessions[number] = self.sessions[number] or joined.poll(0.01)
+
+    def wait_until(self, is_so: Callable[[], bool]) -> None:
+        """Let everybody take in what arrives until something is so."""
+
+        def is_so_now() -> bool:
+            self.poll()
+            return is_so()
+
+        wait_until(is_so_now)
+
+    def close(self) -> None:
+        """End everything."""
+        for joined in self.joined:
+            joined.close()
+        self.table.close()
+
+
+@pytest.fixture
+def hosted(tmp_path: Path) -> Iterator[Hosted]:
+    """A hosted table at which two people have taken a seat."""
+    found = Hosted(tmp_path)
+    yield found
+    found.close()
+
+
+def test_everybody_learns_who_sits_there_and_is_asked_to_cut_the_sealed_deck(hosted: Hosted) -> None:
+    ann, bo = hosted.joined
+    hosted.wait_until(lambda: ann.needs_cut and bo.needs_cut)
+    assert ann.names == bo.names and sorted(ann.names.values()) == ["Ann", "Bo"]
+    assert ann.seal == bo.seal and len(ann.seal) == 64
+    assert ann.missing == bo.missing == 0
+
+
+def test_the_match_begins_once_both_have_cut(hosted: Hosted) -> None:
+    ann, bo = hosted.joined
+    hosted.wait_until(lambda: ann.needs_cut and bo.needs_cut)
+    ann.cut(7)
+    bo.cut(8)
+    hosted.wait_until(lambda: all(hosted.sessions))
+    sessions = [session for session in hosted.sessions if session is not None]
+    assert [session.seating.persons for session in sessions] == [(ann.seat,), (bo.seat,)]
+    assert not any(session.differs for session in sessions)
+    assert sessions[0].header == sessions[1].header
+
+
+def test_a_program_that_was_closed_before_its_cut_was_revealed_comes_back_and_reveals_it(hosted: Hosted) -> None:
+    ann, bo = hosted.joined
+    hosted.wait_until(lambda: ann.needs_cut and bo.needs_cut)
+    ann.cut(7)
+    hosted.wait_until(lambda: ann.seat in bo.promised)
+    ann.close()
+    hosted.joined[0] = JoinedTable.come_back(ann.path)
+    bo.cut(8)
+    hosted.wait_until(lambda: all(hosted.sessions))
+    assert not any(session is None or session.differs for session in hosted.sessions)
