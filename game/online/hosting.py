@@ -19,6 +19,9 @@ from game.online.server import TableServer
 PORT: Final = 47_110
 """Port that a host listens on, so that a router can pass it on. If it is in use, any free port is taken."""
 
+EVERYWHERE: str | None = None
+"""Address of this machine on which a host listens; None for all of them."""
+
 HERE: Final = "127.0.0.1"
 """Address of this machine for the program itself."""
 
@@ -33,16 +36,16 @@ class HostedTable:
     """
 
     def __init__(
-        self, folder: Path, plan: Opened | None, code: Code, rng: Random, app: str, host: str | None = None
+        self, folder: Path, plan: Opened | None, code: Code, rng: Random, app: str
     ) -> None:
-        """Start the server. `plan` is that of a new table, or None to continue the table with this code. `host` is the
-        address to listen on, or None for all addresses of this machine. Returns at once."""
+        """Start the server. `plan` is that of a new table, or None to continue the table with this code. Returns at
+        once."""
         self.code = code
         self.port: int | None = None
         self.trouble: SpokenError | OSError | None = None
         self._loop = asyncio.new_event_loop()
         self._ended = asyncio.Event()
-        self._thread = Thread(target=self._run, args=(folder, plan, rng, app, host), name="table server", daemon=True)
+        self._thread = Thread(target=self._run, args=(folder, plan, rng, app), name="table server", daemon=True)
         self._thread.start()
 
     @property
@@ -56,24 +59,24 @@ class HostedTable:
             self._loop.call_soon_threadsafe(self._ended.set)
         self._thread.join()
 
-    def _run(self, folder: Path, plan: Opened | None, rng: Random, app: str, host: str | None) -> None:
+    def _run(self, folder: Path, plan: Opened | None, rng: Random, app: str) -> None:
         try:
-            self._loop.run_until_complete(self._serve(folder, plan, rng, app, host))
+            self._loop.run_until_complete(self._serve(folder, plan, rng, app))
         except (SpokenError, OSError) as error:
             log.warning("no table can be hosted: %s", error)
             self.trouble = error
         finally:
             self._loop.close()
 
-    async def _serve(self, folder: Path, plan: Opened | None, rng: Random, app: str, host: str | None) -> None:
+    async def _serve(self, folder: Path, plan: Opened | None, rng: Random, app: str) -> None:
         server = TableServer(folder, server_side(), rng, app)
         try:
             if plan is not None:
                 server.open_table(plan, self.code)
             try:
-                self.port = await server.listen(host, PORT)
+                self.port = await server.listen(EVERYWHERE, PORT)
             except OSError:
-                self.port = await server.listen(host, 0)
+                self.port = await server.listen(EVERYWHERE, 0)
             await self._ended.wait()
         finally:
             await server.close()

@@ -1,22 +1,22 @@
 """The lobby, which carries out every intent of the player through the module responsible for it."""
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from time import time
-from typing import Final, assert_never
+from typing import assert_never
 
 import pygame
 
 from game import ASSETS
-from game.engine.core.errors import GameError
+from game.engine.core.errors import SpokenError
 from game.session.fair_deals import remove_unused_secrets, removing_unused_secrets
 from game.session.statistics_exchange import JSON
 from game.session.unfinished_matches import has_few_matches
 from game.settings import Settings
-from game.store.files import Folders, StoreError, hold_data_folder
+from game.store.files import Folders, hold_data_folder
 from game.store.profiles import KeptProfiles
 from game.store.settings import Preferences
 from game.translation import tell
@@ -31,16 +31,18 @@ from scenes.app.history import HistoryPages
 from scenes.app.matches import Matches, has_finished_tutorial
 from scenes.app.medals import MedalPages
 from scenes.app.new_match import NewMatchPages, PlayAgainPages
+from scenes.app.online import OnlineTables
 from scenes.app.parade import ParadePages
 from scenes.app.profiles import ProfilePages
 from scenes.app.replays import Replays
 from scenes.app.reviews import Reviews
+from scenes.app.shortcuts import shortcut
 from scenes.app.statistics import StatisticsPages
 from scenes.app.tasks import Tasks
 from scenes.core import intents, profile_intents
-from scenes.core.input import Command, InputAction, PointerPressed, Pressed
-from scenes.core.intents import ChangeSettings, CloseReplay, Intent, OpenLog, OpenMenu, OpenRules, OpenSettings
-from scenes.core.look import Look
+from scenes.core.input import InputAction
+from scenes.core.intents import Intent
+from scenes.core.online_intents import OnlineIntent
 from scenes.core.scene import Push, Scene
 from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
@@ -48,17 +50,9 @@ from scenes.menus.rules_page import RulesScene
 from scenes.menus.title import TitleScene
 from scenes.table.base_scenes import boards_of
 from scenes.table.log import LogScene
-from scenes.table.panel import FooterItem, footer_parts, panel_places
 from scenes.wording import _
 
 log = logging.getLogger(__name__)
-
-OPENED: Final[Mapping[FooterItem, Callable[[], Intent]]] = {
-    "menu": OpenMenu,
-    "back": CloseReplay,
-    "rules": OpenRules,
-    "log": OpenLog,
-}
 
 
 class Lobby:
@@ -83,6 +77,7 @@ class Lobby:
         self._again = PlayAgainPages(data, self.matches, preferences, manager)
         self._parade = ParadePages(data, self.matches, manager, self.tasks)
         self._commissions = CommissionPages(data, self.matches, self._history.updater, manager, self.tasks)
+        self._online = OnlineTables(data, self.matches, manager)
         self._data = data
         self._lock = hold_data_folder(data)
         self._decoding = Decoding()
@@ -128,6 +123,7 @@ class Lobby:
         """Leave the table, end the background processes, and unlock the data folder."""
         try:
             self.matches.leave()
+            self._online.leave()
             self._history.close()
             self.worker.close()
             self._decoding.close()
@@ -147,6 +143,7 @@ class Lobby:
         self._statistics.update()
         self._medals.update(None if self.matches.table is None else self.matches.table.session)
         self._attempt(self._parade.update)
+        self._attempt(partial(self._online.update, seconds), otherwise=self._online.leave)
         self._commissions.update(None if self.matches.table is None else self.matches.table.session)
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
@@ -191,7 +188,7 @@ class Lobby:
         `otherwise`."""
         try:
             do()
-        except (StoreError, GameError) as error:
+        except SpokenError as error:
             log.error("%s", error)
             self._notices.append(tell(error))
             if otherwise is not None:
@@ -215,7 +212,8 @@ class Lobby:
             case intents.StartMatch():
                 self.matches.start(intent)
             case intents.CutCards(cut=cut):
-                self.matches.cut(cut)
+                if not self._online.takes_cut(cut):
+                    self.matches.cut(cut)
             case intents.Rematch():
                 self.matches.start_again()
             case intents.ContinueMatch(name=name):
@@ -272,6 +270,8 @@ class Lobby:
                 self._profiles.claim(intent)
             case profile_intents.RemoveProfile(identity=identity):
                 self._profiles.remove(identity)
+            case OnlineIntent():
+                self._online.do(intent)
             case intents.OpenMedals():
                 self._medals.open()
             case intents.OpenExchange():
@@ -320,6 +320,7 @@ class Lobby:
 
     def _show_title(self) -> None:
         self.matches.leave()
+        self._online.leave()
         note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
         found = self._history.survey()
         is_new = not (found.under_way or found.any_over or has_finished_tutorial(self._data))
@@ -363,34 +364,3 @@ class Lobby:
         self.display.apply(settings)
         # saved last, because settings that break the display would otherwise break every start
         self.preferences.change(settings)
-
-
-def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent | None:
-    """Return the intent that an action stands for as a shortcut, or None if the action should go to the topmost
-    scene."""
-    top = scenes[-1] if scenes else Scene()
-    is_replayed = "back" in top.offers
-    if isinstance(action, PointerPressed):
-        can_be_clicked = action.main and "footer" in top.offers
-        item = _at_foot(action.position, look.at_table, is_replayed) if can_be_clicked else None
-        is_offered = item == "rules" or item in top.offers
-        return OPENED[item]() if item and is_offered and not top.covers(action.position) else None
-    if not isinstance(action, Pressed) or top.takes_keys or (top.writing and action.text):
-        return None
-    if "full screen" in action.named:
-        return ChangeSettings(look.settings._replace(full_screen=not look.settings.full_screen))
-    if "settings" in action.named:
-        return None if any(scene.opened_by == "settings" for scene in scenes) else OpenSettings()
-    if "rules" in action.named and top.opened_by != "rules":
-        return OpenRules()
-    if "log" in action.named and "log" in top.offers:
-        return OpenLog()
-    if action.command is Command.LEAVE:
-        return CloseReplay() if is_replayed else OpenMenu() if "menu" in top.offers else None
-    return None
-
-
-def _at_foot(position: tuple[int, int], table: Look, is_replayed: bool) -> FooterItem | None:
-    """Return the item at a position, in pixels, in the footer of the panel, or None if there is none."""
-    parts = footer_parts(table, panel_places(table.layout, table.unit, target=table.target), is_replayed)
-    return next((part.item for part in parts if part.rect.collidepoint(position)), None)

@@ -9,6 +9,7 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Player, Seating
 from game.engine.core.watched_match import Watcher
 from game.settings import Settings
+from scenes.core.online_intents import OnlineIntent
 from scenes.core.profile_intents import ProfileIntent
 
 
@@ -365,6 +366,7 @@ Intent: TypeAlias = (
     | CopyText
     | OpenProfiles
     | ProfileIntent
+    | OnlineIntent
     | OpenExchange
     | ExchangeStatistics
     | OpenReview

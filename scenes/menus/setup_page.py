@@ -11,6 +11,7 @@ from game.engine.core.seating import GUEST
 from scenes.core.input import Command
 from scenes.core.intents import AskEstimate, Learn, StartMatch
 from scenes.core.look import Look
+from scenes.core.online_intents import OpenOnline
 from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.dialogs import NoticeScene, Offer
@@ -150,16 +151,18 @@ class SetupPage(GuardedPage):
 
     def build(self, look: Look) -> Sequence[Widget]:
         whole, left, right = self.parts(look)
-        top, width = whole.height - START[1], min(START[0], whole.width - BACK[0] - BETWEEN)
+        top, width = whole.height - START[1], min(START[0], whole.width - 2 * (BACK[0] + BETWEEN))
         where = whole.sheet.rect(whole.width - width, top, width, START[1])
         self.start_button = Button(where, _("Start"), self._start, primary=True)
         self.show_on_start()
         way_back = whole.sheet.rect(0, top, *BACK)
+        online = whole.sheet.rect(whole.width - width - BETWEEN - BACK[0], top, *BACK)
         return (
             *self.build_left(left),
             *self.build_right(right),
             self.start_button,
             Button(way_back, self.way_back, lambda: (Pop(),), hint=Command.LEAVE),
+            Button(online, _("Play online"), self._go_online),
             *game_choice(whole.sheet, whole.width, self.game, self.games),
         )
 
@@ -268,6 +271,9 @@ class SetupPage(GuardedPage):
         if self.look.lettering.width(words, SMALL) <= room:
             return words
         return _("{first} against {n} others").format(first=first, n=len(others))
+
+    def _go_online(self) -> Sequence[Wish]:
+        return (OpenOnline(self.draft.rules(), self.draft.seating),)
 
     def _start(self) -> Sequence[Wish]:
         start = StartMatch(self.draft.rules(), self.draft.seating)

@@ -9,6 +9,7 @@ from time import monotonic
 import pytest
 
 from game.engine.high_low.rules import QUICK
+from game.online import hosting
 from game.online.client import Address
 from game.online.hosting import HERE, HostedTable
 from game.online.invitation import Code
@@ -35,7 +36,7 @@ class Hosted:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.table = HostedTable(folder / "tables", PLAN, CODE, Random(1), "test", host=HERE)
+        self.table = HostedTable(folder / "tables", PLAN, CODE, Random(1), "test")
         wait_until(lambda: self.table.port is not None)
         self.joined = [self.join(number) for number in range(2)]
         self.sessions: list[RemoteSession | None] = [None, None]
@@ -73,8 +74,9 @@ class Hosted:
 
 
 @pytest.fixture
-def hosted(tmp_path: Path) -> Iterator[Hosted]:
+def hosted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hosted]:
     """A hosted table at which two people have taken a seat."""
+    monkeypatch.setattr(hosting, "EVERYWHERE", HERE)
     found = Hosted(tmp_path)
     yield found
     found.close()

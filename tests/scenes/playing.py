@@ -21,7 +21,7 @@ FOLDED = 0.5
 
 def play_by_keyboard(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 400) -> None:
     """Play to the end by keys alone; `look` at every question."""
-    _play(program, rng, look, most, _by_keyboard)
+    _play(program, rng, look, most, answer_by_keyboard)
 
 
 def play_by_mouse(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 400) -> None:
@@ -39,7 +39,8 @@ def _play(program: Program, rng: Random, look: Callable[[], None], most: int, tu
     raise AssertionError("the match has no end")
 
 
-def _by_keyboard(program: Program, scene: Scene, rng: Random) -> None:
+def answer_by_keyboard(program: Program, scene: Scene, rng: Random) -> None:
+    """Answer a question by keys."""
     match scene:
         case HandoverScene():
             program.press(pygame.K_RETURN)

@@ -1,0 +1,232 @@
+"""Tables of several machines: hosting and joining them, and everything before and beside the match at one."""
+
+from pathlib import Path
+from random import Random, SystemRandom
+from secrets import token_hex
+
+from game.engine.core.errors import SpokenError
+from game.engine.core.fair_deal import CUTS
+from game.engine.core.house_rules import Rules
+from game.engine.core.seating import GUEST, Computer, Seating
+from game.games import GAME_KITS
+from game.online.client import Address
+from game.online.hosting import PORT, HostedTable, own_addresses
+from game.online.invitation import Code
+from game.online.joining import JoinedTable, new_seat
+from game.online.messages import Opened
+from game.online.remote_session import RemoteSession
+from game.version import version
+from scenes.app.matches import Matches
+from scenes.core.manager import SceneManager
+from scenes.core.online_intents import AskToCut, HostTable, JoinTable, LeaveTable, OnlineIntent, OpenOnline
+from scenes.core.scene import Pop, Push
+from scenes.games import SCENE_KITS
+from scenes.menus.fair_deal import CutScene
+from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
+from scenes.wording import _
+
+TABLES, SEATS = "tables", "elsewhere"
+"""Names of the folders, inside the data folder, of the tables that this program hosts (`TABLES`), and of the seats at
+tables that it has joined (`SEATS`)."""
+
+
+class OnlineTables:
+    """The table of several machines at which somebody at this screen sits or is about to sit. There is at most one.
+
+    Methods raise `SpokenError` if something can't be done.
+    """
+
+    def __init__(self, data: Path, matches: Matches, manager: SceneManager) -> None:
+        self._data = data
+        self._matches = matches
+        self._manager = manager
+        self._rng = SystemRandom()
+        self._offered: OpenOnline | None = None
+        self._hosted: HostedTable | None = None
+        self._joined: JoinedTable | None = None
+        self._session: RemoteSession | None = None
+        self._addresses: tuple[str, ...] = ()
+
+    def do(self, intent: OnlineIntent) -> None:
+        """Carry out an intent of the player."""
+        match intent:
+            case OpenOnline(rules=rules):
+                self._offered = intent
+                self._manager.go(Push(OnlineScene(_described(rules))))
+            case HostTable() if self._offered is not None:
+                self._host(self._offered.rules, self._offered.seating)
+            case JoinTable(address=address, code=code):
+                self._join(address, code)
+            case AskToCut():
+                self._ask_to_cut()
+            case LeaveTable():
+                self._manager.go(Pop())
+                self.leave()
+            case _:
+                pass
+
+    def takes_cut(self, cut: int) -> bool:
+        """Cut the deck of the table if it must be cut. Returns False if there is none."""
+        if self._joined is None or not self._joined.needs_cut:
+            return False
+        self._joined.cut(cut)
+        self._manager.go(Pop())
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Take in what has arrived, show it, and begin the match once it has been dealt."""
+        if self._session is not None and self._joined is not None:
+            self._follow_match(self._session, self._joined)
+        elif self._joined is not None:
+            self._wait_for_deal(self._joined, seconds)
+        elif self._hosted is not None:
+            self._take_own_seat(self._hosted)
+
+    def leave(self) -> None:
+        """Leave the table. A hosted one is closed, and can be continued later."""
+        joined, hosted = self._joined, self._hosted
+        self._joined = self._hosted = self._session = None
+        if joined is not None:
+            joined.close()
+        if hosted is not None:
+            hosted.close()
+
+    def _host(self, rules: Rules, seating: Seating) -> None:
+        self.leave()
+        plan = Opened(rules.game, rules.differences(), bots_of(seating))
+        self._hosted = HostedTable(self._data / TABLES, plan, Code.new(), Random(self._rng.getrandbits(64)), version())
+        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Opening the table…")))))
+
+    def _take_own_seat(self, hosted: HostedTable) -> None:
+        """Take a seat at the hosted table as soon as its server listens."""
+        if hosted.trouble is not None:
+            trouble = hosted.trouble
+            self._hosted = None
+            self._manager.go(Pop())
+            raise trouble if isinstance(trouble, SpokenError) else _cannot_host(trouble)
+        if hosted.address is not None:
+            port = "" if hosted.port == PORT else f":{hosted.port}"
+            self._addresses = tuple(f"{each}{port}" for each in own_addresses())
+            self._sit_down(hosted.address, hosted.code)
+
+    def _join(self, address: str, code: str) -> None:
+        self.leave()
+        self._sit_down(read_address(address), Code.parse(code))
+        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
+
+    def _sit_down(self, address: Address, code: Code) -> None:
+        name = self._matches.own_name() or _("Player")
+        chosen = self._matches.profiles.chosen
+        identity = chosen.identity if chosen is not None and chosen.identity != GUEST else token_hex(8)
+        self._joined = JoinedTable.take_seat(self._data / SEATS, new_seat(address, code, name, identity))
+
+    def _ask_to_cut(self) -> None:
+        if self._joined is not None and self._joined.needs_cut:
+            self._manager.go(Push(CutScene(self._joined.seal, self._rng.randrange(CUTS), CUTS)))
+
+    def _wait_for_deal(self, joined: JoinedTable, seconds: float) -> None:
+        could_cut = joined.needs_cut
+        session = joined.poll(seconds)
+        page = self._page
+        if session is not None:
+            self._begin(session)
+        elif joined.state == "closed" and page is not None:
+            page.show(page.shown._replace(status=joined.trouble, can_cut=False))
+        elif page is not None:
+            page.show(self._shown(joined))
+            if joined.needs_cut and not could_cut and self._manager.top is page:
+                self._ask_to_cut()
+
+    def _begin(self, session: RemoteSession) -> None:
+        self._session = session
+        self._matches.sit_down(session, fresh=not session.lines)
+
+    def _follow_match(self, session: RemoteSession, joined: JoinedTable) -> None:
+        notices, session.notices = session.notices, []
+        for message in notices:
+            joined.take(message)
+
+    @property
+    def _page(self) -> TableBeforeDeal | None:
+        """The page of the table before its deal, or None if it isn't open."""
+        return next((each for each in reversed(self._manager.scenes) if isinstance(each, TableBeforeDeal)), None)
+
+    def _shown(self, joined: JoinedTable) -> TableShown:
+        hosted = self._hosted
+        return TableShown(
+            code="" if hosted is None else str(hosted.code),
+            addresses=() if hosted is None else self._addresses,
+            seats=tuple(_seats(joined)),
+            status=_status(joined),
+            can_cut=joined.needs_cut,
+        )
+
+
+def _seats(joined: JoinedTable) -> list[SeatShown]:
+    """Return the seats of a table in the form shown on its page."""
+    plan = joined.plan
+    if plan is None:
+        return []
+    found = list[SeatShown]()
+    for seat, bot in enumerate(plan.bots):
+        if bot is not None:
+            found.append(SeatShown(_(GAME_KITS[plan.game].find_opponent(bot).display_name), _("the computer")))
+            continue
+        is_away = seat < len(joined.connected) and not joined.connected[seat] and seat in joined.names
+        remark = _("you") if seat == joined.seat else _("no connection") if is_away else ""
+        found.append(SeatShown(joined.names.get(seat, ""), remark))
+    return found
+
+
+def _status(joined: JoinedTable) -> str:
+    """Return what everybody at a table waits for."""
+    if joined.left_by is not None:
+        return _("{name} left after the deal was sealed.").format(name=joined.names.get(joined.left_by, ""))
+    if joined.state != "connected":
+        return _("Connecting…")
+    if joined.missing:
+        return waits_for(joined.missing)
+    if joined.needs_cut:
+        return _("The deck is sealed. Cut it.")
+    return _("Waiting for the others to cut…")
+
+
+def _described(rules: Rules) -> str:
+    """Return the name of a game and of its table."""
+    return SCENE_KITS[rules.game].title()
+
+
+def bots_of(seating: Seating) -> tuple[str | None, ...]:
+    """Return the computers at a table that is hosted, by seat, or None for people.
+
+    If there is only one person, the first computer's seat is left to a friend.
+    """
+    bots = [each.opponent if isinstance(each, Computer) else None for each in seating.players]
+    if bots.count(None) == 1:
+        bots[next(seat for seat, bot in enumerate(bots) if bot is not None)] = None
+    return tuple(bots)
+
+
+class AddressError(SpokenError):
+    """Raised if a text isn't the address of a table."""
+
+
+def read_address(text: str) -> Address:
+    """Return the address that a player typed: a name or a number, and a port after a colon if it isn't the usual one.
+
+    Raises `AddressError` if the text isn't an address.
+    """
+    words = text.strip().strip("[]")
+    host, colon, port = words.rpartition(":")
+    if not colon or (":" in host.strip("[]") and "]" not in text):
+        host, port = words, str(PORT)
+    host = host.strip("[]")
+    if not host or any(letter.isspace() for letter in host):
+        raise AddressError("an address is a name or a number, such as 192.168.1.20; ask your friend for it")
+    if not port.isdecimal() or not 0 < int(port) < 65_536:
+        raise AddressError("the port after the colon must be a number from 1 to 65535")
+    return Address(host, int(port))
+
+
+def _cannot_host(error: OSError) -> SpokenError:
+    return AddressError("no table can be hosted here: {why}", why=error.strerror or str(error))

@@ -1,0 +1,192 @@
+"""Playing with friends at other machines: the dialog for hosting or joining a table, and the page of a table before its
+deal."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from scenes.core.look import Look
+from scenes.core.online_intents import AskToCut, HostTable, JoinTable, LeaveTable
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.menu import Dialog, GuardedMenu, back_button
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, NUMBER, QUIET, READING, SMALL, TEXT, Colour, TypeStyle
+from scenes.widgets.button import Button
+from scenes.widgets.input_fields import TextField
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.widget import Widget
+from scenes.wording import _, plural
+
+MARGIN: Final = 40
+LONGEST_ADDRESS: Final = 260
+LONGEST_CODE: Final = 24
+"""Maximum lengths of what can be typed, in characters. A code may be typed with spaces or hyphens."""
+
+HOST_TOP, JOIN_TOP = 124, 232
+"""Distances of the two parts from the top of the dialog, in design units."""
+
+LABEL_WIDTH: Final = 120
+ROW: Final = 30
+"""Height of a row with a player, in design units."""
+
+
+class OnlineScene(GuardedMenu, Dialog):
+    """A dialog for hosting the match that has been set up, or for joining a friend's table.
+
+    `table` describes the match, such as "High Low War, Quick". `trouble` says why the last attempt failed, and is empty
+    otherwise.
+    """
+
+    usual_width = 640.0
+    height = 500.0
+
+    def __init__(self, table: str, address: str = "", code: str = "") -> None:
+        super().__init__()
+        self.table = table
+        self.address = address
+        self.code = code
+        self.trouble = ""
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        place, width = self.sheet.rect, self.width - 2 * MARGIN
+        field = width - LABEL_WIDTH
+        host = Button(place(MARGIN, HOST_TOP, width, 56), _("Host this match"), self._host, primary=True)
+        host.detail = self.table
+        address = TextField(
+            place(MARGIN + LABEL_WIDTH, JOIN_TOP + 40, field, 42), self.address, LONGEST_ADDRESS, self._take_address
+        ).named(_("Address"))
+        code = TextField(
+            place(MARGIN + LABEL_WIDTH, JOIN_TOP + 92, field, 42), self.code, LONGEST_CODE, self._take_code
+        ).named(_("Code"))
+        join = Button(place(MARGIN + LABEL_WIDTH, JOIN_TOP + 146, field, 48), _("Join"), self._join, confirms=True)
+        back = back_button(place(self.width / 2 - 90, self.height - 62, 180, 46), primary=False)
+        return host, address, code, join, back
+
+    def refuse(self, trouble: str) -> None:
+        """Show why a table can't be hosted or joined."""
+        self.trouble, self.outdated = trouble, True
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, 20)
+        widest = look.px(self.width - 2 * MARGIN)
+        put_lines(canvas, look, [(_("A friend elsewhere"), HEADING, TEXT)], middle, top, widest)
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(380))
+        line = look.fitted(_("The host’s program deals, and could see every card."), SMALL, QUIET, widest)
+        canvas.put_centred(line, *sheet.at(self.width / 2, HOST_TOP - 16))
+        heading = look.line(_("Join a friend’s table"), NAME._replace(size=20), BRASS_LIGHT)
+        canvas.put(heading, *sheet.at(MARGIN, JOIN_TOP))
+        for words, down in ((_("Address"), 61), (_("Code"), 113)):
+            label = look.fitted(words, READING, TEXT, look.px(LABEL_WIDTH - 12))
+            x, y = sheet.at(MARGIN, JOIN_TOP + down)
+            canvas.put_centred(label, x, y, align=0)
+        if self.trouble:
+            line = look.fitted(self.trouble, SMALL, GLOW, widest)
+            canvas.put_centred(line, *sheet.at(self.width / 2, JOIN_TOP + 212))
+
+    def _take_address(self, address: str) -> None:
+        self.address = address
+
+    def _take_code(self, code: str) -> None:
+        self.code = code
+
+    def _host(self) -> Sequence[Wish]:
+        return (HostTable(),)
+
+    def _join(self) -> Sequence[Wish]:
+        return (JoinTable(self.address, self.code),)
+
+
+class SeatShown(NamedTuple):
+    """A seat of a table before the deal: the player's name, or an empty text while the seat is free, and a remark."""
+
+    name: str
+    remark: str = ""
+
+
+class TableShown(NamedTuple):
+    """A table before the deal.
+
+    - `code` and `addresses`: what a friend needs to join. They are empty for whoever has joined.
+    - `seats`: the seats, in the order of play.
+    - `status`: what everybody waits for.
+    - `can_cut`: true if this player must cut the cards.
+    """
+
+    code: str = ""
+    addresses: tuple[str, ...] = ()
+    seats: tuple[SeatShown, ...] = ()
+    status: str = ""
+    can_cut: bool = False
+
+
+class TableBeforeDeal(GuardedMenu, Dialog):
+    """The page of a table before its deal. It shows the code, the players who have come, and what everybody waits
+    for."""
+
+    usual_width = 640.0
+    height = 460.0
+
+    def __init__(self, shown: TableShown) -> None:
+        super().__init__()
+        self.shown = shown
+
+    def show(self, shown: TableShown) -> None:
+        """Show the table as it is now."""
+        if shown != self.shown:
+            could_cut, self.shown, self.outdated = self.shown.can_cut, shown, True
+            if shown.can_cut != could_cut:
+                self.rebuild()
+
+    def needs(self, look: Look) -> float:
+        code = 150 if self.shown.code else 0
+        self.height = 190 + code + ROW * max(2, len(self.shown.seats)) + 60
+        return super().needs(look)
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        place, top = self.sheet.rect, self.height - 66
+        leave = Button(place(MARGIN, top, 180, 48), _("Leave"), lambda: (LeaveTable(),))
+        if not self.shown.can_cut:
+            return (leave,)
+        cut = Button(place(MARGIN + 192, top, self.width - 2 * MARGIN - 192, 48), _("Cut the cards"), self._cut)
+        return cut, leave
+
+    def escape(self) -> Sequence[Wish]:
+        return (LeaveTable(),)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, sheet, shown = self.look, self.sheet, self.shown
+        middle, top = sheet.at(self.width / 2, 20)
+        widest = look.px(self.width - 2 * MARGIN)
+        put_lines(canvas, look, [(_("The table"), HEADING, TEXT)], middle, top, widest)
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(380))
+        down = 98.0
+        if shown.code:
+            lines: list[tuple[str, TypeStyle, Colour]] = [
+                (_("Give your friend this code and your address:"), READING, TEXT),
+                (shown.code, NUMBER._replace(size=40), BRASS_LIGHT),
+                (_("  or  ").join(shown.addresses), BODY, TEXT),
+            ]
+            put_lines(canvas, look, lines, middle, sheet.at(0, down)[1], widest)
+            down += 150
+        for seat in shown.seats:
+            x, y = sheet.at(MARGIN, down + ROW / 2)
+            colour = TEXT if seat.name else QUIET
+            canvas.put_centred(
+                look.fitted(seat.name or _("free"), NAME._replace(size=20), colour, widest), x, y, align=0
+            )
+            if seat.remark:
+                remark = look.fitted(seat.remark, SMALL, QUIET, widest // 2)
+                canvas.put_centred(remark, sheet.at(self.width - MARGIN, 0)[0], y, align=1)
+            down += ROW
+        status = look.fitted(shown.status, READING, BRASS_LIGHT, widest)
+        canvas.put_centred(status, *sheet.at(self.width / 2, self.height - 94))
+
+    def _cut(self) -> Sequence[Wish]:
+        return (AskToCut(),)
+
+
+def waits_for(people: int) -> str:
+    """Return the status of a table at which some people are missing."""
+    return plural("Waiting for {n} friend…", "Waiting for {n} friends…", people)
