@@ -55,11 +55,11 @@ class House:
             self.room.go_on(self.now)
             self.room.look(self.now)
 
-    def restart(self) -> None:
+    def restart(self, memory: Memory | None = None) -> None:
         """Start the server again, with what is on its disk."""
         for client in self.clients:
             client.lose_connection()
-        self.memory = Memory(list(self.memory.lines))
+        self.memory = memory or Memory(list(self.memory.lines))
         self.room = Room(ServedTable.restored(self.memory.lines, self.memory, Random(1)), self.now)
 
     def take(self, guest: Guest, message: FromClient) -> None:
@@ -70,11 +70,16 @@ class House:
 
 
 class Client:
-    """A client as `TableClient` is one. `heard` contains everything that was sent to it, with the time of sending."""
+    """A client as `TableClient` is one.
+
+    - `heard`: everything that was sent to it, with the time of sending.
+    - `lose_next`: true if the connection, and the message with it, is lost with the next message.
+    """
 
     def __init__(self, house: House, first: Sit | ComeBack | Watch) -> None:
         self.guest: Guest | None = None
         self.heard = list[tuple[float, str]]()
+        self.lose_next = False
         self._house = house
         self._first = first
         self._line = 0
@@ -102,15 +107,14 @@ class Client:
             guest, self.guest = self.guest, None
             self._house.room.part(guest, self._house.now)
 
-    def lose(self, message: FromClient) -> None:
-        """Lose the connection while a message is on its way, and with it the message."""
-        self.lose_connection()
-
     def send(self, message: FromClient) -> None:
         """Send a message at once, or once there is a connection."""
         sent = read_from_client(write(message))
         if self.guest is None:
             self._outbox.append(sent)
+        elif self.lose_next:
+            self.lose_next = False
+            self.lose_connection()
         else:
             self._house.take(self.guest, sent)
 

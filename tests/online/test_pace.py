@@ -1,12 +1,14 @@
 """Clocks, default decisions and computers at a table, by a clock of the test's own."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.classic.actions import Turn
 from game.engine.high_low.actions import Check, Fold, Predict, Prediction
 from game.games import GAME_KITS
 from game.online.clocks import MOST_AWAY
-from game.online.messages import Line, Opened, Played, TimedOut, TimeLeft
+from game.online.messages import Line, Opened, TimedOut, TimeLeft
 from game.online.pace import SHOWING, THINKING
 from tests.online.players import OnlinePlayer
 from tests.online.rooms import House, play_to, seated
@@ -180,8 +182,8 @@ def test_a_computer_decides_a_fixed_time_after_everybody_has_seen_the_table() ->
 
 @pytest.mark.parametrize("game", list(GAME_KITS))
 def test_default_decisions_play_a_match_to_its_end(game: str) -> None:
-    rules = {"coins": 3} if game == "high-low-war" else {"end_mode": "capped", "cap_battles": 10}
-    house, players = silent(Opened(game, rules, (None, None), seconds=1))
+    short = {"high-low-war": TIMED, "classic-war": TIMED_CLASSIC}[game]
+    house, players = silent(replace(short, seconds=1, bank=0))
     while not house.room.table.is_over:
         house.pass_time(30)
         assert house.now < 100_000
