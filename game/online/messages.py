@@ -37,9 +37,6 @@ class OpenTable:
     letters: Annotated[str, Within(16, 16)]
 
 
-# from a client
-
-
 @dataclass(frozen=True, slots=True)
 class Sit:
     """Take a free seat.
@@ -154,9 +151,6 @@ FromClient: TypeAlias = (
 )
 
 
-# from the server, without a number
-
-
 @dataclass(frozen=True, slots=True)
 class Refused:
     """The client's last message, or the client itself, was refused. `why` is a text in English.
@@ -182,6 +176,14 @@ class Presence:
 
     connected: tuple[bool, ...]
     kept: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """The seats whose clients must promise a cut, store what was promised or cut, or make the cut, before the deal."""
+
+    seats: tuple[SeatNumber, ...]
+    what: Literal["promise", "stored", "cut"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,5 +382,17 @@ class Line:
 
 
 FromServer: TypeAlias = (
-    Hello | Prove | KnockAnswered | Admitted | Refused | Seated | Presence | Due | Said | Proposed | TimeLeft | Line
+    Hello
+    | Prove
+    | KnockAnswered
+    | Admitted
+    | Refused
+    | Seated
+    | Presence
+    | Awaited
+    | Due
+    | Said
+    | Proposed
+    | TimeLeft
+    | Line
 )

@@ -271,8 +271,8 @@ class RemoteSession:
 
 
 def deal_agrees(header: Header, lines: Sequence[Line]) -> bool:
-    """Return True if a header contains the seal and the cuts in the lines before the deal, and every cut is the one that
-    was promised."""
+    """Return True if a header contains the seal and the cuts in the lines before the deal, and if these cuts were
+    promised."""
     seal, promises, cuts = "", dict[Seat, str](), dict[Seat, CutMade]()
     for line in lines:
         match line.what:

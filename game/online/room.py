@@ -185,6 +185,10 @@ class Room:
         """Give a client that has just come in a seat, or let it watch."""
         table, line = self.table, 0
         match message:
+            case Sit(key=key) if (known := table.setup.seat_of(key)) is not None:
+                # the answer to the same message was lost with an earlier connection
+                self._replace(known, now)
+                guest.seat = known
             case Sit():
                 if self.wrong_proofs >= MOST_WRONG_PROOFS:
                     raise RefusedError("the table is closed to new players after ten wrong codes")
@@ -229,6 +233,7 @@ class Room:
         if guest.seat is not None:
             self._agreements.expect_back(guest.seat)
             guest.send(self.table.due)
+            self._send_awaited([guest])
             for proposed in self._agreements.proposed:
                 guest.send(proposed)
         self._tell(self.guests, self.presence)
@@ -251,7 +256,8 @@ class Room:
         there is anybody."""
         setup = self.table.setup
         away = {seat for seat, seconds in self._absences(now).items() if seconds > MOST_ABSENT}
-        late = {*setup.awaited} if setup.secret and self._pace.idle(now) > MOST_HESITATION else set[Seat]()
+        awaited = setup.awaited if self._pace.idle(now) > MOST_HESITATION else None
+        late = set(() if awaited is None else awaited.seats)
         missed = [seat for seat in sorted(away | late) if setup.chairs[seat].person is not None]
         for seat in missed[: 1 if setup.secret else None]:
             self.table.leave(seat)
@@ -272,7 +278,14 @@ class Room:
         if released:
             self._pace.note_release(now)
             self._tell(self._seated, self.table.due)
+            self._send_awaited(self._seated)
             self._tell_time()
+
+    def _send_awaited(self, guests: Iterable[Guest]) -> None:
+        """Before the deal, send what people must do next."""
+        awaited = self.table.setup.awaited
+        if awaited is not None and self.table.session is None and not self.table.is_over:
+            self._tell(guests, awaited)
 
     def _show_watching(self, released: Release) -> None:
         """Show those who watch what they may see by now."""

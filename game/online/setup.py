@@ -16,7 +16,7 @@ from game.engine.core.fair_deal import FairDeal
 from game.engine.core.seating import Computer, Player, Remote, Seating
 from game.games import ENGINES, GAME_KITS
 from game.online.entries import SatDown, SecretDrawn, SetupEntry, StoredBy, TableOpened
-from game.online.messages import Abandoned, Begun, CutMade, CutPromised, Left, Opened
+from game.online.messages import Abandoned, Awaited, Begun, CutMade, CutPromised, Left, Opened
 
 
 class RefusedError(SpokenError):
@@ -111,16 +111,18 @@ class Setup:
         return all(chair.cut is not None and chair.stored >= self.settled for chair in self.chairs.values())
 
     @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Seats of the people who must promise a cut, store what was promised, or cut, so that the deal can go on."""
+    def awaited(self) -> Awaited | None:
+        """What people must do next so that the cards can be dealt, or None before the dealer has sealed its secret."""
+        if not self.secret:
+            return None
         chairs = self.chairs.items()
-        unpromised = [seat for seat, chair in chairs if chair.promise is None]
-        if unpromised or not self.are_promises_stored:
-            found = unpromised or [seat for seat, chair in chairs if chair.stored < self._last_promise]
-        else:
-            uncut = [seat for seat, chair in chairs if chair.cut is None]
-            found = uncut or [seat for seat, chair in chairs if chair.stored < self.settled]
-        return tuple(found)
+        if unpromised := tuple(seat for seat, chair in chairs if chair.promise is None):
+            return Awaited(unpromised, "promise")
+        if not self.are_promises_stored:
+            return Awaited(tuple(seat for seat, chair in chairs if chair.stored < self._last_promise), "stored")
+        if uncut := tuple(seat for seat, chair in chairs if chair.cut is None):
+            return Awaited(uncut, "cut")
+        return Awaited(tuple(seat for seat, chair in chairs if chair.stored < self.settled), "stored")
 
     @property
     def fair_deal(self) -> FairDeal:

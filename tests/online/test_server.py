@@ -10,7 +10,7 @@ from game.online.client import Address, TableClient
 from game.online.invitation import Code, Greeting, Side
 from game.online.messages import Opened, Sit, Watch
 from game.online.room import MOST_WRONG_PROOFS
-from tests.online.serving import OnlinePlayer, closed_because, play_out, refused_because, serving
+from tests.online.serving import closed_because, play_out, play_until, player_at, refused_because, serving
 from tests.online.tables import THREE, TWO
 
 
@@ -31,7 +31,7 @@ def guessing(address: Address, code: Code) -> TableClient:
 def test_two_programs_play_a_match_and_both_have_the_same_verified_record(tmp_path: Path, plan: Opened) -> None:
     code = Code.new()
     with serving(tmp_path, (plan, code)) as address:
-        players = [OnlinePlayer(address, code, number, plan) for number in range(2)]
+        players = [player_at(address, code, number, plan) for number in range(2)]
         play_out(*players)
         for player in players:
             player.close()
@@ -64,10 +64,8 @@ def test_after_ten_wrong_codes_nobody_new_is_let_in(tmp_path: Path) -> None:
 def test_a_match_is_played_on_after_the_server_was_started_again(tmp_path: Path) -> None:
     code = Code.new()
     with serving(tmp_path, (TWO, code)) as address:
-        players = [OnlinePlayer(address, code, number, TWO) for number in range(2)]
-        while not all(player.session is not None and player.session.lines > 8 for player in players):
-            for player in players:
-                player.step()
+        players = [player_at(address, code, number, TWO) for number in range(2)]
+        play_until(lambda: all(player.session is not None and player.session.lines > 8 for player in players), *players)
     with serving(tmp_path, port=address.port):
         play_out(*players)
         for player in players:
