@@ -35,9 +35,7 @@ class HostedTable:
     None otherwise.
     """
 
-    def __init__(
-        self, folder: Path, plan: Opened | None, code: Code, rng: Random, app: str
-    ) -> None:
+    def __init__(self, folder: Path, plan: Opened | None, code: Code, rng: Random, app: str) -> None:
         """Start the server. `plan` is that of a new table, or None to continue the table with this code. Returns at
         once."""
         self.code = code

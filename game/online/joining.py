@@ -7,7 +7,7 @@ back with what is on its disk.
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import FileIO
 from pathlib import Path
 from secrets import token_hex
@@ -20,10 +20,10 @@ from game.online.handshake import Identity, Name, Number
 from game.online.invitation import LENGTH, NONCE_BYTES, Code
 from game.online.messages import (
     Abandoned,
+    Awaited,
     Begun,
     ComeBack,
     Cut,
-    CutMade,
     CutPromised,
     Due,
     Joined,
@@ -34,7 +34,6 @@ from game.online.messages import (
     Played,
     Presence,
     PromiseCut,
-    Refused,
     Sealed,
     Seated,
     Sit,
@@ -44,7 +43,7 @@ from game.online.messages import (
 from game.online.remote_session import RemoteSession
 from game.online.setup import promised
 from game.online.wire import write
-from game.store.files import StoreError, keep_private, make_folder, reason
+from game.store.files import StoreError, keep_private, make_folder, reason, remove
 from game.store.record_writer import LineWriter, RecordWriter, Ticket
 from game.typed_reading import DamagedError, Within, parse_json, typed
 
@@ -52,15 +51,13 @@ KEY_BYTES: Final = 32
 MOST_BYTES: Final = 100_000_000
 """Maximum size of a file that is read, in bytes."""
 
-AGAIN: Final = 0.2
-"""Seconds after which a cut that came too early is sent again."""
-
 
 @dataclass(frozen=True, slots=True)
 class SeatAtTable:
     """The first line of a client's file: the table, and the person who sits there.
 
-    `key` is the random text by which the server recognises the client.
+    `key` is the random text by which the server recognises the client. `is_hosted` is true if this program hosts the
+    table.
     """
 
     host: Annotated[str, Within(1, 300)]
@@ -69,6 +66,7 @@ class SeatAtTable:
     name: Name
     identity: Identity
     key: Annotated[str, Within(2 * KEY_BYTES, 2 * KEY_BYTES)]
+    is_hosted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +101,7 @@ class JoinedTable:
         self.connected: Sequence[bool] = ()
         self._writer = writer
         self._kept = deque[tuple[Ticket, int]]()
+        self._stored = 0
         self._chosen: ChosenCut | None = None
         self._chosen_kept: Ticket | None = None
         self._start_again()
@@ -117,9 +116,12 @@ class JoinedTable:
         return cls(at, path, writer, Sit(at.name, at.identity, at.key))
 
     @classmethod
-    def come_back(cls, path: Path) -> "JoinedTable":
-        """Take the seat again that is described in a file. Raises `StoreError` if the file can't be read or written."""
-        at, chosen = _read(path)
+    def come_back(cls, path: Path, address: Address | None = None) -> "JoinedTable":
+        """Take the seat again that is described in a file, at another address if one is given. Raises `StoreError` if
+        the file can't be read or written."""
+        at, chosen = read_seat(path)
+        if address is not None:
+            at = replace(at, host=address.host, port=address.port)
         table = cls(at, path, _writer(path, "ab"), ComeBack(at.key, 0))
         table._chosen = chosen
         return table
@@ -133,9 +135,7 @@ class JoinedTable:
         self.promised = set[Seat]()
         self._header = ""
         self._due = Due(0, ())
-        self._again = 0.0
-        self._is_cut_due = False
-        self._has_promised = False
+        self._awaited: str | None = None
 
     @property
     def needs_cut(self) -> bool:
@@ -152,19 +152,14 @@ class JoinedTable:
         self._chosen = ChosenCut(number, token_hex(NONCE_BYTES))
         self._chosen_kept = self._writer.append((write(self._chosen),))
 
-    def poll(self, seconds: float) -> RemoteSession | None:
-        """Take in what has arrived. `seconds` have passed since the last call. Returns the session of the match once it
-        has begun.
+    def poll(self) -> RemoteSession | None:
+        """Take in what has arrived. Returns the session of the match once it has begun.
 
         Raises `StoreError` if nothing can be kept, and another `SpokenError` if the server sent nonsense.
         """
         for message in self.client.received():
             self.take(message)
-        self._tell_stored()
-        self._promise()
-        self._again -= seconds
-        if self._is_cut_due and self._again <= 0:
-            self._reveal()
+        self._answer()
         begun = any(isinstance(line.what, Played) for line in self._lines)
         if self.seat is None or not begun or self._due.line < self._lines[-1].number:
             return None
@@ -176,17 +171,14 @@ class JoinedTable:
         match message:
             case StateChanged(state, why):
                 self.state, self.trouble = state, why or self.trouble
-                # what was sent before may be lost
-                self._has_promised = False
             case Seated(seat):
                 self.seat = seat
             case Presence(connected):
                 self.connected = connected
             case Due():
                 self._due = message
-            case Refused():
-                # a cut is refused until everybody has kept all promises
-                self._is_cut_due = self._chosen is not None and len(self.promised) == len(self.names)
+            case Awaited(seats, what):
+                self._awaited = what if self.seat in seats else None
             case Line(number, what):
                 if isinstance(what, Opened):
                     self._start_again()
@@ -198,9 +190,15 @@ class JoinedTable:
                 pass
 
     def leave(self) -> None:
-        """Leave the table for good."""
+        """Give up the seat before the deal, and close the connection."""
         self.client.send(Leave())
         self.close()
+        self.forget()
+
+    def forget(self) -> None:
+        """Delete the file, because nobody needs to come back to this seat any longer."""
+        with suppress(OSError):
+            remove(self.path)
 
     def close(self) -> None:
         """Close the connection. The seat is kept."""
@@ -217,9 +215,6 @@ class JoinedTable:
                 self.seal = sha256
             case CutPromised(seat):
                 self.promised.add(seat)
-                self._is_cut_due = self._chosen is not None and len(self.promised) == len(self.names)
-            case CutMade(seat) if seat == self.seat:
-                self._is_cut_due = False
             case Abandoned(seat):
                 self.left_by = seat
             case Begun(header):
@@ -227,31 +222,33 @@ class JoinedTable:
             case _:
                 pass
 
-    def _tell_stored(self) -> None:
-        stored = 0
+    def _answer(self) -> None:
+        """Send what the server waits for, once it is on the disk."""
         while self._kept and self._kept[0][0].done:
-            stored = self._kept.popleft()[1]
-        if stored and not self._header:
-            self.client.send(Stored(stored))
-
-    def _promise(self) -> None:
-        """Promise the cut once it is on the disk."""
-        chosen, kept = self._chosen, self._chosen_kept
-        if chosen is None or not self.seal or self._has_promised or self.seat in self.promised:
-            return
-        if kept is None or kept.done:
-            self._has_promised = True
-            self.client.send(PromiseCut(promised(chosen.number, chosen.salt)))
-
-    def _reveal(self) -> None:
-        if self._chosen is not None:
-            self.client.send(Cut(self._chosen.number, self._chosen.salt))
-        self._is_cut_due, self._again = False, AGAIN
+            self._stored = self._kept.popleft()[1]
+        chosen = self._chosen
+        match self._awaited:
+            case "stored" if not self._kept:
+                self.client.send(Stored(self._stored))
+            case "promise" if chosen is not None and (self._chosen_kept is None or self._chosen_kept.done):
+                self.client.send(PromiseCut(promised(chosen.number, chosen.salt)))
+            case "cut" if chosen is not None:
+                self.client.send(Cut(chosen.number, chosen.salt))
+            case _:
+                return
+        self._awaited = None
 
 
-def new_seat(address: Address, code: Code, name: str, identity: str) -> SeatAtTable:
+def kept_seats(folder: Path) -> list[Path]:
+    """Return the files of the seats that were left and can be taken again, the latest one first."""
+    with suppress(OSError):
+        return sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
+    return []
+
+
+def new_seat(address: Address, code: Code, name: str, identity: str, is_hosted: bool = False) -> SeatAtTable:
     """Return a seat to take at a table, with a new key."""
-    return SeatAtTable(address.host, address.port, code.letters, name, identity, token_hex(KEY_BYTES))
+    return SeatAtTable(address.host, address.port, code.letters, name, identity, token_hex(KEY_BYTES), is_hosted)
 
 
 def _writer(path: Path, mode: Literal["ab", "wb"]) -> RecordWriter:
@@ -265,7 +262,7 @@ def _writer(path: Path, mode: Literal["ab", "wb"]) -> RecordWriter:
     return RecordWriter(path, file)
 
 
-def _read(path: Path) -> tuple[SeatAtTable, ChosenCut | None]:
+def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None]:
     """Return the seat in a client's file, and the cut chosen last. Raises `StoreError` if there is none."""
     try:
         lines = read_regular(path, MOST_BYTES).decode().splitlines()

@@ -91,6 +91,7 @@ class RemoteSession:
     """A `Session` whose match is held by a table server.
 
     - `notices`: everything else that the server has sent, for the page that shows it.
+    - `is_succeeded`: true once another match has been opened at the table. `notices` then holds everything about that.
     - `record`: the final record, which is empty before the end.
     - `drawn`: true if the people agreed on a draw, so that the record is unfinished.
     - `secret`: the dealer's secret after such a draw, as hexadecimal digits.
@@ -112,6 +113,7 @@ class RemoteSession:
         self._all_seated = self.seating = _seating(self.header, seat)
         self.path: Path | None = None
         self.notices = list[Received]()
+        self.is_succeeded = False
         self.record: tuple[str, ...] = ()
         self.drawn = False
         self.secret: str | None = None
@@ -211,6 +213,10 @@ class RemoteSession:
         self._client.close()
 
     def _take(self, message: Received) -> None:
+        self.is_succeeded |= isinstance(message, Line) and isinstance(message.what, Opened)
+        if self.is_succeeded:
+            self.notices.append(message)
+            return
         match message:
             case Line(number, Played() as played):
                 self._unseen.append(self._take_news(number, played))

@@ -210,6 +210,7 @@ class App:
         self.speaker.follow()
 
     def _draw_above(self, canvas: "Canvas") -> None:
+        self.lobby.online.draw(canvas, self.manager.look)
         self.scanner.draw(canvas)
         self._presses.draw(canvas, self.manager.look)
 

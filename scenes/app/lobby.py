@@ -77,7 +77,7 @@ class Lobby:
         self._again = PlayAgainPages(data, self.matches, preferences, manager)
         self._parade = ParadePages(data, self.matches, manager, self.tasks)
         self._commissions = CommissionPages(data, self.matches, self._history.updater, manager, self.tasks)
-        self._online = OnlineTables(data, self.matches, manager)
+        self.online = OnlineTables(data, self.matches, manager)
         self._data = data
         self._lock = hold_data_folder(data)
         self._decoding = Decoding()
@@ -123,7 +123,7 @@ class Lobby:
         """Leave the table, end the background processes, and unlock the data folder."""
         try:
             self.matches.leave()
-            self._online.leave()
+            self.online.leave()
             self._history.close()
             self.worker.close()
             self._decoding.close()
@@ -143,7 +143,7 @@ class Lobby:
         self._statistics.update()
         self._medals.update(None if self.matches.table is None else self.matches.table.session)
         self._attempt(self._parade.update)
-        self._attempt(partial(self._online.update, seconds), otherwise=self._online.leave)
+        self._attempt(partial(self.online.update, seconds), otherwise=self.online.leave)
         self._commissions.update(None if self.matches.table is None else self.matches.table.session)
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
@@ -212,10 +212,11 @@ class Lobby:
             case intents.StartMatch():
                 self.matches.start(intent)
             case intents.CutCards(cut=cut):
-                if not self._online.takes_cut(cut):
+                if not self.online.takes_cut(cut):
                     self.matches.cut(cut)
             case intents.Rematch():
-                self.matches.start_again()
+                if not self.online.proposes_rematch():
+                    self.matches.start_again()
             case intents.ContinueMatch(name=name):
                 self.matches.resume(name)
             case intents.Learn(game=game, asks=True) if not self.matches.known_name():
@@ -271,7 +272,7 @@ class Lobby:
             case profile_intents.RemoveProfile(identity=identity):
                 self._profiles.remove(identity)
             case OnlineIntent():
-                self._online.do(intent)
+                self.online.do(intent)
             case intents.OpenMedals():
                 self._medals.open()
             case intents.OpenExchange():
@@ -301,7 +302,7 @@ class Lobby:
             case intents.GoToTitle():
                 self._show_title()
             case intents.OpenMenu():
-                self._push(PauseScene(teaches=table is not None and table.teaches))
+                self._push(PauseScene(table is not None and table.teaches, self.online.match is not None))
             case intents.OpenSettings():
                 self._open_settings()
             case intents.OpenLog():
@@ -320,7 +321,7 @@ class Lobby:
 
     def _show_title(self) -> None:
         self.matches.leave()
-        self._online.leave()
+        self.online.leave()
         note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
         found = self._history.survey()
         is_new = not (found.under_way or found.any_over or has_finished_tutorial(self._data))

@@ -12,17 +12,33 @@ from game.games import GAME_KITS
 from game.online.client import Address
 from game.online.hosting import PORT, HostedTable, own_addresses
 from game.online.invitation import Code
-from game.online.joining import JoinedTable, new_seat
+from game.online.joining import JoinedTable, kept_seats, new_seat, read_seat
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession
 from game.version import version
 from scenes.app.matches import Matches
+from scenes.app.online_match import OnlineMatch
+from scenes.core.look import Look
 from scenes.core.manager import SceneManager
-from scenes.core.online_intents import AskToCut, HostTable, JoinTable, LeaveTable, OnlineIntent, OpenOnline
+from scenes.core.online_intents import (
+    AskToCut,
+    GoBackToTable,
+    HostTable,
+    JoinTable,
+    LeaveTable,
+    MuteOthers,
+    OnlineIntent,
+    OpenOnline,
+    OpenPhrases,
+    ProposeToOthers,
+    SayToOthers,
+)
 from scenes.core.scene import Pop, Push
+from scenes.drawing.canvas import Canvas
 from scenes.games import SCENE_KITS
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
+from scenes.widgets.panel_drawing import put_news
 from scenes.wording import _
 
 TABLES, SEATS = "tables", "elsewhere"
@@ -32,6 +48,7 @@ tables that it has joined (`SEATS`)."""
 
 class OnlineTables:
     """The table of several machines at which somebody at this screen sits or is about to sit. There is at most one.
+    `match` is the match there, or None before the deal.
 
     Methods raise `SpokenError` if something can't be done.
     """
@@ -44,7 +61,9 @@ class OnlineTables:
         self._offered: OpenOnline | None = None
         self._hosted: HostedTable | None = None
         self._joined: JoinedTable | None = None
-        self._session: RemoteSession | None = None
+        self._returning: Path | None = None
+        self.match: OnlineMatch | None = None
+        self._asked_about = ""
         self._addresses: tuple[str, ...] = ()
 
     def do(self, intent: OnlineIntent) -> None:
@@ -52,7 +71,7 @@ class OnlineTables:
         match intent:
             case OpenOnline(rules=rules):
                 self._offered = intent
-                self._manager.go(Push(OnlineScene(_described(rules))))
+                self._manager.go(Push(OnlineScene(_described(rules), bool(kept_seats(self._data / SEATS)))))
             case HostTable() if self._offered is not None:
                 self._host(self._offered.rules, self._offered.seating)
             case JoinTable(address=address, code=code):
@@ -61,7 +80,11 @@ class OnlineTables:
                 self._ask_to_cut()
             case LeaveTable():
                 self._manager.go(Pop())
-                self.leave()
+                self._give_up_seat()
+            case GoBackToTable():
+                self._go_back()
+            case _ if self.match is not None:
+                self._say(self.match, intent)
             case _:
                 pass
 
@@ -75,19 +98,33 @@ class OnlineTables:
 
     def update(self, seconds: float) -> None:
         """Take in what has arrived, show it, and begin the match once it has been dealt."""
-        if self._session is not None and self._joined is not None:
-            self._follow_match(self._session, self._joined)
-        elif self._joined is not None:
-            self._wait_for_deal(self._joined, seconds)
-        elif self._hosted is not None:
+        if self.match is not None:
+            self.match.update(seconds, self._rng)
+        if self._joined is not None and (self.match is None or self.match.session.is_succeeded):
+            self._wait_for_deal(self._joined)
+        elif self._joined is None and self._hosted is not None:
             self._take_own_seat(self._hosted)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw what is new at the table over everything else."""
+        if self.match is not None and self.match.news:
+            put_news(canvas, look, self.match.news)
+
+    def proposes_rematch(self) -> bool:
+        """Propose another match to the others. Returns False if the match isn't one of several machines."""
+        if self.match is None:
+            return False
+        self.match.propose("again")
+        return True
 
     def leave(self) -> None:
         """Leave the table. A hosted one is closed, and can be continued later."""
-        joined, hosted = self._joined, self._hosted
-        self._joined = self._hosted = self._session = None
+        joined, hosted, match = self._joined, self._hosted, self.match
+        self._joined = self._hosted = self.match = None
         if joined is not None:
             joined.close()
+            if match is not None and match.session.record and not match.session.is_succeeded:
+                joined.forget()
         if hosted is not None:
             hosted.close()
 
@@ -96,6 +133,9 @@ class OnlineTables:
         plan = Opened(rules.game, rules.differences(), bots_of(seating))
         self._hosted = HostedTable(self._data / TABLES, plan, Code.new(), Random(self._rng.getrandbits(64)), version())
         self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Opening the table…")))))
+
+    def _host_table(self, plan: Opened | None, code: Code) -> HostedTable:
+        return HostedTable(self._data / TABLES, plan, code, Random(self._rng.getrandbits(64)), version())
 
     def _take_own_seat(self, hosted: HostedTable) -> None:
         """Take a seat at the hosted table as soon as its server listens."""
@@ -107,7 +147,10 @@ class OnlineTables:
         if hosted.address is not None:
             port = "" if hosted.port == PORT else f":{hosted.port}"
             self._addresses = tuple(f"{each}{port}" for each in own_addresses())
-            self._sit_down(hosted.address, hosted.code)
+            if self._returning is not None:
+                self._joined = JoinedTable.come_back(self._returning, hosted.address)
+            else:
+                self._sit_down(hosted.address, hosted.code)
 
     def _join(self, address: str, code: str) -> None:
         self.leave()
@@ -118,33 +161,65 @@ class OnlineTables:
         name = self._matches.own_name() or _("Player")
         chosen = self._matches.profiles.chosen
         identity = chosen.identity if chosen is not None and chosen.identity != GUEST else token_hex(8)
-        self._joined = JoinedTable.take_seat(self._data / SEATS, new_seat(address, code, name, identity))
+        self._joined = JoinedTable.take_seat(
+            self._data / SEATS, new_seat(address, code, name, identity, self._hosted is not None)
+        )
 
     def _ask_to_cut(self) -> None:
         if self._joined is not None and self._joined.needs_cut:
             self._manager.go(Push(CutScene(self._joined.seal, self._rng.randrange(CUTS), CUTS)))
 
-    def _wait_for_deal(self, joined: JoinedTable, seconds: float) -> None:
-        could_cut = joined.needs_cut
-        session = joined.poll(seconds)
-        page = self._page
+    def _wait_for_deal(self, joined: JoinedTable) -> None:
+        session, page = joined.poll(), self._page
+        if page is None and session is None and self.match is not None:
+            # a rematch has been agreed on
+            page = TableBeforeDeal(self._shown(joined))
+            self._manager.go(Push(page))
         if session is not None:
-            self._begin(session)
+            self._begin(session, joined)
         elif joined.state == "closed" and page is not None:
             page.show(page.shown._replace(status=joined.trouble, can_cut=False))
         elif page is not None:
             page.show(self._shown(joined))
-            if joined.needs_cut and not could_cut and self._manager.top is page:
+            if joined.needs_cut and joined.seal != self._asked_about and self._manager.top is page:
+                self._asked_about = joined.seal
                 self._ask_to_cut()
 
-    def _begin(self, session: RemoteSession) -> None:
-        self._session = session
-        self._matches.sit_down(session, fresh=not session.lines)
+    def _begin(self, session: RemoteSession, joined: JoinedTable) -> None:
+        self.match = OnlineMatch(session, joined, self._manager, self._data)
+        self._matches.sit_down(session, fresh=not session.past(joined.seat))
 
-    def _follow_match(self, session: RemoteSession, joined: JoinedTable) -> None:
-        notices, session.notices = session.notices, []
-        for message in notices:
-            joined.take(message)
+    def _say(self, match: OnlineMatch, intent: OnlineIntent) -> None:
+        match intent:
+            case OpenPhrases():
+                self._manager.go(Push(match.phrases()))
+            case SayToOthers(phrase=phrase):
+                match.say(phrase)
+            case ProposeToOthers(offer=offer):
+                match.propose(offer)
+            case MuteOthers():
+                match.is_muted = not match.is_muted
+            case _:
+                pass
+
+    def _go_back(self) -> None:
+        """Go back to the seat that was left last. If this program hosted the table, it does so again."""
+        path = next(iter(kept_seats(self._data / SEATS)), None)
+        if path is None:
+            return
+        self.leave()
+        at, _cut = read_seat(path)
+        if at.is_hosted:
+            self._returning = path
+            self._hosted = self._host_table(None, Code.parse(at.letters))
+        else:
+            self._joined = JoinedTable.come_back(path)
+        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
+
+    def _give_up_seat(self) -> None:
+        if self._joined is not None and self.match is None:
+            self._joined.leave()
+        self.leave()
 
     @property
     def _page(self) -> TableBeforeDeal | None:

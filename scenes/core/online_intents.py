@@ -1,6 +1,7 @@
 """The player's intents about tables of several machines."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Seating
@@ -41,3 +42,32 @@ class AskToCut(OnlineIntent):
 @dataclass(frozen=True, slots=True)
 class LeaveTable(OnlineIntent):
     """Leave the table before the deal. A hosted table is closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPhrases(OnlineIntent):
+    """Open the dialog for saying something to the others at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class SayToOthers(OnlineIntent):
+    """Say the phrase with this number to the others."""
+
+    phrase: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProposeToOthers(OnlineIntent):
+    """Propose something to the others, or agree to it: `draw`, `computer` or `again`, as in `game.online.messages`."""
+
+    offer: Literal["draw", "computer", "again"]
+
+
+@dataclass(frozen=True, slots=True)
+class MuteOthers(OnlineIntent):
+    """Don't show what the others say any longer, or show it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoBackToTable(OnlineIntent):
+    """Go back to the seat that was left last."""

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from scenes.core.input import Command
 from scenes.core.intents import GoToTitle, Intent, OpenLog, OpenRules, OpenSettings, OpenSetup
 from scenes.core.look import Look
+from scenes.core.online_intents import OpenPhrases
 from scenes.core.scene import Pop, Quit, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
@@ -143,14 +144,16 @@ TOP, ROW, BETWEEN = 188, 58, 12
 
 
 class PauseScene(Dialog):
-    """The pause menu. If `teaches` is true, the match is a tutorial, and the menu offers to skip it."""
+    """The pause menu. If `teaches` is true, the match is a tutorial, and the menu offers to skip it. If `has_others` is
+    true, others play from other machines, and the menu offers to say something to them."""
 
     usual_width = 520.0
     height = 420.0
 
-    def __init__(self, teaches: bool = False) -> None:
+    def __init__(self, teaches: bool = False, has_others: bool = False) -> None:
         super().__init__()
         self.teaches = teaches
+        self.has_others = has_others
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet = self.sheet
@@ -158,11 +161,7 @@ class PauseScene(Dialog):
             (_("Rules"), "rules", lambda: (OpenRules(),)),
             (_("Match log"), "log", lambda: (OpenLog(),)),
             (_("Settings"), "", lambda: (OpenSettings(),)),
-            (
-                (_("Skip the lesson"), "", lambda: (GoToTitle(), OpenSetup()))
-                if self.teaches
-                else (_("New match"), "", lambda: (OpenSetup(),))
-            ),
+            self._fourth_row(),
             (_("Title"), "", lambda: (GoToTitle(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         )
@@ -191,9 +190,18 @@ class PauseScene(Dialog):
         put_lines(canvas, look, [(_("Paused"), HEADING, TEXT)], middle, top, look.px(min(380, self.width - 40)))
         put_brass_line(canvas, look, sheet.at(self.width / 2, 88), look.px(340))
         kept = _("Nothing is lost: you’ll find this match under Continue.")
+        if self.has_others:
+            kept = _("The match goes on. Your seat is kept if you leave.")
         if self.teaches:
             kept = _("“Learn to play” continues here next time.")
         put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(min(420, self.width - 40)))
+
+    def _fourth_row(self) -> tuple[str, str, Press]:
+        if self.teaches:
+            return _("Skip the lesson"), "", lambda: (GoToTitle(), OpenSetup())
+        if self.has_others:
+            return _("To the others…"), "", lambda: (Pop(), OpenPhrases())
+        return _("New match"), "", lambda: (OpenSetup(),)
 
 
 class WaitingDialog(Dialog):

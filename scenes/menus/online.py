@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scenes.core.look import Look
-from scenes.core.online_intents import AskToCut, HostTable, JoinTable, LeaveTable
+from scenes.core.online_intents import AskToCut, GoBackToTable, HostTable, JoinTable, LeaveTable
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog, GuardedMenu, back_button
@@ -21,7 +21,7 @@ LONGEST_ADDRESS: Final = 260
 LONGEST_CODE: Final = 24
 """Maximum lengths of what can be typed, in characters. A code may be typed with spaces or hyphens."""
 
-HOST_TOP, JOIN_TOP = 124, 232
+HOST_TOP, JOIN_TOP = 130, 222
 """Distances of the two parts from the top of the dialog, in design units."""
 
 LABEL_WIDTH: Final = 120
@@ -32,16 +32,17 @@ ROW: Final = 30
 class OnlineScene(GuardedMenu, Dialog):
     """A dialog for hosting the match that has been set up, or for joining a friend's table.
 
-    `table` describes the match, such as "High Low War, Quick". `trouble` says why the last attempt failed, and is empty
-    otherwise.
+    `table` describes the match. `has_seat` is true if a seat was left to which the player can go back. `trouble` says
+    why the last attempt failed, and is empty otherwise.
     """
 
     usual_width = 640.0
-    height = 500.0
+    height = 524.0
 
-    def __init__(self, table: str, address: str = "", code: str = "") -> None:
+    def __init__(self, table: str, has_seat: bool = False, address: str = "", code: str = "") -> None:
         super().__init__()
         self.table = table
+        self.has_seat = has_seat
         self.address = address
         self.code = code
         self.trouble = ""
@@ -58,8 +59,12 @@ class OnlineScene(GuardedMenu, Dialog):
             place(MARGIN + LABEL_WIDTH, JOIN_TOP + 92, field, 42), self.code, LONGEST_CODE, self._take_code
         ).named(_("Code"))
         join = Button(place(MARGIN + LABEL_WIDTH, JOIN_TOP + 146, field, 48), _("Join"), self._join, confirms=True)
-        back = back_button(place(self.width / 2 - 90, self.height - 62, 180, 46), primary=False)
-        return host, address, code, join, back
+        right = self.width - MARGIN - 180 if self.has_seat else self.width / 2 - 90
+        back = back_button(place(right, self.height - 64, 180, 46), primary=False)
+        if not self.has_seat:
+            return host, address, code, join, back
+        again = Button(place(MARGIN, self.height - 64, 240, 46), _("Back to the last table"), self._go_back, small=True)
+        return host, address, code, join, again, back
 
     def refuse(self, trouble: str) -> None:
         """Show why a table can't be hosted or joined."""
@@ -73,7 +78,7 @@ class OnlineScene(GuardedMenu, Dialog):
         put_lines(canvas, look, [(_("A friend elsewhere"), HEADING, TEXT)], middle, top, widest)
         put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(380))
         line = look.fitted(_("The host’s program deals, and could see every card."), SMALL, QUIET, widest)
-        canvas.put_centred(line, *sheet.at(self.width / 2, HOST_TOP - 16))
+        canvas.put_centred(line, *sheet.at(self.width / 2, HOST_TOP - 20))
         heading = look.line(_("Join a friend’s table"), NAME._replace(size=20), BRASS_LIGHT)
         canvas.put(heading, *sheet.at(MARGIN, JOIN_TOP))
         for words, down in ((_("Address"), 61), (_("Code"), 113)):
@@ -82,7 +87,7 @@ class OnlineScene(GuardedMenu, Dialog):
             canvas.put_centred(label, x, y, align=0)
         if self.trouble:
             line = look.fitted(self.trouble, SMALL, GLOW, widest)
-            canvas.put_centred(line, *sheet.at(self.width / 2, JOIN_TOP + 212))
+            canvas.put_centred(line, *sheet.at(self.width / 2, JOIN_TOP + 216))
 
     def _take_address(self, address: str) -> None:
         self.address = address
@@ -92,6 +97,9 @@ class OnlineScene(GuardedMenu, Dialog):
 
     def _host(self) -> Sequence[Wish]:
         return (HostTable(),)
+
+    def _go_back(self) -> Sequence[Wish]:
+        return (GoBackToTable(),)
 
     def _join(self) -> Sequence[Wish]:
         return (JoinTable(self.address, self.code),)

@@ -123,6 +123,15 @@ def put_backdrop(canvas: Canvas, look: Look, rect: Rect) -> None:
     put_box(canvas, look, box, rect)
 
 
+def put_news(canvas: Canvas, look: Look, words: str) -> None:
+    """Draw a line of text in a box at the top of the window, over everything else."""
+    line = look.fitted(words, theme.STRONG, theme.TEXT, look.size[0] - 6 * look.px(24))
+    rect = line.get_rect().inflate(2 * look.px(24), 2 * look.px(10))
+    rect.midtop = look.size[0] // 2, look.px(10)
+    put_panel(canvas, look, rect)
+    canvas.put_centred(line, *rect.center)
+
+
 def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
     """Return images of the two strips in which text fades out at the top and the bottom of an area. `behind` is the
     area of the backdrop."""

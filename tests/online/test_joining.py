@@ -55,7 +55,7 @@ class Hosted:
     def poll(self) -> None:
         """Let everybody take in what has arrived."""
         for number, joined in enumerate(self.joined):
-            self.sessions[number] = self.sessions[number] or joined.poll(0.01)
+            self.sessions[number] = self.sessions[number] or joined.poll()
 
     def wait_until(self, is_so: Callable[[], bool]) -> None:
         """Let everybody take in what arrives until something is so."""

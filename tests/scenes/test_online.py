@@ -1,22 +1,28 @@
 """A friend elsewhere: a table that is hosted in the window, and one that is joined."""
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from threading import Event
 
+import pygame
 import pytest
 
 from game.engine.high_low.rules import QUICK
 from game.online import hosting
 from game.online.client import Address
 from game.online.invitation import Code
-from game.online.messages import Opened
-from game.online.remote_session import RemoteSession
+from game.online.messages import Opened, SayPhrase
+from scenes.app.online import AddressError, read_address
+from scenes.app.online_match import OnlineMatch
+from scenes.core.online_intents import MuteOthers
 from scenes.high_low.result import ResultScene
+from scenes.menus.dialogs import NoticeScene
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, TableBeforeDeal
 from scenes.table.decision_prompts import PromptScene
-from tests.online.serving import OnlinePlayer, serving
+from tests.online.players import OnlinePlayer
+from tests.online.serving import player_at, serving
 from tests.scenes.conftest import Start
 from tests.scenes.playing import answer_by_keyboard
 from tests.scenes.program import Program
@@ -55,55 +61,171 @@ class Friends:
             self.step()
         raise AssertionError(f"nothing came of it: {self.program.top}")
 
-    def cut_and_play(self) -> None:
-        """Cut the deck, and play the match to its end."""
-        rng = Random(1)
+    def until(self, is_so: Callable[[], bool]) -> None:
+        """Let both go on until something is so."""
+        for _number in range(LONGEST):
+            if is_so():
+                return
+            self.step()
+        raise AssertionError(f"nothing came of it: {self.program.top}")
+
+    def cut(self) -> None:
+        """Cut the deck, and wait for the first question."""
         self.until_on(CutScene)
         self.program.frames(2, 0.5)
         self.program.click_on("Deal")
+        self.until_asked()
+
+    def until_asked(self) -> None:
+        """Let both go on until the player is asked, or the match is over."""
+        self.until(
+            lambda: (
+                isinstance(self.program.top, ResultScene)
+                or (isinstance(self.program.top, PromptScene) and self.program.is_still)
+            )
+        )
+
+    def play(self) -> None:
+        """Play the match to its end."""
+        rng = Random(1)
         for _number in range(LONGEST):
-            self.step()
+            self.until_asked()
             if isinstance(self.program.top, ResultScene):
                 return
-            if isinstance(self.program.top, PromptScene) and self.program.is_still:
-                answer_by_keyboard(self.program, self.program.top, rng)
+            answer_by_keyboard(self.program, self.program.top, rng)
+            self.step()
         raise AssertionError(f"the match has no end: {self.program.top}")
+
+    @property
+    def match(self) -> OnlineMatch:
+        """The match at the table."""
+        found = self.program.lobby.online.match
+        assert found is not None
+        return found
+
+
+@pytest.fixture
+def joined(start: Start, tmp_path: Path) -> Iterator[Friends]:
+    """A program that has joined a friend's table, up to the first question."""
+    program = start(speed="none", seed=None)
+    friends, code = Friends(program), Code.new()
+    with serving(tmp_path / "server", (PLAN, code)) as address:
+        friends.friend = player_at(address, code, 7, PLAN)
+        open_online(program)
+        page = program.top
+        assert isinstance(page, OnlineScene)
+        page.address, page.code = f"{address.host}:{address.port}", str(code).lower()
+        program.click_on("Join")
+        friends.cut()
+        yield friends
+        program.leave()
+        friends.friend.close()
+
+
+def open_online(program: Program) -> None:
+    """Open the dialog for hosting or joining from the title."""
+    program.click_on("New match")
+    program.click_on("Play online")
+
+
+def records(program: Program) -> list[tuple[str, ...]]:
+    """Return the lines of the records among the program's matches."""
+    return [tuple(path.read_text().splitlines()) for path in (program.folder / "matches").glob("*.jsonl")]
 
 
 def test_a_match_is_hosted_and_played_with_a_friend(start: Start) -> None:
     program = start(speed="none", seed=None)
     friends = Friends(program)
-    program.click_on("New match")
-    program.click_on("Play online")
-    assert isinstance(program.top, OnlineScene)
+    open_online(program)
     program.click_on("Host this match")
-    friends.until_on(TableBeforeDeal)
     page = program.top
     assert isinstance(page, TableBeforeDeal)
-    while not page.shown.code:
-        friends.step()
+    friends.until(lambda: bool(page.shown.code))
     port = int(page.shown.addresses[0].rpartition(":")[2]) if ":" in page.shown.addresses[0] else hosting.PORT
-    friends.friend = OnlinePlayer(Address(hosting.HERE, port), Code.parse(page.shown.code), 7, PLAN)
-    friends.cut_and_play()
-    session = program.table.session
-    assert isinstance(session, RemoteSession) and session.record and not session.differs
+    friends.friend = player_at(Address(hosting.HERE, port), Code.parse(page.shown.code), 7, PLAN)
+    friends.cut()
+    friends.play()
+    assert friends.match.session.record and not friends.match.session.differs
+    program.leave()
     friends.friend.close()
 
 
-def test_a_friends_table_is_joined_by_its_address_and_code(start: Start, tmp_path: Path) -> None:
-    program = start(speed="none", seed=None)
-    friends = Friends(program)
-    code = Code.new()
-    with serving(tmp_path / "server", (PLAN, code)) as address:
-        friends.friend = OnlinePlayer(address, code, 7, PLAN)
-        program.click_on("New match")
-        program.click_on("Play online")
-        page = program.top
-        assert isinstance(page, OnlineScene)
-        page.address, page.code = f"{address.host}:{address.port}", str(code).lower()
-        program.click_on("Join")
-        friends.cut_and_play()
-        session = program.table.session
-        assert isinstance(session, RemoteSession) and session.record and not session.differs
-        program.leave()
-        friends.friend.close()
+def test_a_friends_table_is_joined_and_the_record_lies_among_the_own_matches(joined: Friends) -> None:
+    joined.play()
+    session = joined.match.session
+    assert not session.differs
+    assert records(joined.program) == [session.record]
+
+
+def test_what_a_friend_says_is_shown_unless_the_others_are_muted(joined: Friends) -> None:
+    assert joined.friend is not None
+    joined.friend.client.send(SayPhrase(2))
+    joined.until(lambda: joined.match.news.endswith("Well played!"))
+    joined.program.do(MuteOthers())
+    joined.friend.client.send(SayPhrase(4))
+    joined.program.frames(100, 0.1)
+    assert joined.match.news == ""
+
+
+def test_a_phrase_is_said_from_the_menu(joined: Friends) -> None:
+    joined.program.press(pygame.K_ESCAPE)
+    joined.program.frames(3, 0.3)
+    joined.program.click_on("To the others")
+    joined.program.frames(3, 0.3)
+    joined.program.click_on("Good luck!")
+    joined.until(lambda: joined.match.news.endswith("Good luck!"))
+
+
+def test_a_friend_without_a_connection_is_shown_until_the_friend_is_back(joined: Friends) -> None:
+    friend = joined.friend
+    assert friend is not None
+    friend.is_silent = True
+    friend.client.close()
+    joined.until(lambda: joined.match.news.startswith("No connection to P7"))
+
+
+def test_a_match_that_was_left_is_continued_from_its_question(joined: Friends) -> None:
+    program, friend = joined.program, joined.friend
+    assert friend is not None
+    lines, question = program.table.session.lines, type(program.top)
+    program.leave()
+    open_online(program)
+    program.click_on("Back to the last table")
+    joined.until(lambda: program.lobby.online.match is not None)
+    joined.until_asked()
+    assert (program.table.session.lines, type(program.top)) == (lines, question)
+    joined.play()
+    assert not joined.match.session.differs
+    program.leave()
+    open_online(program)
+    assert isinstance(program.top, OnlineScene) and not program.top.has_seat
+
+
+def test_a_rematch_begins_once_both_have_agreed(joined: Friends) -> None:
+    friend = joined.friend
+    assert friend is not None
+    joined.play()
+    friend.play_again()
+    joined.until_on(NoticeScene)
+    joined.program.frames(3, 0.3)
+    joined.program.click_on("Agree")
+    joined.until_on(CutScene)
+
+
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        ("192.168.1.20", Address("192.168.1.20", hosting.PORT)),
+        (" table.example:5000 ", Address("table.example", 5000)),
+        ("[2001:db8::1]:5000", Address("2001:db8::1", 5000)),
+        ("2001:db8::1", Address("2001:db8::1", hosting.PORT)),
+    ],
+)
+def test_an_address_is_a_name_or_a_number_with_or_without_a_port(typed: str, address: Address) -> None:
+    assert read_address(typed) == address
+
+
+@pytest.mark.parametrize("typed", ["", "two words", "table:port", "table:0", "table:70000"])
+def test_anything_else_is_refused_in_a_line(typed: str) -> None:
+    with pytest.raises(AddressError):
+        read_address(typed)

@@ -1,0 +1,113 @@
+"""What players at other machines say to each other: phrases, of which only the numbers are sent, and proposals."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from game.engine.core.translatable_sentences import english
+from game.online.messages import PHRASES, Offer
+from scenes.core.look import Look
+from scenes.core.online_intents import MuteOthers, ProposeToOthers, SayToOthers
+from scenes.core.scene import Pop, Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.menu import Dialog, back_button
+from scenes.theme import HEADING, QUIET, SMALL, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.widget import Press, Widget
+from scenes.wording import _
+
+SENTENCES: Final = (
+    english("Hello!"),
+    english("Good luck!"),
+    english("Well played!"),
+    english("Thank you!"),
+    english("Oh no!"),
+    english("I knew it!"),
+    english("That was close."),
+    english("Lucky you!"),
+    english("One moment, please."),
+    english("I’m back."),
+    english("Another match?"),
+    english("Goodbye!"),
+)
+assert len(SENTENCES) == PHRASES
+
+MARGIN, COLUMNS, ROW, GAP = 36, 3, 50, 10
+TOP: Final = 104
+"""Distance of the phrases from the top of the dialog, in design units."""
+
+
+class PhraseScene(Dialog):
+    """A dialog for saying a phrase to the others, for proposing something to them, and for muting them.
+
+    `proposals` are those that are possible now. `latency` is the time for a message to the server and back, in
+    seconds, or None if it isn't known.
+    """
+
+    usual_width = 720.0
+
+    def __init__(self, proposals: Sequence[Offer], is_muted: bool, latency: float | None) -> None:
+        super().__init__()
+        self.proposals = tuple(proposals)
+        self.is_muted = is_muted
+        self.latency = latency
+
+    def needs(self, look: Look) -> float:
+        self.height = TOP + (len(SENTENCES) // COLUMNS) * (ROW + GAP) + 2 * (ROW + GAP) + 40
+        return super().needs(look)
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        width = (self.width - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
+
+        def place(number: int) -> tuple[float, float]:
+            row, column = divmod(number, COLUMNS)
+            return MARGIN + column * (width + GAP), TOP + row * (ROW + GAP)
+
+        said = [
+            Button(self.sheet.rect(*place(number), width, ROW), _(sentence), partial(_say, number), small=True)
+            for number, sentence in enumerate(SENTENCES)
+        ]
+        mute = _("Hear the others again") if self.is_muted else _("Mute the others")
+        rest: list[tuple[str, Press]] = [
+            (mute, _mute),
+            *((_offer_words(offer), partial(_propose, offer)) for offer in self.proposals),
+        ]
+        others = [
+            Button(self.sheet.rect(*place(len(SENTENCES) + number), width, ROW), label, press, small=True)
+            for number, (label, press) in enumerate(rest)
+        ]
+        back = back_button(self.sheet.rect(self.width / 2 - 80, self.height - 64, 160, 46), primary=False)
+        return *said, *others, back
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, 16)
+        put_lines(canvas, look, [(_("To the others"), HEADING, TEXT)], middle, top, look.px(self.width - 2 * MARGIN))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 76), look.px(340))
+        if self.latency is not None:
+            words = _("{n} ms to the table and back").format(n=round(1000 * self.latency))
+            line = look.fitted(words, SMALL, QUIET, look.px(self.width / 2 - 100 - MARGIN))
+            canvas.put_centred(line, *sheet.at(self.width - MARGIN, self.height - 41), align=1)
+
+
+def _say(number: int) -> Sequence[Wish]:
+    return Pop(), SayToOthers(number)
+
+
+def _mute() -> Sequence[Wish]:
+    return Pop(), MuteOthers()
+
+
+def _propose(offer: Offer) -> Sequence[Wish]:
+    return Pop(), ProposeToOthers(offer)
+
+
+def _offer_words(offer: Offer) -> str:
+    words: dict[Offer, str] = {
+        "draw": _("Propose a draw"),
+        "computer": _("Let a computer play on"),
+        "again": _("Propose a rematch"),
+    }
+    return words[offer]
