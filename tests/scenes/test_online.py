@@ -193,7 +193,7 @@ def test_a_match_that_was_left_is_continued_from_its_question(joined: Friends) -
     program.click_on("Back to the last table")
     joined.until(lambda: program.lobby.online.match is not None)
     joined.until_asked()
-    assert (program.table.session.lines, type(program.top)) == (lines, question)
+    assert program.table.session.lines >= lines and type(program.top) is question
     joined.play()
     assert not joined.match.session.differs
     program.leave()
