@@ -68,6 +68,11 @@ def _print_results(parsed: "Namespace") -> int:
 
         statistics(parsed)
         return 0
+    if parsed.command == "serve":
+        from game.cli.serve import serve
+
+        serve(parsed)
+        return 0
     from game.cli.record_commands import check_records, review_record, verify_records
 
     if parsed.command == "check":

@@ -27,6 +27,13 @@ def exiting_on_signals() -> Iterator[None]:
 
 
 @contextmanager
+def calling_on_signals(act: Callable[[], object]) -> Iterator[None]:
+    """Call `act` at every signal. Nothing else happens. This has no effect outside the main thread."""
+    with _handling(lambda _number, _frame: act()):
+        yield
+
+
+@contextmanager
 def deferring_signals() -> Iterator[None]:
     """Defer signals until the end of the block, so that nothing that the block starts is left running.
 

@@ -77,22 +77,26 @@ def parse_json(data: bytes | str) -> object:
 
 def as_json(value: object) -> object:
     """Return a value as JSON from which `typed` reads it again. Every object contains the name of its class."""
-    match value:
-        case Enum():
-            return value.value
-        case tuple() | list() | frozenset():
-            return [as_json(each) for each in value]
-        case Mapping():
-            return {name: as_json(each) for name, each in value.items()}
-        case None | bool() | int() | float() | str():
-            return value
-        case _ if hasattr(value, "parse"):
-            return str(value)
-        case _ if is_dataclass(value):
-            found = {each.name: as_json(getattr(value, each.name)) for each in fields(value) if each.init}
-            return {KIND: type(value).__name__, **found}
-        case _:
-            raise TypeError(f"{type(value)} can't be written")
+    return _writer(type(value))(value)
+
+
+@cache
+def _writer(kind: type) -> Callable[[Any], object]:
+    """Return the function that writes values of a type. Raises `TypeError` if there is none."""
+    if issubclass(kind, Enum):
+        return lambda value: value.value
+    if issubclass(kind, tuple | list | frozenset):
+        return lambda value: [as_json(each) for each in value]
+    if issubclass(kind, Mapping):
+        return lambda value: {name: as_json(each) for name, each in value.items()}
+    if issubclass(kind, NoneType | bool | int | float | str):
+        return lambda value: value
+    if hasattr(kind, "parse"):
+        return str
+    if is_dataclass(kind):
+        names = [each.name for each in fields(kind) if each.init]
+        return lambda value: {KIND: kind.__name__, **{name: as_json(getattr(value, name)) for name in names}}
+    raise TypeError(f"{kind} can't be written")
 
 
 def typed(value: object, kind: Callable[..., T]) -> T:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from shutil import get_terminal_size
 from textwrap import fill
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
 
 from game.engine.core.translatable_sentences import Sentence
 from game.printable import in_one_line
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 ON_INPUT = "-"
 """Value of `--seed` for which the seed is read from standard input, where other programs can't see it."""
+
+PORT: Final = 24_717
+"""Default port of a table server."""
 
 CSV, JSON = ".csv", ".json"
 """File extensions of exported statistics."""
@@ -128,6 +131,12 @@ def command_line() -> argparse.ArgumentParser:
     statistics.add_argument("--export", type=_new_table, metavar=_("FILE"), help=new)
     foreign = _("import a .json file from another machine")
     statistics.add_argument("--import", type=Path, metavar=_("FILE"), dest="taken_in", help=foreign)
+    serve = commands.add_parser("serve", help=_("serve tables for friends on other machines"))
+    port = _("port to listen on; by default, {port}; 0 is any free port").format(port=PORT)
+    serve.add_argument("--port", type=_port, metavar="P", default=PORT, help=port)
+    serve.add_argument("--host", metavar=_("ADDRESS"), help=_("listen only on this address of this machine"))
+    tables = _("keep the tables under way in this folder")
+    serve.add_argument("--folder", type=_folder, metavar=_("DIR"), help=tables)
     simulate = commands.add_parser(
         "simulate",
         help=_("play many matches without a window and count the results"),
@@ -231,6 +240,12 @@ def _seed(text: str) -> int | str:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(_("expected a whole number or -, not {text!r}").format(text=text)) from None
+
+
+def _port(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= 5 and int(text) < 2**16:
+        return int(text)
+    raise argparse.ArgumentTypeError(_("expected a port from 0 to 65535, not {text!r}").format(text=text))
 
 
 def _number(text: str) -> int:

@@ -10,8 +10,8 @@ from tests.online.rooms import STEP, House
 from tests.online.tables import Memory
 
 PLANS = (
-    Opened("high-low-war", {"coins": 20, "rounds": 20}, (None, None)),
-    Opened("classic-war", {"players": 3, "end_mode": "capped", "cap_battles": 60}, (None, "dreamer", None)),
+    Opened("high-low-war", {"coins": 10, "rounds": 6}, (None, None)),
+    Opened("classic-war", {"players": 3, "end_mode": "capped", "cap_battles": 20}, (None, "dreamer", None)),
 )
 
 
@@ -32,7 +32,10 @@ class Campaign:
         self._rng = Random(seed)
 
     def run(self, disconnections: int) -> None:
-        """Play matches until so many connections have been lost. Raises `AssertionError` if a line is lost or doubled."""
+        """Play matches until so many connections have been lost.
+
+        Raises `AssertionError` if a line is lost or doubled.
+        """
         number = 0
         while self.disconnections < disconnections:
             self._play(PLANS[number % len(PLANS)])
@@ -58,20 +61,20 @@ class Campaign:
         if not memory.is_slow:
             memory.write()
         chance = rng.random()
-        if chance < 0.04:
+        if chance < 0.08:
             client = rng.choice(house.clients)
             if client.guest is not None:
                 self.disconnections += 1
             client.lose_connection()
-        elif chance < 0.05:
+        elif chance < 0.1:
             client = rng.choice(house.clients)
             self.disconnections += client.guest is not None
             client.lose_next = True
-        elif chance < 0.055:
+        elif chance < 0.11:
             self.disconnections += sum(client.guest is not None for client in house.clients)
             assert isinstance(memory, TornMemory)
             house.restart(TornMemory(memory.tear(rng)))
-        elif chance < 0.06:
+        elif chance < 0.12:
             house.now += rng.choice((1, 600, 1e6))
         for client in house.clients:
             if client.guest is None and rng.random() < 0.3:

@@ -36,6 +36,7 @@ class OnlinePlayer:
 
     - `received`: everything that the client received before the deal.
     - `lines`: all lines of the table's log before the deal.
+    - `header` and `due`: the first line of the record, and the last message about who must decide.
     - `is_silent`: true while the person makes no decision.
     """
 
@@ -48,8 +49,8 @@ class OnlinePlayer:
         self.is_silent = False
         self._kit = GAME_KITS[plan.game]
         self._computers = self._kit.computers(Random(number))
-        self._header = ""
-        self._due = Due(0, ())
+        self.header = ""
+        self.due = Due(0, ())
 
     @property
     def seat(self) -> int:
@@ -68,8 +69,8 @@ class OnlinePlayer:
                 self.received.append(message)
                 self._prepare(message)
             has_deal = any(isinstance(line.what, Played) for line in self.lines)
-            if has_deal and self._due.line >= self.lines[-1].number:
-                self.session = RemoteSession(self.client, self.seat, self._header, self.lines, self._due)
+            if has_deal and self.due.line >= self.lines[-1].number:
+                self.session = RemoteSession(self.client, self.seat, self.header, self.lines, self.due)
             return
         self.session.poll()
         if not self.is_done and not self.session.busy:
@@ -80,7 +81,7 @@ class OnlinePlayer:
         assert self.session is not None
         self.client.send(Propose("again"))
         notices, self.session, self.lines = self.session.notices, None, []
-        self._due = Due(0, ())
+        self.due = Due(0, ())
         for message in notices:
             self._prepare(message)
 
@@ -98,7 +99,7 @@ class OnlinePlayer:
                     case CutPromised() | CutMade():
                         self.client.send(Stored(number))
                     case Begun(header):
-                        self._header = header
+                        self.header = header
             case Awaited(seats, what) if self.seat in seats:
                 match what:
                     case "promise":
@@ -108,7 +109,7 @@ class OnlinePlayer:
                     case "cut":
                         self.client.send(Cut(self.number, SALT))
             case Due():
-                self._due = message
+                self.due = message
             case StateChanged() | _:
                 pass
 

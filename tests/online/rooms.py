@@ -73,12 +73,14 @@ class Client:
     """A client as `TableClient` is one.
 
     - `heard`: everything that was sent to it, with the time of sending.
+    - `said`: everything that it sent.
     - `lose_next`: true if the connection, and the message with it, is lost with the next message.
     """
 
     def __init__(self, house: House, first: Sit | ComeBack | Watch) -> None:
         self.guest: Guest | None = None
         self.heard = list[tuple[float, str]]()
+        self.said = list[str]()
         self.lose_next = False
         self._house = house
         self._first = first
@@ -109,7 +111,9 @@ class Client:
 
     def send(self, message: FromClient) -> None:
         """Send a message at once, or once there is a connection."""
-        sent = read_from_client(write(message))
+        text = write(message)
+        self.said.append(text)
+        sent = read_from_client(text)
         if self.guest is None:
             self._outbox.append(sent)
         elif self.lose_next:

@@ -11,6 +11,7 @@ from time import monotonic
 from game.online.certificate import server_side
 from game.online.client import Address, StateChanged, TableClient
 from game.online.invitation import Code
+from game.online.knocking import Visitor
 from game.online.messages import Opened, Refused
 from game.online.server import TableServer
 from tests.online.players import OnlinePlayer, sitting
@@ -20,12 +21,19 @@ LONGEST = 60.0
 
 
 @contextmanager
-def serving(folder: Path, *tables: tuple[Opened, Code], port: int = 0, is_public: bool = False) -> Iterator[Address]:
+def serving(
+    folder: Path,
+    *tables: tuple[Opened, Code],
+    port: int = 0,
+    is_public: bool = False,
+    on_knock: Callable[[Visitor], None] | None = None,
+) -> Iterator[Address]:
     """Serve tables from a folder on the loopback, and yield the server's address."""
     listening, ended, found = Event(), Event(), list[int]()
 
     async def serve() -> None:
         server = TableServer(folder, server_side(), Random(1), "test", is_public)
+        server.on_knock = on_knock
         for plan, code in tables:
             server.open_table(plan, code)
         found.append(await server.listen("127.0.0.1", port))

@@ -1,0 +1,54 @@
+"""The command `serve`, which runs a table server for friends who can't reach each other's machines."""
+
+import asyncio
+from argparse import Namespace
+from pathlib import Path
+from random import SystemRandom
+
+from filelock import FileLock, Timeout
+
+from game.interrupts import calling_on_signals
+from game.online.certificate import server_side
+from game.online.server import TableServer
+from game.store.files import APP, StoreError, make_folder, reason
+from game.terminal_output import say
+from game.translation import _, plural
+from game.version import version
+
+
+def serve(parsed: Namespace) -> None:
+    """Serve tables until the program is interrupted. Raises `StoreError` if the folder or the port can't be used."""
+    folder = parsed.folder or _own_folder()
+    try:
+        make_folder(folder)
+        with FileLock(folder / "lock", timeout=0):
+            asyncio.run(_serve(folder, parsed.host, parsed.port))
+    except Timeout:
+        raise StoreError("another server uses {path}; name another folder", path=folder) from None
+    except OSError as error:
+        raise StoreError("can’t serve tables from {path}: {why}", path=folder, why=reason(error)) from None
+
+
+async def _serve(folder: Path, host: str | None, port: int) -> None:
+    server = TableServer(folder, server_side(), SystemRandom(), version(), is_public=True)
+    try:
+        loop, stopped = asyncio.get_running_loop(), asyncio.Event()
+        with calling_on_signals(lambda: loop.call_soon_threadsafe(stopped.set)):
+            try:
+                used = await server.listen(host, port)
+            except OSError as error:
+                why = reason(error)
+                raise StoreError("can’t use port {port}: {why}; name another port", port=port, why=why) from None
+            tables = plural("{n} table continues", "{n} tables continue", server.tables)
+            say(_("serving tables on port {port}; {tables}; stop with Ctrl+C").format(port=used, tables=tables))
+            await stopped.wait()
+    finally:
+        await server.close()
+    say(_("stopped; all tables are saved"))
+
+
+def _own_folder() -> Path:
+    # imported late, because the command may name a folder
+    from platformdirs import user_data_path
+
+    return user_data_path(APP, appauthor=False) / "served"

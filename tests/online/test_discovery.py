@@ -1,0 +1,124 @@
+"""Finding tables in the same network, and knocking at them. Only the loopback is used."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from zeroconf import ServiceInfo
+
+from game.online.client import Address, TableClient
+from game.online.discovery import SERVICE, Announcement, Finder, FoundTable, table_in
+from game.online.handshake import VERSION
+from game.online.invitation import Code, Greeting, new_nonce
+from game.online.knocker import Knocker
+from game.online.knocking import Visitor, digits_of, promised_nonce
+from game.online.messages import Seated
+from tests.online.players import sitting
+from tests.online.serving import serving
+from tests.online.tables import TWO
+from tests.waiting import wait_for
+
+HERE = ["127.0.0.1"]
+
+
+@pytest.fixture
+def finder() -> Iterator[Finder]:
+    """Look for tables on the loopback."""
+    with closing(Finder(HERE)) as found:
+        yield found
+
+
+def announced(**properties: str) -> ServiceInfo:
+    """Return the announcement of a table with other properties than usual."""
+    words = {"name": "Ann", "game": "high-low-war", "version": str(VERSION), **properties}
+    return ServiceInfo(SERVICE, f"x.{SERVICE}", 5_000, properties=words, server="x.local.", parsed_addresses=HERE)
+
+
+def test_a_table_is_found_and_is_gone_once_it_is_withdrawn(finder: Finder) -> None:
+    announcement = Announcement("Ann", "high-low-war", 5_000, HERE)
+    try:
+        wait_for(finder.tables, lambda: "no table was found")
+        assert finder.tables() == [FoundTable(Address("127.0.0.1", 5_000), "Ann", "high-low-war")]
+    finally:
+        announcement.close()
+    wait_for(lambda: not finder.tables(), lambda: "the table is still listed")
+
+
+def test_an_announcement_names_no_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = list[ServiceInfo]()
+    monkeypatch.setattr("zeroconf.Zeroconf.register_service", lambda _self, info: kept.append(info))
+    Announcement("Ann", "high-low-war", 5_000, HERE).close()
+    (info,) = kept
+    words = " ".join((info.name, info.server or "", *map(str, info.properties.items())))
+    assert socket.gethostname() not in words
+    assert {*info.properties} == {b"name", b"game", b"version"}
+
+
+@pytest.mark.parametrize(
+    "properties",
+    [{"game": "chess"}, {"name": ""}, {"name": " \n"}, {"version": "99"}, {"version": ""}],
+    ids=["game", "no name", "blank name", "version", "no version"],
+)
+def test_an_announcement_that_makes_no_sense_is_not_listed(properties: dict[str, str]) -> None:
+    assert table_in(announced()) is not None
+    assert table_in(announced(**properties)) is None
+
+
+def test_a_name_from_the_network_is_cleaned() -> None:
+    table = table_in(announced(name="A\x1b[2J\u202e" + "n" * 100))
+    assert table is not None and table.name.isprintable() and len(table.name) <= 40
+
+
+def test_whoever_the_host_lets_in_receives_the_code_after_both_saw_the_same_digits(tmp_path: Path) -> None:
+    code, visitors = Code.new(), list[Visitor]()
+    with serving(tmp_path, (TWO, code), on_knock=visitors.append) as address:
+        knocker = Knocker(address, "Bo\x07")
+        wait_for(lambda: visitors and knocker.digits, lambda: "nobody heard the knock")
+        assert visitors[0].digits == knocker.digits and len(knocker.digits) == 6
+        assert visitors[0].name == "Bo□" and knocker.code is None
+        visitors[0].answer(code)
+        wait_for(lambda: knocker.code, lambda: "the code didn’t come")
+        knocker.close()
+        assert knocker.code == code
+        client = TableClient(address, code, sitting(0))
+        wait_for(lambda: any(isinstance(each, Seated) for each in client.received()), lambda: "no seat")
+        client.close()
+
+
+def test_whoever_the_host_turns_away_receives_no_code(tmp_path: Path) -> None:
+    visitors = list[Visitor]()
+    with serving(tmp_path, (TWO, Code.new()), on_knock=visitors.append) as address:
+        knocker = Knocker(address, "Bo")
+        wait_for(lambda: visitors, lambda: "nobody heard the knock")
+        visitors[0].answer(None)
+        wait_for(lambda: knocker.why, lambda: "there was no answer")
+        knocker.close()
+    assert "didn’t let you in" in knocker.why and knocker.code is None
+
+
+def test_nobody_knocks_at_a_table_whose_host_does_not_want_it(tmp_path: Path) -> None:
+    with serving(tmp_path, (TWO, Code.new())) as address:
+        knocker = Knocker(address, "Bo")
+        wait_for(lambda: knocker.why, lambda: "there was no answer")
+        knocker.close()
+    assert "nobody answers the door" in knocker.why
+
+
+def test_the_digits_differ_with_another_certificate_and_follow_from_every_number() -> None:
+    greeting, server, client = Greeting("c" * 64, new_nonce(), new_nonce()), new_nonce(), new_nonce()
+    digits = digits_of(greeting, server, client)
+    others = [
+        digits_of(Greeting("d" * 64, greeting.server, greeting.client), server, client),
+        digits_of(Greeting("c" * 64, new_nonce(), greeting.client), server, client),
+        digits_of(Greeting("c" * 64, greeting.server, new_nonce()), server, client),
+        digits_of(greeting, new_nonce(), client),
+        digits_of(greeting, server, new_nonce()),
+    ]
+    # one of a million pairs is equal by chance
+    assert digits == digits_of(greeting, server, client) and sum(each == digits for each in others) <= 1
+
+
+def test_a_promise_of_a_number_is_its_hash() -> None:
+    assert promised_nonce("ab" * 16) != promised_nonce("cd" * 16) and len(promised_nonce("ab" * 16)) == 64

@@ -1,0 +1,193 @@
+"""Random and hostile bytes at both ends: a line in the log, never a traceback, a hang or growth."""
+
+import asyncio
+import json
+import logging
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psutil
+import pytest
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from game.engine.core.errors import SpokenError
+from game.online.client import Address, Received, connected, greet
+from game.online.handshake import VERSION, Hello, Prove
+from game.online.invitation import Code, new_nonce
+from game.online.messages import FromServer
+from game.online.remote_session import RemoteSession
+from game.online.server import BURST
+from game.online.wire import read_from_server, write
+from tests.online.players import sitting
+from tests.online.rooms import seated
+from tests.online.serving import play_out, player_at, serving
+from tests.online.tables import TWO
+from tests.sampling import few_or_many
+
+NASTY: tuple[object, ...] = (None, True, -1, 10**30, 1e308, "", "\ud800", "\x1b[2J", "x" * 5_000, [], {}, [[[]]], "🂡")
+
+
+def mutated(text: str, rng: Random) -> str | bytes:
+    """Return a message with something changed: a value, a few characters, or everything."""
+    kind = rng.randrange(5)
+    if kind == 0:
+        return rng.randbytes(rng.randrange(300))
+    if kind == 1:
+        return rng.randbytes(rng.randrange(300)).decode("latin-1")
+    if kind == 2:
+        at = rng.randrange(len(text) + 1)
+        return text[:at] + text[at + rng.randrange(10) :]
+    value = json.loads(text)
+    if kind == 3:
+        value = {**value, rng.choice(list(value)): rng.choice(NASTY)}
+    else:
+        _change_inside(value, rng)
+    return json.dumps(value)
+
+
+def _change_inside(value: Any, rng: Random) -> None:
+    """Replace a value at any depth."""
+    while True:
+        keys = list(value) if isinstance(value, dict) else list(range(len(value)))
+        if not keys:
+            return
+        key = rng.choice(keys)
+        if not isinstance(value[key], dict | list) or not value[key] or rng.random() < 0.2:
+            value[key] = rng.choice(NASTY)
+            return
+        value = value[key]
+
+
+def samples() -> tuple[list[str], list[str]]:
+    """Return ordinary messages of clients, and of servers."""
+    house, players = seated(TWO)
+    for _ in range(200):
+        for player in players:
+            player.step()
+        house.pass_time(0.05)
+    from_clients = [text for client in house.clients for text in client.said]
+    return from_clients, [text for client in house.clients for _time, text in client.heard]
+
+
+async def pester(address: Address, code: Code, texts: list[str], rng: Random, messages: int) -> None:
+    """Send hostile messages, over as many connections as needed, before and after a proof."""
+    sent = 0
+    while sent < messages:
+        number = min(BURST, messages - sent)
+        try:
+            async with connected(address) as connection:
+                if rng.random() < 0.7:
+                    await _prove(connection, code, rng)
+                for _ in range(number):
+                    sent += 1
+                    await connection.send(mutated(rng.choice(texts), rng))
+                if rng.random() < 0.5:
+                    connection.transport.abort()
+        except (OSError, ConnectionClosed, InvalidHandshake, SpokenError, TimeoutError):
+            sent += 1
+
+
+async def _prove(connection: ClientConnection, code: Code, rng: Random) -> None:
+    greeting = await greet(connection)
+    await connection.send(write(Prove(code.table, code.proof("client", greeting))))
+    if rng.random() < 0.5:
+        await connection.send(write(sitting(rng.randrange(5))))
+
+
+def megabytes() -> float:
+    """Return the memory of this process, in megabytes."""
+    return float(psutil.Process().memory_info().rss / 1e6)
+
+
+def assert_quiet(caplog: pytest.LogCaptureFixture) -> None:
+    """Fail if the log contains a traceback, an error, or more than a line for anything."""
+    assert not [record.getMessage() for record in caplog.records if record.exc_info or "\n" in record.getMessage()]
+    assert not [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@few_or_many("messages", 300, 100_000)
+def test_a_server_outlives_hostile_clients(tmp_path: Path, caplog: pytest.LogCaptureFixture, messages: int) -> None:
+    caplog.set_level(logging.INFO, "game")
+    from_clients, _from_server = samples()
+    pestered, code = Code.new(), Code.new()
+    with serving(tmp_path, (TWO, pestered), (TWO, code)) as address:
+        asyncio.run(pester(address, pestered, from_clients, Random(1), messages // 10))
+        before = megabytes()
+        asyncio.run(pester(address, pestered, from_clients, Random(2), messages - messages // 10))
+        assert megabytes() - before < 20
+        players = [player_at(address, code, number, TWO) for number in range(2)]
+        play_out(*players)
+        for player in players:
+            player.close()
+    assert_quiet(caplog)
+    assert not [record for record in caplog.records if code.letters in record.getMessage()]
+
+
+@few_or_many("connections", 20, 500)
+def test_a_server_outlives_bytes_that_are_no_encryption(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, connections: int
+) -> None:
+    async def knock_about(address: Address) -> None:
+        rng = Random(3)
+        for _ in range(connections):
+            _reader, writer = await asyncio.open_connection(address.host, address.port)
+            writer.write(rng.randbytes(rng.randrange(1, 2_000)))
+            await writer.drain()
+            writer.transport.abort()
+
+    code = Code.new()
+    with serving(tmp_path, (TWO, code)) as address:
+        asyncio.run(knock_about(address))
+        players = [player_at(address, code, number, TWO) for number in range(2)]
+        play_out(*players)
+        for player in players:
+            player.close()
+    assert_quiet(caplog)
+
+
+@few_or_many("messages", 2_000, 100_000)
+def test_a_client_refuses_whatever_a_hostile_server_sends(messages: int) -> None:
+    rng = Random(4)
+    _from_clients, texts = samples()
+    _house, players = seated(TWO)
+    player = players[0]
+    assert player.session is not None
+    hostile = Hostile()
+    for number in range(messages):
+        if number % 500 == 0:
+            session = RemoteSession(hostile, player.seat, player.header, player.lines, player.due)
+        try:
+            hostile.message = read_from_server(mutated(rng.choice(texts), rng))
+            session.poll()
+        except SpokenError as error:
+            assert "\n" not in str(error) and len(str(error)) < 3_000
+
+
+class Hostile:
+    """A connection over which one message comes at a time."""
+
+    message: FromServer
+
+    def send(self, message: object) -> None:
+        """Send nothing."""
+
+    def received(self) -> list[Received]:
+        """Return the message."""
+        return [self.message]
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+def test_a_client_of_another_version_is_refused_in_a_line(tmp_path: Path) -> None:
+    async def say_hello(address: Address) -> str:
+        async with connected(address) as connection:
+            await connection.send(write(Hello(VERSION + 1, new_nonce())))
+            await connection.recv()
+            return str(json.loads(await connection.recv())["why"])
+
+    with serving(tmp_path, (TWO, Code.new())) as address:
+        why = asyncio.run(say_hello(address))
+    assert f"speaks version {VERSION}" in why and f"speak {VERSION + 1}" in why and "\n" not in why
