@@ -5,6 +5,7 @@ import logging
 import socket
 from contextlib import suppress
 from pathlib import Path
+from queue import SimpleQueue
 from random import Random
 from threading import Thread
 from typing import Final
@@ -12,7 +13,9 @@ from typing import Final
 from game.engine.core.errors import SpokenError
 from game.online.certificate import server_side
 from game.online.client import Address
+from game.online.discovery import Announcement, DiscoveryError
 from game.online.invitation import Code
+from game.online.knocking import Visitor
 from game.online.messages import Opened
 from game.online.server import TableServer
 
@@ -31,8 +34,10 @@ log = logging.getLogger(__name__)
 class HostedTable:
     """The server of one table, which continues the tables in its folder.
 
-    `port` is the port on which friends reach it, or None before the server listens. `trouble` says why it can't, and is
-    None otherwise.
+    - `port`: the port on which friends reach it, or None before the server listens.
+    - `trouble`: the reason why it can't listen or be announced, or None.
+    - `is_announced`: true if the table is in the lists of others in the same network, so that they may knock.
+    - `visitors`: people who have knocked and wait for an answer.
     """
 
     def __init__(self, folder: Path, plan: Opened | None, code: Code, rng: Random, app: str) -> None:
@@ -41,6 +46,9 @@ class HostedTable:
         self.code = code
         self.port: int | None = None
         self.trouble: SpokenError | OSError | None = None
+        self.is_announced = False
+        self.visitors: SimpleQueue[Visitor] = SimpleQueue()
+        self._announcement: Announcement | None = None
         self._loop = asyncio.new_event_loop()
         self._ended = asyncio.Event()
         self._thread = Thread(target=self._run, args=(folder, plan, rng, app), name="table server", daemon=True)
@@ -51,8 +59,16 @@ class HostedTable:
         """Address at which the program itself reaches the table, or None before the server listens."""
         return None if self.port is None else Address(HERE, self.port)
 
+    def announce(self, name: str, game: str) -> None:
+        """Show the table in the lists of others in the same network, under the host's name. Returns at once."""
+        if self.port is not None and not self.is_announced:
+            self.is_announced = True
+            Thread(target=self._announce, args=(name, game, self.port), name="announcement", daemon=True).start()
+
     def close(self) -> None:
         """Disconnect everybody, and wait until everything is saved. The table can be continued."""
+        if self._announcement is not None:
+            self._announcement.close()
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._ended.set)
         self._thread.join()
@@ -66,8 +82,21 @@ class HostedTable:
         finally:
             self._loop.close()
 
+    def _announce(self, name: str, game: str, port: int) -> None:
+        try:
+            self._announcement = Announcement(name, game, port)
+        except DiscoveryError as error:
+            self.trouble, self.is_announced = error, False
+
+    def _hear(self, visitor: Visitor) -> None:
+        if self.is_announced:
+            self.visitors.put(visitor)
+        else:
+            visitor.answer(None)
+
     async def _serve(self, folder: Path, plan: Opened | None, rng: Random, app: str) -> None:
         server = TableServer(folder, server_side(), rng, app)
+        server.on_knock = self._hear
         try:
             if plan is not None:
                 server.open_table(plan, self.code)

@@ -13,19 +13,25 @@ from game.online.client import Address
 from game.online.hosting import PORT, HostedTable, own_addresses
 from game.online.invitation import Code
 from game.online.joining import JoinedTable, kept_seats, new_seat, read_seat
+from game.online.knocking import Visitor
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession
 from game.version import version
 from scenes.app.matches import Matches
+from scenes.app.nearby import Nearby
 from scenes.app.online_match import OnlineMatch
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import (
+    AnnounceTable,
+    AnswerKnock,
     AskToCut,
     GoBackToTable,
     HostTable,
     JoinTable,
+    KnockAt,
     LeaveTable,
+    LookForTables,
     MuteOthers,
     OnlineIntent,
     OpenOnline,
@@ -36,6 +42,7 @@ from scenes.core.online_intents import (
 from scenes.core.scene import Pop, Push
 from scenes.drawing.canvas import Canvas
 from scenes.games import SCENE_KITS
+from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
 from scenes.widgets.panel_drawing import put_news
@@ -64,6 +71,8 @@ class OnlineTables:
         self._returning: Path | None = None
         self.match: OnlineMatch | None = None
         self._asked_about = ""
+        self._nearby = Nearby(manager, self._join_nearby)
+        self._visitor: Visitor | None = None
         self._addresses: tuple[str, ...] = ()
 
     def do(self, intent: OnlineIntent) -> None:
@@ -83,6 +92,14 @@ class OnlineTables:
                 self._give_up_seat()
             case GoBackToTable():
                 self._go_back()
+            case LookForTables():
+                self._nearby.open()
+            case KnockAt():
+                self._nearby.knock(intent, self._matches.own_name() or _("Player"))
+            case AnnounceTable() if self._hosted is not None and self._joined is not None and self._joined.plan:
+                self._hosted.announce(self._matches.own_name() or _("Player"), self._joined.plan.game)
+            case AnswerKnock(lets_in=lets_in):
+                self._answer_knock(lets_in)
             case _ if self.match is not None:
                 self._say(self.match, intent)
             case _:
@@ -98,6 +115,8 @@ class OnlineTables:
 
     def update(self, seconds: float) -> None:
         """Take in what has arrived, show it, and begin the match once it has been dealt."""
+        self._nearby.update()
+        self._hear_knocks()
         if self.match is not None:
             self.match.update(seconds, self._rng)
         if self._joined is not None and (self.match is None or self.match.session.is_succeeded):
@@ -164,6 +183,29 @@ class OnlineTables:
         self._joined = JoinedTable.take_seat(
             self._data / SEATS, new_seat(address, code, name, identity, self._hosted is not None)
         )
+
+    def _join_nearby(self, address: Address, code: Code) -> None:
+        self._manager.go(Pop())
+        self.leave()
+        self._sit_down(address, code)
+        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
+
+    def _hear_knocks(self) -> None:
+        """Ask the host about somebody who has knocked."""
+        if self._hosted is None or self._visitor is not None or self._hosted.visitors.empty():
+            return
+        self._visitor = self._hosted.visitors.get()
+        digits = f"{self._visitor.digits[:3]} {self._visitor.digits[3:]}"
+        words = _("{name} knocks. Both screens show the same digits: {digits}").format(
+            name=self._visitor.name, digits=digits
+        )
+        answers = Offer(_("Let in"), AnswerKnock(True), _("No"), AnswerKnock(False))
+        self._manager.go(Push(NoticeScene(words, answers)))
+
+    def _answer_knock(self, lets_in: bool) -> None:
+        visitor, self._visitor = self._visitor, None
+        if visitor is not None:
+            visitor.answer(self._hosted.code if lets_in and self._hosted is not None else None)
 
     def _ask_to_cut(self) -> None:
         if self._joined is not None and self._joined.needs_cut:
@@ -234,6 +276,7 @@ class OnlineTables:
             seats=tuple(_seats(joined)),
             status=_status(joined),
             can_cut=joined.needs_cut,
+            can_announce=hosted is not None and bool(joined.missing) and not hosted.is_announced,
         )
 
 

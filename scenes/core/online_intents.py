@@ -71,3 +71,29 @@ class MuteOthers(OnlineIntent):
 @dataclass(frozen=True, slots=True)
 class GoBackToTable(OnlineIntent):
     """Go back to the seat that was left last."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookForTables(OnlineIntent):
+    """Open the list of the tables in the same network."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnockAt(OnlineIntent):
+    """Knock at the table with this address, which a person named `name` hosts."""
+
+    host: str
+    port: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceTable(OnlineIntent):
+    """Show the hosted table in the lists of others in the same network, who may then knock."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerKnock(OnlineIntent):
+    """Let somebody in who has knocked at the hosted table, or not."""
+
+    lets_in: bool

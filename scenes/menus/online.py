@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scenes.core.look import Look
-from scenes.core.online_intents import AskToCut, GoBackToTable, HostTable, JoinTable, LeaveTable
+from scenes.core.online_intents import (
+    AnnounceTable,
+    AskToCut,
+    GoBackToTable,
+    HostTable,
+    JoinTable,
+    LeaveTable,
+    LookForTables,
+)
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog, GuardedMenu, back_button
@@ -61,10 +69,13 @@ class OnlineScene(GuardedMenu, Dialog):
         join = Button(place(MARGIN + LABEL_WIDTH, JOIN_TOP + 146, field, 48), _("Join"), self._join, confirms=True)
         right = self.width - MARGIN - 180 if self.has_seat else self.width / 2 - 90
         back = back_button(place(right, self.height - 64, 180, 46), primary=False)
+        nearby = Button(
+            place(self.width - MARGIN - 220, JOIN_TOP - 4, 220, 34), _("In this network…"), self._look, small=True
+        )
         if not self.has_seat:
-            return host, address, code, join, back
+            return host, nearby, address, code, join, back
         again = Button(place(MARGIN, self.height - 64, 240, 46), _("Back to the last table"), self._go_back, small=True)
-        return host, address, code, join, again, back
+        return host, nearby, address, code, join, again, back
 
     def refuse(self, trouble: str) -> None:
         """Show why a table can't be hosted or joined."""
@@ -98,6 +109,9 @@ class OnlineScene(GuardedMenu, Dialog):
     def _host(self) -> Sequence[Wish]:
         return (HostTable(),)
 
+    def _look(self) -> Sequence[Wish]:
+        return (LookForTables(),)
+
     def _go_back(self) -> Sequence[Wish]:
         return (GoBackToTable(),)
 
@@ -119,6 +133,7 @@ class TableShown(NamedTuple):
     - `seats`: the seats, in the order of play.
     - `status`: what everybody waits for.
     - `can_cut`: true if this player must cut the cards.
+    - `can_announce`: true if the table can be shown in the lists of others in the same network.
     """
 
     code: str = ""
@@ -126,6 +141,7 @@ class TableShown(NamedTuple):
     seats: tuple[SeatShown, ...] = ()
     status: str = ""
     can_cut: bool = False
+    can_announce: bool = False
 
 
 class TableBeforeDeal(GuardedMenu, Dialog):
@@ -142,9 +158,11 @@ class TableBeforeDeal(GuardedMenu, Dialog):
     def show(self, shown: TableShown) -> None:
         """Show the table as it is now."""
         if shown != self.shown:
-            could_cut, self.shown, self.outdated = self.shown.can_cut, shown, True
-            if shown.can_cut != could_cut:
+            before, self.shown, self.outdated = self.shown, shown, True
+            if (shown.can_cut, shown.can_announce) != (before.can_cut, before.can_announce):
                 self.rebuild()
+            if (shown.code, len(shown.seats)) != (before.code, len(before.seats)):
+                self.lay_out_again()
 
     def needs(self, look: Look) -> float:
         code = 150 if self.shown.code else 0
@@ -154,6 +172,9 @@ class TableBeforeDeal(GuardedMenu, Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         place, top = self.sheet.rect, self.height - 66
         leave = Button(place(MARGIN, top, 180, 48), _("Leave"), lambda: (LeaveTable(),))
+        if self.shown.can_announce:
+            wide = self.width - 2 * MARGIN - 192
+            return Button(place(MARGIN + 192, top, wide, 48), _("Show it in this network"), self._announce), leave
         if not self.shown.can_cut:
             return (leave,)
         cut = Button(place(MARGIN + 192, top, self.width - 2 * MARGIN - 192, 48), _("Cut the cards"), self._cut)
@@ -190,6 +211,9 @@ class TableBeforeDeal(GuardedMenu, Dialog):
             down += ROW
         status = look.fitted(shown.status, READING, BRASS_LIGHT, widest)
         canvas.put_centred(status, *sheet.at(self.width / 2, self.height - 94))
+
+    def _announce(self) -> Sequence[Wish]:
+        return (AnnounceTable(),)
 
     def _cut(self) -> Sequence[Wish]:
         return (AskToCut(),)
