@@ -1,6 +1,7 @@
 """A friend elsewhere: a table that is hosted in the window, and one that is joined."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -11,15 +12,20 @@ import pytest
 from game.engine.high_low.rules import QUICK
 from game.online import hosting
 from game.online.client import Address
+from game.online.discovery import Announcement, Finder
+from game.online.hosting import HostedTable
 from game.online.invitation import Code
+from game.online.knocker import Knocker
 from game.online.messages import Opened, SayPhrase
+from scenes.app import nearby
 from scenes.app.online import AddressError, read_address
 from scenes.app.online_match import OnlineMatch
 from scenes.core.online_intents import MuteOthers
 from scenes.high_low.result import ResultScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.fair_deal import CutScene
-from scenes.menus.online import OnlineScene, TableBeforeDeal
+from scenes.menus.nearby import NearbyScene
+from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal
 from scenes.table.decision_prompts import PromptScene
 from tests.online.players import OnlinePlayer
 from tests.online.serving import player_at, serving
@@ -34,8 +40,10 @@ LONGEST = 4_000
 
 @pytest.fixture(autouse=True)
 def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let tables be hosted on the loopback alone."""
+    """Let tables be hosted, announced and looked for on the loopback alone."""
     monkeypatch.setattr(hosting, "EVERYWHERE", hosting.HERE)
+    monkeypatch.setattr(hosting, "Announcement", partial(Announcement, interfaces=[hosting.HERE]))
+    monkeypatch.setattr(nearby, "Finder", partial(Finder, [hosting.HERE]))
 
 
 class Friends:
@@ -210,6 +218,56 @@ def test_a_rematch_begins_once_both_have_agreed(joined: Friends) -> None:
     joined.program.frames(3, 0.3)
     joined.program.click_on("Agree")
     joined.until_on(CutScene)
+
+
+def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> None:
+    program = start(speed="none", seed=None)
+    friends = Friends(program)
+    open_online(program)
+    program.click_on("Host this match")
+    page = program.top
+    assert isinstance(page, TableBeforeDeal)
+    friends.until(lambda: page.shown.can_announce)
+    program.click_on("Show it in this network")
+    finder = Finder([hosting.HERE])
+    friends.until(lambda: bool(finder.tables()))
+    (table,) = finder.tables()
+    finder.close()
+    assert (table.name, table.game) == ("Player", "high-low-war")
+    knocker = Knocker(table.address, "Bo")
+    friends.until_on(NoticeScene)
+    notice = program.top
+    assert isinstance(notice, NoticeScene)
+    assert f"{knocker.digits[:3]} {knocker.digits[3:]}" in notice.message and "Bo knocks" in notice.message
+    program.frames(3, 0.3)
+    program.click_on("Let in")
+    friends.until(lambda: knocker.code is not None)
+    assert str(knocker.code) == page.shown.code
+    knocker.close()
+    program.leave()
+
+
+def test_a_table_in_the_same_network_is_joined_without_its_code(start: Start, tmp_path: Path) -> None:
+    program = start(speed="none", seed=None)
+    friends = Friends(program)
+    table = HostedTable(tmp_path / "tables", PLAN, Code.new(), Random(1), "test")
+    friends.until(lambda: table.port is not None)
+    table.announce("Bo", PLAN.game)
+    open_online(program)
+    program.click_on("In this network")
+    page = program.top
+    assert isinstance(page, NearbyScene)
+    friends.until(lambda: [each.name for each in page.tables] == ["Bo"])
+    program.frames(3, 0.3)
+    program.click_on("Bo: High Low War")
+    friends.until(lambda: not table.visitors.empty())
+    table.visitors.get().answer(table.code)
+    friends.until_on(TableBeforeDeal)
+    joined = program.top
+    assert isinstance(joined, TableBeforeDeal)
+    friends.until(lambda: joined.shown.seats[:1] == (SeatShown("Player", "you"),))
+    program.leave()
+    table.close()
 
 
 @pytest.mark.parametrize(
