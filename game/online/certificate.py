@@ -8,11 +8,25 @@ import ssl
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
+from secrets import token_bytes
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from ecdsa import SigningKey
 
 DAYS: Final = 400
 """Number of days for which a certificate is valid."""
+
+NAME: Final = "High Low War table"
+SERIAL_BYTES: Final = 15
+
+VERSION_3: Final = 2
+ECDSA_WITH_SHA256, COMMON_NAME = (1, 2, 840, 10045, 4, 3, 2), (2, 5, 4, 3)
+"""Object identifiers of the kind of signature, and of a name's only part."""
+
+UTF8_STRING, UTC_TIME, SET = 0x0C, 0x17, 0x31
+"""Tags of DER that `ecdsa` has no function for."""
 
 
 class ServerSide(NamedTuple):
@@ -25,37 +39,47 @@ class ServerSide(NamedTuple):
 def server_side() -> ServerSide:
     """Make a certificate with a new key, and return the encryption that uses it."""
     # imported late, because only hosts need it
-    from cryptography import x509
-    from cryptography.hazmat.primitives import hashes, serialization
-    from cryptography.hazmat.primitives.asymmetric import ec
+    from ecdsa import NIST256p, SigningKey
 
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "High Low War table")])
-    now = datetime.now(UTC)
-    made = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(key.public_key())
-        .serial_number(x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + timedelta(days=DAYS))
-        .sign(key, hashes.SHA256())
-    )
+    key = SigningKey.generate(NIST256p)
+    certificate = self_signed(key, datetime.now(UTC))
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     # Python can read a key only from a file
     with TemporaryDirectory() as folder:
         path = Path(folder) / "certificate.pem"
         path.touch(mode=0o600)
-        path.write_bytes(
-            key.private_bytes(
-                serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-            )
-            + made.public_bytes(serialization.Encoding.PEM)
-        )
+        path.write_bytes(key.to_pem(format="pkcs8") + ssl.DER_cert_to_PEM_cert(certificate).encode())
         context.load_cert_chain(path)
-    return ServerSide(context, sha256(made.public_bytes(serialization.Encoding.DER)).hexdigest())
+    return ServerSide(context, sha256(certificate).hexdigest())
+
+
+def self_signed(key: "SigningKey", now: datetime) -> bytes:
+    """Return a certificate for a key, in DER (RFC 5280, section 4.1). It is valid from the day before `now`."""
+    from ecdsa import der
+    from ecdsa.util import sigencode_der
+
+    algorithm = der.encode_sequence(der.encode_oid(*ECDSA_WITH_SHA256))
+    common_name = der.encode_sequence(der.encode_oid(*COMMON_NAME), _tagged(UTF8_STRING, NAME.encode()))
+    name = der.encode_sequence(_tagged(SET, common_name))
+    days = (now - timedelta(days=1), now + timedelta(days=DAYS))
+    times = (_tagged(UTC_TIME, day.strftime("%y%m%d%H%M%SZ").encode()) for day in days)
+    content = der.encode_sequence(
+        der.encode_constructed(0, der.encode_integer(VERSION_3)),
+        der.encode_integer(int.from_bytes(token_bytes(SERIAL_BYTES), "big") | 1),
+        algorithm,
+        name,
+        der.encode_sequence(*times),
+        name,
+        key.verifying_key.to_der(),
+    )
+    signature = key.sign_deterministic(content, hashfunc=sha256, sigencode=sigencode_der)
+    return bytes(der.encode_sequence(content, algorithm, der.encode_bitstring(signature, 0)))
+
+
+def _tagged(tag: int, content: bytes) -> bytes:
+    """Return a value in DER with a tag, whose content is shorter than 128 bytes."""
+    return bytes((tag, len(content))) + content
 
 
 def client_side() -> ssl.SSLContext:

@@ -26,7 +26,7 @@ OF_ONE_PART = {
     "tools.release.bill_of_materials": {"PyInstaller"},
     "tools.release.command_line": {"shtab"},
     "game.opponents.high_low.solving": {"highspy", "numpy"},
-    "game.online": {"cryptography", "websockets", "zeroconf"},
+    "game.online": {"ecdsa", "websockets", "zeroconf"},
     "game.simulation.cluster": {"dask", "distributed"},
     "scenes.app.voice": {"prism"},
 }

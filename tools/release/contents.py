@@ -18,7 +18,7 @@ OWN_LICENCES: Final = ROOT / "packaging" / "licences"
 
 LICENSED: Final = (
     *("platformdirs", "filelock", "numpy", "highspy", "pyinstaller", "prismatoid", "cffi"),
-    *("websockets", "cryptography", "zeroconf", "ifaddr"),
+    *("websockets", "ecdsa", "six", "zeroconf", "ifaddr"),
 )
 """Names of distributions whose metadata contains their licence."""
 
