@@ -63,6 +63,9 @@ class OnlineMatch:
             self._take(message)
         if self.session.record and self.session.path is None and not self.session.drawn:
             self.session.path = create(self._data, self.session.record, datetime.now(UTC), rng)
+            if self.session.differs:
+                words = _("This record differs from what was shown here. The host’s program didn’t deal fairly.")
+                self._manager.go(Push(NoticeScene(words)))
         if self._left <= 0:
             self.news = self._lasting()
 

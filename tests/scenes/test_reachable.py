@@ -289,6 +289,11 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     watcher.look()
     program.manager.go(Push(OnScreenKeyboard(NameScene("", lambda _name: OpenHistory()))))
     watcher.look()
+    for name in ("a friend elsewhere", "a hosted table", "tables in this network", "knocking at a table"):
+        program.manager.go(Push(SCENES[name]()))
+        watcher.look()
+    program.manager.go(Push(SCENES["phrases for the others"]()))
+    watcher.look()
     program.manager.go(Push(ComparisonScene((Column("", ""), Column("", "")), ())))
     watcher.look()
     program.manager.go(Push(PlayAgainScene("Duplicate match", "", ("Ann", "Bo"), 1, (Rival(Person(), "A friend"),))))

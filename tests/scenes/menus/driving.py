@@ -63,8 +63,11 @@ from scenes.menus.history import (
 )
 from scenes.menus.medals import MedalsScene
 from scenes.menus.menu import Menu
+from scenes.menus.nearby import KnockScene, NearbyScene, TableNearby
 from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, OfferedOpponent
+from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown
 from scenes.menus.parade import ParadeScene, ShownAttempt
+from scenes.menus.phrases import PhraseScene
 from scenes.menus.play_again import PlayAgainScene, Rival
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
 from scenes.menus.ratings import RatingsScene
@@ -487,6 +490,39 @@ def _setup_with_profiles(is_guest: bool = False) -> EstimatePage:
     return scene
 
 
+HOSTED = TableShown(
+    "UVFD-REGR-DVYV-L5LG",
+    ("192.168.178.23", "2001:db8:85a3:1234:5678:8a2e:370:7334"),
+    (SeatShown("WWWWWWWWWWWWWWWW", "you"), SeatShown("Captain Vale", "the computer"), SeatShown(""), SeatShown("")),
+    "Waiting for 2 friends…",
+    can_announce=True,
+)
+TO_BE_CUT = TableShown(
+    seats=(SeatShown("Ann", "you"), SeatShown("WWWWWWWWWWWWWWWW", "no connection")),
+    status="The deck is sealed. Cut it.",
+    can_cut=True,
+)
+"""A table that is hosted, and a joined one whose deck must be cut."""
+
+
+def _refused() -> OnlineScene:
+    page = OnlineScene("Classic War", has_seat=True, address="192.168.178.23:47111", code="UVFD-REGR-DVYV")
+    page.refuse("a code has 16 letters and digits, not 12; type all of it")
+    return page
+
+
+def _nearby() -> NearbyScene:
+    page = NearbyScene()
+    page.tables = tuple(TableNearby("192.168.178.23", 47110, "W" * 16, "High Low War") for _number in range(6))
+    return page
+
+
+def _knocking() -> KnockScene:
+    page = KnockScene("W" * 16)
+    page.digits = "123456"
+    return page
+
+
 SCENES: dict[str, Callable[[], Menu]] = {
     **PAGES,
     "title": lambda: TitleScene("1.0.0"),
@@ -590,6 +626,14 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "a lesson is offered": offered_lesson,
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
+    "a friend elsewhere": lambda: OnlineScene("High Low War"),
+    "a friend elsewhere after a fault": _refused,
+    "a hosted table": lambda: TableBeforeDeal(HOSTED),
+    "a table to be cut": lambda: TableBeforeDeal(TO_BE_CUT),
+    "tables in this network": _nearby,
+    "knocking at a table": _knocking,
+    "phrases for the others": lambda: PhraseScene(("draw", "computer"), False, 0.038),
+    "paused with others elsewhere": lambda: PauseScene(has_others=True),
 }
 
 
