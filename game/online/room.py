@@ -152,12 +152,14 @@ class Room:
             return
         table = self.table
         match message:
-            case PromiseCut():
-                table.promise(guest.seat, message)
+            case PromiseCut(sha256):
+                if table.setup.chairs[guest.seat].promise != sha256:
+                    table.promise(guest.seat, message)
             case Stored():
                 table.store(guest.seat, message)
-            case Cut():
-                table.cut(guest.seat, message)
+            case Cut(number):
+                if table.setup.chairs[guest.seat].cut != number:
+                    table.cut(guest.seat, message)
             case Play():
                 if len(self._inbox) >= MOST_PLAYS:
                     raise RefusedError("too many decisions wait to be played")

@@ -11,7 +11,7 @@ from game.online.invitation import Code, Greeting, Side
 from game.online.messages import Opened, Sit, Watch
 from game.online.room import MOST_WRONG_PROOFS
 from tests.online.serving import closed_because, play_out, play_until, player_at, refused_because, serving
-from tests.online.tables import THREE, TWO
+from tests.online.tables import LASTING, THREE, TWO
 
 
 class WrongCode(Code):
@@ -63,8 +63,8 @@ def test_after_ten_wrong_codes_nobody_new_is_let_in(tmp_path: Path) -> None:
 
 def test_a_match_is_played_on_after_the_server_was_started_again(tmp_path: Path) -> None:
     code = Code.new()
-    with serving(tmp_path, (TWO, code)) as address:
-        players = [player_at(address, code, number, TWO) for number in range(2)]
+    with serving(tmp_path, (LASTING, code)) as address:
+        players = [player_at(address, code, number, LASTING) for number in range(2)]
         play_until(lambda: all(player.session is not None and player.session.lines > 8 for player in players), *players)
     with serving(tmp_path, port=address.port):
         play_out(*players)
