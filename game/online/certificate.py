@@ -30,7 +30,7 @@ def server_side() -> ServerSide:
     from cryptography.hazmat.primitives.asymmetric import ec
 
     key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "High Low War table")])
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "high-low-war")])
     now = datetime.now(UTC)
     made = (
         x509.CertificateBuilder()
