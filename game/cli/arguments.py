@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from shutil import get_terminal_size
 from textwrap import fill
-from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from game.engine.core.translatable_sentences import Sentence
+from game.online.handshake import PORT
 from game.printable import in_one_line
 from game.settings import SMALLEST_WINDOWS
 from game.terminal_output import complain, say
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 ON_INPUT = "-"
 """Value of `--seed` for which the seed is read from standard input, where other programs can't see it."""
-
-PORT: Final = 24_717
-"""Default port of a table server."""
 
 CSV, JSON = ".csv", ".json"
 """File extensions of exported statistics."""

@@ -25,6 +25,9 @@ def serve(parsed: Namespace) -> None:
             asyncio.run(_serve(folder, parsed.host, parsed.port))
     except Timeout:
         raise StoreError("another server uses {path}; name another folder", path=folder) from None
+    except BrokenPipeError:
+        # whoever read the output has ended
+        raise
     except OSError as error:
         raise StoreError("can’t serve tables from {path}: {why}", path=folder, why=reason(error)) from None
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DAYS: Final = 400
 """Number of days for which a certificate is valid."""
 
-NAME: Final = "High Low War table"
+NAME: Final = "high-low-war"
 SERIAL_BYTES: Final = 15
 
 VERSION_3: Final = 2

@@ -12,6 +12,9 @@ from game.typed_reading import Within
 VERSION: Final = 1
 """Version of the protocol. A server refuses clients of any other version."""
 
+PORT: Final = 24_717
+"""Usual port of a table server, so that a router can pass it on."""
+
 Digest: TypeAlias = Annotated[str, Within(64, 64)]
 """A SHA-256 hash or an HMAC, as hexadecimal digits."""
 

@@ -14,13 +14,11 @@ from game.engine.core.errors import SpokenError
 from game.online.certificate import server_side
 from game.online.client import Address
 from game.online.discovery import Announcement, DiscoveryError
+from game.online.handshake import PORT
 from game.online.invitation import Code
 from game.online.knocking import Visitor
 from game.online.messages import Opened
 from game.online.server import TableServer
-
-PORT: Final = 47_110
-"""Port that a host listens on, so that a router can pass it on. If it is in use, any free port is taken."""
 
 EVERYWHERE: str | None = None
 """Address of this machine on which a host listens; None for all of them."""
@@ -103,6 +101,7 @@ class HostedTable:
             try:
                 self.port = await server.listen(EVERYWHERE, PORT)
             except OSError:
+                # another table is hosted on this machine
                 self.port = await server.listen(EVERYWHERE, 0)
             await self._ended.wait()
         finally:

@@ -104,7 +104,7 @@ class Journal:
             sync(self._file.fileno())
         except OSError as error:
             self._failure = self._error(error)
-            log.exception("the tables can't be saved")
+            log.error("the tables can't be saved: %s", self._failure)
 
     def _error(self, error: OSError) -> StoreError:
         return StoreError(

@@ -16,6 +16,9 @@ THINKING: Final = 0.8
 REACTING: Final = 8.0
 """Seconds that computers have for a decision that they needn't make, such as claiming cards."""
 
+LONGEST_STEP: Final = 1.0
+"""Maximum number of seconds that pass between two looks. While nobody is there, nobody looks, and no time passes."""
+
 SHOWING: Final = 8.0
 """Seconds after which neither computers nor clocks wait any longer for a client that hasn't shown everything."""
 
@@ -34,6 +37,7 @@ class Pace:
         self._released_at = now
         self._seen_at: float | None = None
         self._idle = 0.0
+        self._looked = now
 
     def note_release(self, now: float) -> None:
         """Note that something was released."""
@@ -54,10 +58,11 @@ class Pace:
         """Return the seconds since something was last released."""
         return now - self._released_at
 
-    def go_on(self, passed: float, now: float, guests: Collection[Guest]) -> bool:
+    def go_on(self, now: float, guests: Collection[Guest]) -> bool:
         """Let time pass, then play what is due by itself. Returns True if anything was played."""
         table = self._table
         assert table.session is not None
+        passed, self._looked = min(now - self._looked, LONGEST_STEP), now
         table.session.pass_time(passed)
         late = now - self._released_at > SHOWING
         shown = {guest.seat for guest in guests if guest.seat is not None and guest.shown >= table.last_play}

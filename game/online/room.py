@@ -9,6 +9,7 @@ from typing import Final
 
 from game.engine.core.cards import Seat
 from game.engine.core.errors import SpokenError
+from game.engine.core.translatable_sentences import english
 from game.online.agreements import Agreements
 from game.online.entries import TableOpened
 from game.online.guests import Guest
@@ -31,7 +32,7 @@ from game.online.messages import (
     Stored,
     Watch,
 )
-from game.online.pace import Pace
+from game.online.pace import LONGEST_STEP, Pace
 from game.online.releases import PlayReleased, Release
 from game.online.setup import RefusedError
 from game.online.table import ServedTable
@@ -58,9 +59,6 @@ MOST_ABSENT: Final = 120.0
 MOST_HESITATION: Final = 600.0
 """Seconds for a promise or a cut after which somebody has left the table."""
 
-LONGEST_STEP: Final = 1.0
-"""Maximum number of seconds that pass for clocks between two looks. After a longer time, the machine has slept."""
-
 
 class Room:
     """A table and its clients. `wrong_proofs` is the number of wrong proofs so far."""
@@ -71,11 +69,13 @@ class Room:
         self.wrong_proofs = 0
         self._inbox = deque[tuple[Guest, Play]]()
         self._held_back = deque[Release](table.unwatched() if table.setup.plan.watched else ())
-        self._pace = Pace(table, now)
+        # the time at the table, which stands still while the machine sleeps
+        self._time = 0.0
+        self._now = now
+        self._pace = Pace(table, self._time)
         self._agreements = Agreements(table)
-        self._absent_since = dict.fromkeys(table.setup.chairs, now)
+        self._absent_since = dict.fromkeys(table.setup.chairs, self._time)
         self._last_guest_left = now
-        self._looked = now
 
     @property
     def connected(self) -> frozenset[Seat]:
@@ -90,6 +90,7 @@ class Room:
 
     def take(self, guest: Guest, message: FromClient, now: float) -> None:
         """Carry out a client's message, or refuse it. Raises `StoreError` if the table can't be saved."""
+        self._let_pass(now)
         try:
             self._carry_out(guest, message, now)
         except StoreError:
@@ -100,14 +101,16 @@ class Room:
 
     def part(self, guest: Guest, now: float) -> None:
         """Note that a client is no longer connected."""
+        self._let_pass(now)
         if guest in self.guests:
             self.guests.remove(guest)
-            self._leave_seat(guest, now)
+            self._leave_seat(guest)
             self._last_guest_left = now
 
     def go_on(self, now: float) -> None:
         """Release what has been saved, then do what comes next. Raises `StoreError` if the table can't be saved."""
-        self._release(now)
+        self._let_pass(now)
+        self._release()
         self.table.advance()
         while self._inbox and not self.table.is_busy:
             guest, play = self._inbox.popleft()
@@ -123,12 +126,12 @@ class Room:
     def look(self, now: float) -> None:
         """Do what is due by now: decisions of computers, default decisions and agreements. Raises `StoreError` if the
         table can't be saved."""
-        passed, self._looked = min(max(0.0, now - self._looked), LONGEST_STEP), now
+        self._let_pass(now)
         here = self.connected
         if not here or self.table.is_busy:
             # while nobody is there, the table rests
             return
-        if self._agreements.settle(here, self._absences(now)) or self._do_due(passed, now):
+        if self._agreements.settle(here, self._absences) or self._do_due():
             self.go_on(now)
 
     def is_forgotten(self, now: float) -> bool:
@@ -141,10 +144,14 @@ class Room:
         for guest in self.guests:
             guest.dismiss(why)
 
-    def _do_due(self, passed: float, now: float) -> bool:
+    def _let_pass(self, now: float) -> None:
+        self._time += min(max(0.0, now - self._now), LONGEST_STEP)
+        self._now = now
+
+    def _do_due(self) -> bool:
         if self.table.is_playing:
-            return self._pace.go_on(passed, now, self.guests)
-        return not self.table.is_over and self._miss_people(now)
+            return self._pace.go_on(self._time, self.guests)
+        return not self.table.is_over and self._miss_people()
 
     def _carry_out(self, guest: Guest, message: FromClient, now: float) -> None:
         if guest.seat is None:
@@ -152,12 +159,14 @@ class Room:
             return
         table = self.table
         match message:
-            case PromiseCut():
-                table.promise(guest.seat, message)
+            case PromiseCut(sha256):
+                if table.setup.chairs[guest.seat].promise != sha256:
+                    table.promise(guest.seat, message)
             case Stored():
                 table.store(guest.seat, message)
-            case Cut():
-                table.cut(guest.seat, message)
+            case Cut(number):
+                if table.setup.chairs[guest.seat].cut != number:
+                    table.cut(guest.seat, message)
             case Play():
                 if len(self._inbox) >= MOST_PLAYS:
                     raise RefusedError("too many decisions wait to be played")
@@ -169,13 +178,13 @@ class Room:
                     raise RefusedError("wait a moment before you say something again")
                 self._tell(self.guests, Said(guest.seat, phrase))
             case Propose(offer):
-                if self._agreements.propose(guest.seat, offer, self.connected, self._absences(now)):
+                if self._agreements.propose(guest.seat, offer, self.connected, self._absences):
                     self._tell(self._seated, Proposed(guest.seat, offer))
-                self._agreements.settle(self.connected, self._absences(now))
+                self._agreements.settle(self.connected, self._absences)
             case Leave():
                 seat = guest.seat
                 table.leave(seat)
-                self._leave_seat(guest, now)
+                self._leave_seat(guest)
                 # the others needn't wait for somebody who won't come back
                 self._absent_since[seat] = float("-inf")
             case _:
@@ -218,7 +227,7 @@ class Room:
         """Make room for a client that comes back to its seat."""
         for before in [each for each in self.guests if each.seat == seat]:
             self.part(before, now)
-            before.dismiss("your seat was taken again by another connection")
+            before.dismiss(english("your seat was taken again by another connection"))
         if self.table.is_playing:
             self.table.take_back(seat)
 
@@ -239,31 +248,32 @@ class Room:
         self._tell(self.guests, self.presence)
         self._tell_time()
 
-    def _leave_seat(self, guest: Guest, now: float) -> None:
+    def _leave_seat(self, guest: Guest) -> None:
         if guest.seat is not None:
-            self._absent_since[guest.seat] = now
+            self._absent_since[guest.seat] = self._time
             guest.seat = None
         self._tell(self.guests, self.presence)
         self._tell_time()
 
-    def _absences(self, now: float) -> dict[Seat, float]:
-        """Return the seconds for which each person has been away who isn't connected, by seat."""
+    @property
+    def _absences(self) -> dict[Seat, float]:
+        """The seconds for which each person has been away who isn't connected, by seat."""
         here = self.connected
-        return {seat: now - since for seat, since in self._absent_since.items() if seat not in here}
+        return {seat: self._time - since for seat, since in self._absent_since.items() if seat not in here}
 
-    def _miss_people(self, now: float) -> bool:
+    def _miss_people(self) -> bool:
         """Before the deal, give up waiting for people who have been away or have hesitated too long. Returns True if
         there is anybody."""
         setup = self.table.setup
-        away = {seat for seat, seconds in self._absences(now).items() if seconds > MOST_ABSENT}
-        awaited = setup.awaited if self._pace.idle(now) > MOST_HESITATION else None
+        away = {seat for seat, seconds in self._absences.items() if seconds > MOST_ABSENT}
+        awaited = setup.awaited if self._pace.idle(self._time) > MOST_HESITATION else None
         late = set(() if awaited is None else awaited.seats)
         missed = [seat for seat in sorted(away | late) if setup.chairs[seat].person is not None]
         for seat in missed[: 1 if setup.secret else None]:
             self.table.leave(seat)
         return bool(missed)
 
-    def _release(self, now: float) -> None:
+    def _release(self) -> None:
         released = self.table.poll()
         for each in released:
             for guest in self._seated:
@@ -274,9 +284,9 @@ class Room:
                 self._pace.note_play(each.seat)
                 self._agreements.note_play()
             elif isinstance(each.entry, TableOpened):
-                self._pace = Pace(self.table, now)
+                self._pace = Pace(self.table, self._time)
         if released:
-            self._pace.note_release(now)
+            self._pace.note_release(self._time)
             self._tell(self._seated, self.table.due)
             self._send_awaited(self._seated)
             self._tell_time()

@@ -12,6 +12,7 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from game.engine.core.errors import SpokenError
+from game.engine.core.translatable_sentences import english
 from game.online.certificate import ServerSide
 from game.online.door import Door
 from game.online.guests import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
@@ -123,7 +124,7 @@ class TableServer:
     async def _welcome(self, connection: ServerConnection) -> None:
         """Serve one client."""
         if self._connections >= MOST_CONNECTIONS:
-            await connection.close(1013, "too many connections")
+            await connection.close(1013, english("too many connections"))
             return
         self._connections += 1
         try:
@@ -207,7 +208,7 @@ class TableServer:
             act(room, self._loop.time())
         except StoreError as error:
             log.error("a table can't be saved: %s", error)
-            room.dismiss("the server can’t save the table; what was played before is kept")
+            room.dismiss(english("the server can’t save the table; what was played before is kept"))
             return
         if room.table.is_busy:
             self._unsaved.add(room)

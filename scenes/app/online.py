@@ -10,7 +10,8 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.seating import GUEST, Computer, Seating
 from game.games import GAME_KITS
 from game.online.client import Address
-from game.online.hosting import PORT, HostedTable, own_addresses
+from game.online.handshake import PORT
+from game.online.hosting import HostedTable, own_addresses
 from game.online.invitation import Code
 from game.online.joining import JoinedTable, kept_seats, new_seat, read_seat
 from game.online.knocking import Visitor

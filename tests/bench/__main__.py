@@ -32,6 +32,7 @@ from tests.bench import (
     rounds,
     solver,
     startup,
+    tables,
 )
 from tests.bench.figures import Figure, table
 from tests.bench.many_matches import Place
@@ -59,6 +60,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "mistakes": mistakes.measure,
     "rates": rates.measure,
     "commissions": commissions.measure,
+    "tables": tables.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
     "late-4k": lambda: late.measure(ULTRA_HD),
 }

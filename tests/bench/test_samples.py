@@ -54,6 +54,7 @@ from tests.bench import (
     rounds,
     solver,
     startup,
+    tables,
 )
 from tests.bench.__main__ import BENCHES, MANY_MATCHES
 from tests.bench.many_matches import Place, play
@@ -108,6 +109,11 @@ def test_a_match_is_played_for_its_late_frames(tmp_path: Path) -> None:
 def test_the_program_waits_for_a_wager(tmp_path: Path) -> None:
     app = idle.WaitingApp(options(tmp_path))
     run_to(app, lambda: app.waits)
+
+
+def test_decisions_at_tables_of_a_server_are_answered() -> None:
+    load = tables.load_of(tables=2, seconds=2 * tables.PAUSE)
+    assert len(load.answers) == 4 and max(load.answers) > 0
 
 
 def test_the_memory_of_matches_is_measured() -> None:

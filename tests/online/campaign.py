@@ -52,7 +52,7 @@ class Campaign:
                 player.step()
             house.pass_time(STEP)
         else:
-            raise AssertionError("the match didn’t end")
+            raise AssertionError(f"the match didn’t end: {house.room.table.setup}, {house.room.table.due}")
         self._check(house, players)
 
     def _disturb(self, house: House) -> None:

@@ -17,6 +17,9 @@ from game.store.record_writer import Ticket
 
 SALT = "ab" * 16
 TWO = Opened("high-low-war", {"coins": 5}, (None, None))
+LASTING = Opened("high-low-war", {"coins": 30, "raise_limit": 1, "rounds": 8}, (None, None), watched=True)
+"""A table at which nobody can lose everything in a few rounds."""
+
 THREE = Opened("classic-war", {"players": 3, "end_mode": "capped", "cap_battles": 30}, (None, "dreamer", None))
 
 

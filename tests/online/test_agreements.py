@@ -7,21 +7,25 @@ from game.games import ENGINES
 from game.online.agreements import AWAY
 from game.online.messages import (
     Abandoned,
+    Cut,
     Leave,
     Line,
     Opened,
     Presence,
+    PromiseCut,
     Propose,
     Proposed,
     Refused,
     Sealed,
     SeatGiven,
     SeatTakenBack,
+    Stored,
 )
 from game.online.room import KEPT, KEPT_IDLE, MOST_ABSENT, MOST_HESITATION
+from game.online.setup import promised
 from tests.online.players import OnlinePlayer, sitting
 from tests.online.rooms import House, play_to, seated
-from tests.online.tables import THREE, TWO
+from tests.online.tables import LASTING, SALT, THREE, TWO
 
 
 def lines_of(player: OnlinePlayer, kind: type) -> list[Line]:
@@ -55,7 +59,7 @@ def test_a_draw_needs_everybody_who_is_there() -> None:
 
 
 def test_after_a_draw_both_have_a_record_that_is_verified_by_the_dealer_s_secret() -> None:
-    house, players = seated(TWO)
+    house, players = seated(LASTING)
     play_to(house, players, lambda: players[0].session.lines > 6)
     for player in players:
         player.client.send(Propose("draw"))
@@ -69,7 +73,7 @@ def test_after_a_draw_both_have_a_record_that_is_verified_by_the_dealer_s_secret
 
 
 def test_a_decision_declines_a_draw() -> None:
-    house, players = seated(TWO)
+    house, players = seated(LASTING)
     players[0].client.send(Propose("draw"))
     play_to(house, players, lambda: players[0].session.lines > 6)
     players[1].client.send(Propose("draw"))
@@ -107,7 +111,7 @@ def test_a_computer_takes_an_empty_seat_after_a_minute_and_plays_to_the_end() ->
 
 
 def test_the_person_who_comes_back_gets_the_seat_back() -> None:
-    house, players = seated(Opened("high-low-war", {"coins": 30, "rounds": 6}, (None, None)))
+    house, players = seated(LASTING)
     players[1].client.lose_connection()
     house.pass_time(AWAY + 1)
     players[0].client.send(Propose("computer"))
@@ -174,6 +178,20 @@ def test_who_is_away_rather_than_cut_is_named() -> None:
     first.lose_connection()
     house.pass_time(MOST_ABSENT + 5)
     assert Abandoned(0) in [each.what for each in second.messages() if isinstance(each, Line)]
+
+
+def test_a_promise_and_a_cut_that_are_sent_again_are_not_refused() -> None:
+    house = House(TWO)
+    players = house.players()
+    for _ in range(2):
+        for player in players:
+            player.client.send(PromiseCut(promised(player.number, SALT)))
+    for player in players:
+        player.client.send(Stored(house.room.table.number))
+    for _ in range(2):
+        players[0].client.send(Cut(0, SALT))
+    assert not any(isinstance(each, Refused) for player in players for each in player.client.messages())
+    assert house.room.table.setup.chairs[0].cut == 0
 
 
 def test_who_never_cuts_is_named() -> None:

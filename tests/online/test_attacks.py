@@ -4,7 +4,6 @@ from game.online.guests import PHRASES_AT_ONCE, Allowance
 from game.online.messages import (
     ComeBack,
     Line,
-    Opened,
     Played,
     Propose,
     Refused,
@@ -19,9 +18,7 @@ from game.online.remote_session import Connection
 from game.online.server import A_SECOND, BURST
 from tests.online.players import OnlinePlayer
 from tests.online.rooms import House, back, play_to, seated
-from tests.online.tables import TWO, events_in, views_in
-
-LONG = Opened("high-low-war", {"coins": 30, "rounds": 8}, (None, None), watched=True)
+from tests.online.tables import LASTING, TWO, events_in, views_in
 
 
 def played_by(client: Connection) -> list[Line]:
@@ -31,7 +28,7 @@ def played_by(client: Connection) -> list[Line]:
 
 def some_rounds(rounds: int = 3) -> tuple[House, list[OnlinePlayer]]:
     """Return a house in which some rounds have been played, and its people."""
-    house, players = seated(LONG)
+    house, players = seated(LASTING)
     play_to(house, players, lambda: players[0].session.view(None).round > rounds)
     return house, players
 
@@ -65,7 +62,7 @@ def test_whoever_has_no_seat_is_sent_nothing() -> None:
 
 def test_a_friend_who_watches_sees_nothing_of_the_round_in_progress() -> None:
     """Cockatrice 1678: spectators saw hands, and told them."""
-    house, players = seated(LONG)
+    house, players = seated(LASTING)
     friend = house.client(Watch(0))
     for _ in range(4_000):
         for player in players:

@@ -15,7 +15,7 @@ from tests.online.rooms import House, play_to, seated
 
 TIMED = Opened("high-low-war", {"coins": 5}, (None, None), seconds=20, bank=30)
 TIMED_CLASSIC = Opened("classic-war", {"end_mode": "capped", "cap_battles": 30}, (None, None), seconds=20)
-WITH_COMPUTER = Opened("high-low-war", {"coins": 5}, (None, "child"))
+WITH_COMPUTER = Opened("high-low-war", {"coins": 30, "raise_limit": 1, "rounds": 8}, (None, "child"))
 
 
 def silent(plan: Opened) -> tuple[House, list[OnlinePlayer]]:

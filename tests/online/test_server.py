@@ -1,17 +1,19 @@
 """The table server through sockets: codes, matches, lost connections, restarts and hostile clients."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.engine.core.fair_deal import verify
 from game.games import ENGINES
-from game.online.client import Address, TableClient
+from game.online.client import Address, Received, TableClient
 from game.online.invitation import Code, Greeting, Side
-from game.online.messages import Opened, Sit, Watch
+from game.online.messages import Line, Opened, Sit, Watch
 from game.online.room import MOST_WRONG_PROOFS
+from tests.online.players import OnlinePlayer
 from tests.online.serving import closed_because, play_out, play_until, player_at, refused_because, serving
-from tests.online.tables import THREE, TWO
+from tests.online.tables import LASTING, THREE, TWO, views_in
 
 
 class WrongCode(Code):
@@ -63,11 +65,44 @@ def test_after_ten_wrong_codes_nobody_new_is_let_in(tmp_path: Path) -> None:
 
 def test_a_match_is_played_on_after_the_server_was_started_again(tmp_path: Path) -> None:
     code = Code.new()
-    with serving(tmp_path, (TWO, code)) as address:
-        players = [player_at(address, code, number, TWO) for number in range(2)]
+    with serving(tmp_path, (LASTING, code)) as address:
+        players = [player_at(address, code, number, LASTING) for number in range(2)]
         play_until(lambda: all(player.session is not None and player.session.lines > 8 for player in players), *players)
     with serving(tmp_path, port=address.port):
         play_out(*players)
         for player in players:
             player.close()
     assert players[0].session.record == players[1].session.record and not players[0].session.differs
+
+
+def test_a_spectator_sees_a_round_once_the_next_one_has_begun(tmp_path: Path) -> None:
+    code, seen = Code.new(), 0
+    with serving(tmp_path, (LASTING, code)) as address:
+        friend = TableClient(address, code, Watch(0))
+        players = [player_at(address, code, number, LASTING) for number in range(2)]
+        while not all(player.is_done for player in players):
+            for player in players:
+                player.step()
+            seen = max((view["round"] for view in views_in(lines_in(friend.received()))), default=seen)
+            for player in players:
+                player.is_silent = True
+            # nobody decides any more, and yet the next round has begun
+            play_until(partial(all_beyond, players, seen), *players)
+            for player in players:
+                player.is_silent = False
+        for client in (friend, *(player.client for player in players)):
+            client.close()
+    assert seen >= 5
+
+
+def lines_in(messages: list[Received]) -> list[Line]:
+    """Return the lines among messages."""
+    return [message for message in messages if isinstance(message, Line)]
+
+
+def all_beyond(players: list[OnlinePlayer], number: int) -> bool:
+    """Return True if all players have seen the beginning of a later round, or the end."""
+    if number == 0:
+        return True
+    tables = [player.session.view(None) for player in players if player.session is not None]
+    return len(tables) == len(players) and all(table.round > number or table.over for table in tables)

@@ -13,6 +13,7 @@ from game.engine.high_low.rules import QUICK
 from game.online import hosting
 from game.online.client import Address
 from game.online.discovery import Announcement, Finder
+from game.online.handshake import PORT
 from game.online.hosting import HostedTable
 from game.online.invitation import Code
 from game.online.knocker import Knocker
@@ -140,7 +141,7 @@ def open_online(program: Program) -> None:
 def port_of(page: TableBeforeDeal) -> int:
     """Return the port of a hosted table."""
     address = page.shown.addresses[0]
-    return int(address.rpartition(":")[2]) if ":" in address else hosting.PORT
+    return int(address.rpartition(":")[2]) if ":" in address else PORT
 
 
 def records(program: Program) -> list[tuple[str, ...]]:
@@ -287,10 +288,10 @@ def test_a_table_in_the_same_network_is_joined_without_its_code(start: Start, tm
 @pytest.mark.parametrize(
     ("typed", "address"),
     [
-        ("192.168.1.20", Address("192.168.1.20", hosting.PORT)),
+        ("192.168.1.20", Address("192.168.1.20", PORT)),
         (" table.example:5000 ", Address("table.example", 5000)),
         ("[2001:db8::1]:5000", Address("2001:db8::1", 5000)),
-        ("2001:db8::1", Address("2001:db8::1", hosting.PORT)),
+        ("2001:db8::1", Address("2001:db8::1", PORT)),
     ],
 )
 def test_an_address_is_a_name_or_a_number_with_or_without_a_port(typed: str, address: Address) -> None:

@@ -1,0 +1,85 @@
+"""What a client checks: the server keeps to the seal, the cuts and everything that it showed."""
+
+import pytest
+
+from game.engine.core.record import read_header
+from game.games import ENGINES
+from game.online.client import Received
+from game.online.messages import CutMade, Due, Ended, FromClient, Line, Sealed
+from game.online.remote_session import RemoteSession, deal_agrees
+from tests.online.players import OnlinePlayer
+from tests.online.rooms import play_to, seated
+from tests.online.tables import SALT, TWO
+
+
+class Recorded:
+    """A connection over which recorded messages come."""
+
+    def __init__(self, messages: list[Received]) -> None:
+        self._messages = messages
+
+    def send(self, message: FromClient) -> None:
+        """Send nothing."""
+
+    def received(self) -> list[Received]:
+        """Return all messages, once."""
+        found, self._messages = self._messages, []
+        return found
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+@pytest.fixture(scope="module")
+def player() -> OnlinePlayer:
+    """Return a person who has played a match to its end."""
+    house, players = seated(TWO)
+    play_to(house, players, lambda: all(player.is_done for player in players))
+    return players[0]
+
+
+def differs(player: OnlinePlayer, ended: Ended) -> bool:
+    """Return True if a client finds out that the final message isn't an honest one."""
+    later: list[Received] = []
+    for message in player.client.messages():
+        if isinstance(message, Line) and message.number > player.lines[-1].number:
+            later.append(Line(message.number, ended) if isinstance(message.what, Ended) else message)
+    session = RemoteSession(Recorded(later), player.seat, player.header, player.lines, Due(player.lines[-1].number, ()))
+    session.poll()
+    assert session.record
+    return session.differs
+
+
+def test_an_honest_record_agrees_with_what_was_shown(player: OnlinePlayer) -> None:
+    assert not differs(player, Ended(player.session.record))
+
+
+def test_a_record_with_another_decision_is_found_out(player: OnlinePlayer) -> None:
+    record = player.session.record
+    swapped = {"higher": "lower", "lower": "higher"}
+    at = next(place for place, line in enumerate(record) if '"predict"' in line)
+    word = next(word for word in swapped if word in record[at])
+    changed = (*record[:at], record[at].replace(word, swapped[word]), *record[at + 1 :])
+    assert differs(player, Ended(changed))
+
+
+def test_a_record_that_stops_before_the_end_is_found_out(player: OnlinePlayer) -> None:
+    assert differs(player, Ended(player.session.record[:-4]))
+
+
+def test_a_record_with_another_header_is_found_out(player: OnlinePlayer) -> None:
+    record = player.session.record
+    assert differs(player, Ended((record[0].replace("P1", "P2"), *record[1:])))
+
+
+def test_a_draw_with_another_secret_is_found_out(player: OnlinePlayer) -> None:
+    assert differs(player, Ended(player.session.record, drawn=True, secret="0" * 64))
+
+
+@pytest.mark.parametrize("kind", [Sealed, CutMade], ids=["seal", "cut"])
+def test_a_deal_with_another_seal_or_cut_is_found_out(player: OnlinePlayer, kind: type) -> None:
+    header = read_header(player.header, ENGINES)
+    assert deal_agrees(header, player.lines)
+    place = next(place for place, line in enumerate(player.lines) if isinstance(line.what, kind))
+    changed = Sealed("0" * 64) if kind is Sealed else CutMade(0, 7, SALT)
+    assert not deal_agrees(header, [*player.lines[:place], Line(1, changed), *player.lines[place + 1 :]])
