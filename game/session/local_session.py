@@ -81,7 +81,9 @@ class LocalSession:
         computers: Computers[Any, Any] | None = None,
     ) -> None:
         self.seating = seating
-        self.path = path
+        # a record that another writer keeps has no path of its own
+        self.path = path or Path()
+        self._has_own_record = path is not None
         self._kit = GAME_KITS[match.header.rules.game]
         self._match = match
         self._computers = computers or self._kit.computers(computers_rng)
@@ -316,7 +318,7 @@ class LocalSession:
         self._send(self._match.resume(chance), written)
 
     def _forget_deal(self) -> None:
-        if self.path is not None:
+        if self._has_own_record:
             forget_deal(self.path, self.header)
 
     def _play(self, decision: object, practice: bool) -> tuple[object, ...]:
