@@ -220,3 +220,12 @@ def test_a_seat_that_was_taken_before_its_connection_was_lost_is_not_taken_twice
     for _ in range(2):
         house.client(sitting(0))
     assert house.room.table.setup.free == (1,)
+
+
+def test_a_machine_that_slept_makes_nobody_absent() -> None:
+    house, players = seated(TWO)
+    players[1].client.lose_connection()
+    house.now += 50_000
+    players[0].client.send(Propose("draw"))
+    house.pass_time(1)
+    assert not house.room.table.is_over

@@ -40,6 +40,8 @@ def test_a_line_of_the_log_is_read_as_it_was_written() -> None:
         write(Cut(5, "c" * 32)).replace("5", "true"),
         write(Sit("Ann", "0" * 16, "b" * 64)).replace("Ann", ""),
         write(Sit("Ann", "0" * 16, "b" * 64)).replace("Ann", "A" * 41),
+        write(Sit("Ann", "0" * 16, "b" * 64)).replace("Ann", "\\ud800"),
+        '{"is": "Hello", "more": "\\u00e9", "nested": ' + "[" * 900 + "]" * 900 + "}",
         "[" * 100_000,
         json.dumps({"is": "Play", "decision": "x" * LONGEST_FROM_CLIENT}),
     ],

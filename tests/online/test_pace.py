@@ -8,7 +8,7 @@ from game.engine.classic.actions import Turn
 from game.engine.high_low.actions import Check, Fold, Predict, Prediction
 from game.games import GAME_KITS
 from game.online.clocks import MOST_AWAY
-from game.online.messages import Line, Opened, TimedOut, TimeLeft
+from game.online.messages import Line, Opened, Refused, TimedOut, TimeLeft
 from game.online.pace import SHOWING, THINKING
 from tests.online.players import OnlinePlayer
 from tests.online.rooms import House, play_to, seated
@@ -162,6 +162,7 @@ def test_a_decision_that_arrives_when_the_time_is_up_is_not_played_twice() -> No
     assert len(house.memory.lines) == before
     late.poll()
     assert not late.busy
+    assert not any(isinstance(each, Refused) for each in players[0].client.messages())
 
 
 def test_a_computer_decides_a_fixed_time_after_everybody_has_seen_the_table() -> None:

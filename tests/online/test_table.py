@@ -276,3 +276,14 @@ def test_everybody_sees_who_sits_where_and_every_promise_and_cut() -> None:
     assert kinds[:7] == [Opened, Joined, Joined, Sealed, CutPromised, CutPromised, CutMade]
     assert "key_sha256" not in "".join(write(line) for line in table.since(1, 0))
     assert table.code.letters not in "".join(write(line) for line in table.since(1, 0))
+
+
+def test_a_decision_that_was_saved_in_part_is_released_with_all_that_followed() -> None:
+    memory = Memory()
+    players = played_out(dealt(THREE, memory))
+    torn = next(place for place, line in enumerate(memory.lines) if '"collect"' in line)
+    again = ServedTable.restored(memory.lines[:torn], Memory(), Random(9))
+    before = again.number
+    assert before < torn and list(again.since(0, 0))[-1].number <= before
+    lines = [line for release in again.poll() if (line := release.line(0)) is not None]
+    assert lines == list(again.since(0, before)) and lines[0] in players.seen[0]
