@@ -64,6 +64,7 @@ class SwitchPlayer:
         for _number in range(FARTHEST):
             # at first the page may be too new for a press
             self.program.frame(UNTIL_NEXT_LOOK)
+            self.program.rest()
             stop = self.marked
             if is_wanted(stop):
                 self.press()

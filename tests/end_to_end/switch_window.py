@@ -1,0 +1,78 @@
+"""`python -m tests.end_to_end.switch_window SCENARIO FOLDER`: the program in a real window, played with one switch."""
+
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from scenes.high_low.result import ResultScene
+from scenes.high_low.review_page import ReviewScene
+from scenes.high_low.setup import SetupScene
+from scenes.menus.history import HistoryScene, MatchPage
+from scenes.menus.settings import SettingsScene
+from scenes.menus.title import TitleScene
+from scenes.table.tutorial import FarewellScene
+from scenes.widgets.choices import ChoiceRow
+from tests.end_to_end.window_program import WindowProgram
+from tests.scenes.learning import Pupil
+from tests.scenes.switch_player import SwitchPlayer
+
+HASTE: Final = 5.0
+
+
+def pages(program: WindowProgram, player: SwitchPlayer) -> None:
+    """A setting, a match, its review, and the history."""
+    player.choose("Settings")
+    program.until_on(SettingsScene)
+    felt = [widget for widget in program.widgets() if isinstance(widget, ChoiceRow)][1]
+    player.use(lambda stop: stop.rects == (felt.rect,))
+    assert program.lobby.preferences.settings.felt == "midnight"
+    player.choose("Back")
+    player.choose("New match")
+    program.until_on(SetupScene)
+    player.choose("Start")
+    program.sit_down(player.choose)
+    player.play(Random(1))
+    assert isinstance(program.top, ResultScene)
+    player.choose("Review")
+    program.until_on(ReviewScene)
+    player.choose("Back")
+    player.choose("Title")
+    program.until_on(TitleScene)
+    player.choose("History")
+    program.until(lambda top: isinstance(top, HistoryScene) and bool(top.rows))
+    player.choose("Choose")
+    program.until_on(MatchPage)
+    player.choose("Back")
+    program.until_on(HistoryScene)
+    player.choose("Back")
+    program.until_on(TitleScene)
+
+
+def tutorial(program: WindowProgram, player: SwitchPlayer) -> None:
+    """The tutorial of High Low War."""
+    player.choose("Learn to play")
+    program.sit_down(player.choose)
+    assert isinstance(Pupil(program, press=player.press_like).learn_on(), FarewellScene)
+
+
+def commission(program: WindowProgram, player: SwitchPlayer) -> None:
+    """A duel of the first commission."""
+    player.choose("Commission")
+    program.until_commissions_are_shown()
+    player.choose("Begin")
+    program.sit_down(player.choose)
+    player.play(Random(2))
+    player.choose("Commission")
+    assert program.until_commissions_are_shown().commissions[0].duels[0].result
+
+
+SCENARIOS: Final[Mapping[str, Callable[[WindowProgram, SwitchPlayer], None]]] = {
+    each.__name__: each for each in (pages, tutorial, commission)
+}
+
+
+if __name__ == "__main__":
+    scenario = SCENARIOS[sys.argv[1]]
+    sys.exit(WindowProgram(Path(sys.argv[2]), HASTE).play(lambda program: scenario(program, SwitchPlayer(program))))
