@@ -1,17 +1,21 @@
-"""`python -m tests.end_to_end.ear_window SCENARIO FOLDER`: the program in a real window, played by what is spoken."""
+"""What is done by ear alone in a real window."""
 
-import sys
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from random import Random
 from typing import Final
 
 import pygame
 
+from scenes.table.replay import ReplayScene
 from tests.end_to_end.window_program import WindowProgram
 from tests.scenes.listening import BlindPlayer
 
-HASTE: Final = 5.0
+
+def sit_down(program: WindowProgram, player: BlindPlayer) -> list[str]:
+    """Answer everything that is asked on the way to a table. Returns what is said there."""
+    said: list[list[str]] = []
+    program.sit_down(lambda label: said.append(player.choose(label)))
+    return said[-1]
 
 
 def pages(program: WindowProgram, player: BlindPlayer) -> None:
@@ -22,15 +26,17 @@ def pages(program: WindowProgram, player: BlindPlayer) -> None:
     player.press(pygame.K_ESCAPE)
     player.choose("New match")
     player.choose("Start")
-    program.sit_down(player.choose)
-    won = player.play_high_low(Random(3))
+    won = player.play_high_low(Random(3), sit_down(program, player))
     assert any("wins" in sentence or "win!" in sentence or "draw" in sentence for sentence in won)
     player.choose("Review")
     player.find("Whose decisions")
     assert "coins given away per decision" in player.ask("d")
     player.press(pygame.K_ESCAPE)
     player.choose("Replay")
+    program.until_on(ReplayScene)
+    player.hear()
     player.press(pygame.K_SPACE)
+    player.press(pygame.K_LEFT)
     assert any("predicts" in sentence for _step in range(8) for sentence in player.press(pygame.K_RIGHT))
     player.press(pygame.K_ESCAPE)
     player.choose("Title")
@@ -43,8 +49,7 @@ def pages(program: WindowProgram, player: BlindPlayer) -> None:
 def tutorial(program: WindowProgram, player: BlindPlayer) -> None:
     """The tutorial of High Low War."""
     player.choose("Learn to play")
-    program.sit_down(player.choose)
-    assert any("Now a real match" in sentence for sentence in player.learn())
+    assert any("Now a real match" in sentence for sentence in player.learn(sit_down(program, player)))
 
 
 def commission(program: WindowProgram, player: BlindPlayer) -> None:
@@ -52,8 +57,7 @@ def commission(program: WindowProgram, player: BlindPlayer) -> None:
     player.choose("Commission")
     program.until_commissions_are_shown()
     player.choose("Begin")
-    program.sit_down(player.choose)
-    player.play_high_low(Random(2))
+    player.play_high_low(Random(2), sit_down(program, player))
     player.choose("Commission")
     assert program.until_commissions_are_shown().commissions[0].duels[0].result
 
@@ -63,6 +67,6 @@ SCENARIOS: Final[Mapping[str, Callable[[WindowProgram, BlindPlayer], None]]] = {
 }
 
 
-if __name__ == "__main__":
-    scenario = SCENARIOS[sys.argv[1]]
-    sys.exit(WindowProgram(Path(sys.argv[2]), HASTE).play(lambda program: scenario(program, BlindPlayer(program))))
+def play(program: WindowProgram, scenario: str) -> None:
+    """Play a scenario by what is spoken."""
+    SCENARIOS[scenario](program, BlindPlayer(program))

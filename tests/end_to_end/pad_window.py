@@ -1,9 +1,6 @@
-"""`python -m tests.end_to_end.pad_window SCENARIO FOLDER`: the program in a real window, played with a pad alone."""
+"""What is done with a pad alone in a real window."""
 
-import sys
 from collections.abc import Callable, Mapping
-from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -124,14 +121,10 @@ SCENARIOS: Final[Mapping[str, Callable[[WindowProgram, PadPlayer], None]]] = {
 }
 
 
-def with_pad(scenario: Callable[[WindowProgram, PadPlayer], None], program: WindowProgram) -> None:
+def play(program: WindowProgram, scenario: str) -> None:
     """Play a scenario with a pad of its own."""
     player = PadPlayer(program)
     try:
-        scenario(program, player)
+        SCENARIOS[scenario](program, player)
     finally:
         player.pad.unplug()
-
-
-if __name__ == "__main__":
-    sys.exit(WindowProgram(Path(sys.argv[2])).play(partial(with_pad, SCENARIOS[sys.argv[1]])))

@@ -1,8 +1,6 @@
-"""`python -m tests.end_to_end.switch_window SCENARIO FOLDER`: the program in a real window, played with one switch."""
+"""What is done with one switch alone in a real window."""
 
-import sys
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -17,8 +15,6 @@ from scenes.widgets.choices import ChoiceRow
 from tests.end_to_end.window_program import WindowProgram
 from tests.scenes.learning import Pupil
 from tests.scenes.switch_player import SwitchPlayer
-
-HASTE: Final = 5.0
 
 
 def pages(program: WindowProgram, player: SwitchPlayer) -> None:
@@ -73,6 +69,6 @@ SCENARIOS: Final[Mapping[str, Callable[[WindowProgram, SwitchPlayer], None]]] = 
 }
 
 
-if __name__ == "__main__":
-    scenario = SCENARIOS[sys.argv[1]]
-    sys.exit(WindowProgram(Path(sys.argv[2]), HASTE).play(lambda program: scenario(program, SwitchPlayer(program))))
+def play(program: WindowProgram, scenario: str) -> None:
+    """Play a scenario with one switch."""
+    SCENARIOS[scenario](program, SwitchPlayer(program))

@@ -9,8 +9,8 @@ from typing import Final
 
 import pytest
 
-from tests.end_to_end import ear_window, pad_window, switch_window
 from tests.end_to_end.conftest import Open
+from tests.end_to_end.every_hand import HANDS
 from tests.end_to_end.window_program import SIZE
 from tests.waiting import look_for, wait_for
 
@@ -25,10 +25,12 @@ LONGEST: Final = 400.0
 
 @pytest.mark.parametrize(
     ("hand", "scenario"),
-    [(each.__name__, scenario) for each in (pad_window, switch_window, ear_window) for scenario in each.SCENARIOS],
+    [(name, scenario) for name, hand in HANDS.items() for scenario in hand.scenarios],
 )
 def test_everything_is_done_with_it_alone(open_window: Open, tmp_path: Path, hand: str, scenario: str) -> None:
-    window = open_window([sys.executable, "-m", hand, scenario, str(tmp_path / "player")])
+    window = open_window(
+        [sys.executable, "-m", "tests.end_to_end.every_hand", hand, scenario, str(tmp_path / "player")]
+    )
     window.wait_until_open()
     wait_for(lambda: window.picture().colours > FEWEST_COLOURS, lambda: "nothing is drawn in the window")
     assert window.picture().size == SIZE

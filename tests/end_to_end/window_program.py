@@ -4,17 +4,10 @@ A virtual pad exists only within a process, and what is marked or spoken is know
 same process.
 """
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from threading import Semaphore, Thread
 from typing import Final
-
-from game.__main__ import WINDOW_CLASS
-
-# before SDL is loaded
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 import pygame
 
