@@ -24,7 +24,7 @@ def pages(program: WindowProgram, player: SwitchPlayer) -> None:
     felt = [widget for widget in program.widgets() if isinstance(widget, ChoiceRow)][1]
     player.use(lambda stop: stop.rects == (felt.rect,))
     assert program.lobby.preferences.settings.felt == "midnight"
-    player.choose("Back")
+    player.go_back()
     player.choose("New match")
     program.until_on(SetupScene)
     player.choose("Start")
@@ -33,16 +33,16 @@ def pages(program: WindowProgram, player: SwitchPlayer) -> None:
     assert isinstance(program.top, ResultScene)
     player.choose("Review")
     program.until_on(ReviewScene)
-    player.choose("Back")
+    player.go_back()
     player.choose("Title")
     program.until_on(TitleScene)
     player.choose("History")
     program.until(lambda top: isinstance(top, HistoryScene) and bool(top.rows))
     player.choose("Choose")
     program.until_on(MatchPage)
-    player.choose("Back")
+    player.go_back()
     program.until_on(HistoryScene)
-    player.choose("Back")
+    player.go_back()
     program.until_on(TitleScene)
 
 

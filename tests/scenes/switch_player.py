@@ -48,13 +48,12 @@ class SwitchPlayer:
         self.program.frames(2, PACE / 2)
 
     def choose(self, label: str) -> None:
-        """Wait for the button, or the word, that begins so and doesn't only leave a group, and press."""
+        """Wait for the button, or the word, that begins so, and press."""
+        self.use(lambda stop: stop.name.startswith(label))
 
-        def is_wanted(stop: Stop) -> bool:
-            only_leaves = stop.does is None and stop.widget is None and not stop.inside
-            return stop.name.startswith(label) and not only_leaves
-
-        self.use(is_wanted)
+    def go_back(self) -> None:
+        """Wait for the button *Back*, and press."""
+        self.use(lambda stop: stop.name == "Back")
 
     def act(self, *actions: str) -> None:
         """Wait for the button with one of these actions, and press."""
