@@ -246,7 +246,7 @@ class App:
 
     def _carry_out(self, action: "InputAction") -> "list[Intent]":
         """Pass input on, unless it is a shortcut. Returns the player's intents."""
-        if self.speaker.takes(action):
+        if self.speaker.takes(action) or self._pads.opens_keyboard(action):
             return []
         if not self.lobby.takes(action):
             return self.manager.act(action)

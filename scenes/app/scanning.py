@@ -38,8 +38,8 @@ MOST_IN_A_ROUND: Final = 8
 ROUNDS: Final = 3
 """Number of rounds without a press after which scanning leaves a group."""
 
-MARK: Final = 5
-"""Width of the mark, in design units, as are all sizes in this module."""
+MARK, MARK_EDGE = 5, 1.5
+"""Widths of the mark, and of its dark edges on either side. All sizes in this module are in design units."""
 
 CHIP_HIGH, CHIP_APART, CHIP_PAD, STRIP_EDGE = 44, 8, 16, 14
 
@@ -203,8 +203,17 @@ class Scanner:
         if stop.rects:
             _put_mark(canvas, look, stop.rects[0].unionall(stop.rects[1:]))
         else:
-            widget = next((each.widget for each in stops if each.widget is not None), None)
-            _put_strip(canvas, look, [each for each in stops if not each.rects], stop, widget)
+            _put_strip(canvas, look, [each for each in stops if not each.rects], stop, self._is_strip_above)
+
+    @property
+    def _is_strip_above(self) -> bool:
+        """True if the stops without a place are drawn at the upper edge of the window, away from what they change."""
+        stops, top = self._stops(), self._display.manager.top
+        if top is not None and "footer" in top.offers and all(each.widget is None for each in stops if not each.rects):
+            # the odds are at the lower edge of the table
+            return True
+        widget = next((each.widget for each in stops if each.widget is not None), None)
+        return widget is not None and widget.rect.centery > self._display.manager.look.size[1] // 2
 
 
 def stops_of(scene: Scene) -> tuple[Stop, ...]:
@@ -302,15 +311,18 @@ def _any_leaves(widgets: Sequence[Widget]) -> bool:
 
 
 def _put_mark(canvas: Canvas, look: Look, around: Rect) -> None:
-    """Draw the mark around an area of the window."""
-    width = max(3, look.px(MARK))
+    """Draw the mark around an area of the window. Its dark edges make it stand out from light surfaces too."""
+    width, edge = max(3, look.px(MARK)), max(1, look.px(MARK_EDGE))
     whole = around.inflate(4 * width, 4 * width).clip(Rect(0, 0, *look.size))
-    ring = Box(whole.w, whole.h, look.px(12), fill=0, line=theme.BRASS_BRIGHT, line_width=width)
-    canvas.put(look.art.box(ring), *whole.topleft)
+    for colour, grown in ((theme.BRASS_INK, edge), (theme.BRASS_BRIGHT, 0)):
+        area = whole.inflate(2 * grown, 2 * grown)
+        ring = Box(area.w, area.h, look.px(12) + grown, fill=0, line=colour, line_width=width + 2 * grown)
+        canvas.put(look.art.box(ring), *area.topleft)
 
 
-def _put_strip(canvas: Canvas, look: Look, stops: Sequence[Stop], marked: Stop, used: Widget | None) -> None:
-    """Draw the stops that have no place in the window as a row of buttons, away from the widget that they change."""
+def _put_strip(canvas: Canvas, look: Look, stops: Sequence[Stop], marked: Stop, is_above: bool) -> None:
+    """Draw the stops that have no place in the window as a row of buttons, at its upper edge if `is_above` is true, or
+    else at its lower edge."""
     style, pad, gap, high = theme.CHIP, look.px(CHIP_PAD), look.px(CHIP_APART), look.px(CHIP_HIGH)
     edge = look.px(STRIP_EDGE)
     room = (look.size[0] - 2 * edge - (len(stops) + 1) * gap) // max(1, len(stops))
@@ -318,7 +330,7 @@ def _put_strip(canvas: Canvas, look: Look, stops: Sequence[Stop], marked: Stop, 
     strip = Rect(0, 0, sum(wide) + (len(stops) + 1) * gap, high + 2 * gap)
     strip.centerx = look.size[0] // 2
     strip.bottom = look.size[1] - edge
-    if used is not None and used.rect.centery > look.size[1] // 2:
+    if is_above:
         strip.top = edge
     put_panel(canvas, look, strip)
     left = strip.x + gap

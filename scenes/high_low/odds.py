@@ -271,7 +271,9 @@ def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, cove
     canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
     if covered:
         words = _("hold {key} for the odds").format(key=look.keys.hint("odds"))
-        if look.keys.touched:
+        if look.keys.scanned:
+            words = _("the odds are under “More”")
+        elif look.keys.touched:
             words = _("hold a finger here for the odds")
         line = look.line(words, SMALL, TEXT, box.w * BESIDE_STRIP)
         canvas.put_centred(line, box.centerx, strip.words_y)

@@ -83,7 +83,7 @@ class Paragraph(NamedTuple):
 
     def is_for(self, keys: Keys) -> bool:
         """Return True if the paragraph applies to the device in use."""
-        if keys.touched:
+        if keys.hides_hints:
             return not (self.key or self.buttons or self.only_for_keys)
         is_about_keys = self.only_for_keys or (bool(self.key) and not keys.hint(self.key))
         return keys.pad is None or bool(self.buttons) or not is_about_keys

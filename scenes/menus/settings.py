@@ -152,7 +152,7 @@ def odds_rows(keys: Keys) -> list[Row]:
     shown = words.format(key=key) if key else ""
     counted = _("counted: without cards already seen")
     best = _("odds against Captain Vale and General Ash")
-    memory = _("ranks you haven’t seen from your opponent’s deck")
+    memory = _("your opponent’s unseen ranks")
     return [
         Row("odds", _("Odds"), (_("Shown"), _("Off"), _("While held")), ODDS, shown),
         Row("odds_from", _("Based on"), (_("Full deck"), _("Counted cards")), ODDS_FROM, counted),

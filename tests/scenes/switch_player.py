@@ -79,7 +79,13 @@ class SwitchPlayer:
 
     def press_like(self, key: int) -> None:
         """Do with the switch what a key does."""
-        names = {pygame.K_UP: "higher", pygame.K_DOWN: "lower", pygame.K_r: "raise", pygame.K_c: "check or call"}
+        names = {
+            pygame.K_UP: "higher",
+            pygame.K_DOWN: "lower",
+            pygame.K_r: "raise",
+            pygame.K_c: "check or call",
+            pygame.K_SPACE: "turn",
+        }
         if key == pygame.K_RETURN:
             self.choose("Next")
         else:
