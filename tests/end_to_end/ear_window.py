@@ -6,9 +6,12 @@ from typing import Final
 
 import pygame
 
+from game.engine.classic.rules import ClassicRules
+from scenes.core.intents import StartMatch
 from scenes.table.replay import ReplayScene
 from tests.end_to_end.window_program import WindowProgram
 from tests.scenes.listening import BlindPlayer
+from tests.seating import seating_of
 
 
 def sit_down(program: WindowProgram, player: BlindPlayer) -> list[str]:
@@ -46,6 +49,13 @@ def pages(program: WindowProgram, player: BlindPlayer) -> None:
     assert any(sentence.startswith("Length, ") for sentence in facts)
 
 
+def classic_war(program: WindowProgram, player: BlindPlayer) -> None:
+    """A match of Classic War."""
+    rules = ClassicRules(end_mode="capped", cap_battles=8)
+    program.do(StartMatch(rules, seating_of(("Ann", "Bo"), (None, "dreamer"))))
+    assert any("wins" in sentence or "draw" in sentence for sentence in player.play_classic())
+
+
 def tutorial(program: WindowProgram, player: BlindPlayer) -> None:
     """The tutorial of High Low War."""
     player.choose("Learn to play")
@@ -63,7 +73,7 @@ def commission(program: WindowProgram, player: BlindPlayer) -> None:
 
 
 SCENARIOS: Final[Mapping[str, Callable[[WindowProgram, BlindPlayer], None]]] = {
-    each.__name__: each for each in (pages, tutorial, commission)
+    each.__name__: each for each in (pages, classic_war, tutorial, commission)
 }
 
 
