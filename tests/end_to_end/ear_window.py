@@ -63,13 +63,16 @@ def tutorial(program: WindowProgram, player: BlindPlayer) -> None:
 
 
 def commission(program: WindowProgram, player: BlindPlayer) -> None:
-    """A duel of the first commission."""
-    player.choose("Commission")
-    program.until_commissions_are_shown()
-    player.choose("Begin")
-    player.play_high_low(Random(2), sit_down(program, player))
-    player.choose("Commission")
-    assert program.until_commissions_are_shown().commissions[0].duels[0].result
+    """The first commission."""
+    rng, said = Random(2), list[str]()
+
+    def choose(label: str) -> None:
+        said[:] = player.choose(label)
+
+    def play() -> None:
+        player.play_high_low(rng, list(said))
+
+    program.finish_commission(choose, play, choose)
 
 
 SCENARIOS: Final[Mapping[str, Callable[[WindowProgram, BlindPlayer], None]]] = {

@@ -27,13 +27,13 @@ class Hand(NamedTuple):
 
     scenarios: tuple[str, ...]
     play: Callable[[WindowProgram, str], None]
-    haste: float = 1.0
+    haste: float
 
 
 HANDS: Final[Mapping[str, Hand]] = {
-    "pad": Hand(tuple(pad_window.SCENARIOS), pad_window.play),
+    "pad": Hand(tuple(pad_window.SCENARIOS), pad_window.play, 4.0),
     "switch": Hand(tuple(switch_window.SCENARIOS), switch_window.play, 5.0),
-    "ear": Hand(tuple(ear_window.SCENARIOS), ear_window.play, 5.0),
+    "ear": Hand(tuple(ear_window.SCENARIOS), ear_window.play, 10.0),
 }
 
 

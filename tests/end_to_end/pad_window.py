@@ -8,6 +8,7 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.wager import WagerScene
+from scenes.menus.commission_panel import OrderCard
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.rules_page import RulesScene
@@ -84,14 +85,13 @@ def tutorials(program: WindowProgram, player: PadPlayer) -> None:
 
 
 def commission(program: WindowProgram, player: PadPlayer) -> None:
-    """A duel of the first commission."""
-    player.choose("Commission")
-    program.until_commissions_are_shown()
-    player.choose("Begin")
-    program.sit_down(player.choose)
-    player.play(Random(2), player.raise_all)
-    player.choose("Commission")
-    assert program.until_commissions_are_shown().commissions[0].duels[0].result
+    """The first commission."""
+    rng = Random(2)
+    program.finish_commission(
+        player.choose,
+        lambda: player.play(rng, player.raise_all),
+        lambda _title: player.use(lambda widget: isinstance(widget, OrderCard)),
+    )
 
 
 def unplugged(program: WindowProgram, player: PadPlayer) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.setup import SetupScene
+from scenes.menus.commission_panel import OrderCard
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene
@@ -54,14 +55,13 @@ def tutorial(program: WindowProgram, player: SwitchPlayer) -> None:
 
 
 def commission(program: WindowProgram, player: SwitchPlayer) -> None:
-    """A duel of the first commission."""
-    player.choose("Commission")
-    program.until_commissions_are_shown()
-    player.choose("Begin")
-    program.sit_down(player.choose)
-    player.play(Random(2))
-    player.choose("Commission")
-    assert program.until_commissions_are_shown().commissions[0].duels[0].result
+    """The first commission."""
+    rng = Random(2)
+    program.finish_commission(
+        player.choose,
+        lambda: player.play(rng),
+        lambda _title: player.use(lambda stop: isinstance(stop.widget, OrderCard)),
+    )
 
 
 SCENARIOS: Final[Mapping[str, Callable[[WindowProgram, SwitchPlayer], None]]] = {

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.exhaustive
 FEWEST_COLOURS: Final = 300
 """The fewest colours of a title that is drawn."""
 
-LONGEST: Final = 400.0
+LONGEST: Final = 700.0
 """The most seconds that a scenario may take."""
 
 

@@ -16,7 +16,9 @@ from game.settings import DEFAULTS
 from game.store.files import find_folders
 from game.store.settings import SETTINGS_FILE, save_settings
 from scenes.app.app import App
+from scenes.app.table import Table
 from scenes.core.scene import Scene
+from scenes.menus.commission_panel import ShownCommission
 from scenes.menus.commissions import CommissionsScene
 from scenes.menus.dialogs import NameScene, NoticeScene
 from scenes.menus.fair_deal import CutScene
@@ -25,6 +27,7 @@ from scenes.table.result import MatchResultScene
 from tests.scenes.program import FRAME, Program
 
 SIZE: Final = (1280, 800)
+MOST_DUELS: Final = 10
 LONGEST: Final = 180.0
 """The most seconds, by the program's own clock, that something is waited for."""
 
@@ -36,7 +39,7 @@ class WindowProgram(Program):
     `haste` is the number of seconds that pass for the program in each second.
     """
 
-    def __init__(self, data: Path, haste: float = 1.0) -> None:
+    def __init__(self, data: Path, haste: float) -> None:
         folders = find_folders(data)
         save_settings(folders.settings / SETTINGS_FILE, DEFAULTS._replace(speed="none", full_screen=False))
         self.app = App(Options(size=SIZE, data_dir=data, mute=True), folders)
@@ -94,11 +97,6 @@ class WindowProgram(Program):
         """Run on until a scene of one of these kinds is on top, and return it."""
         return self.until(lambda top: isinstance(top, kinds))
 
-    @property
-    def has_table(self) -> bool:
-        """True if somebody sits at a table."""
-        return self.lobby.matches.table is not None
-
     def _frame_and_turn(self, seconds: float) -> None:
         self._whole_frame(seconds * self._haste)
         self._passed += seconds * self._haste
@@ -117,11 +115,15 @@ class WindowProgram(Program):
         self.manager.quit = True
         self._turns["loop"].release()
 
-    def sit_down(self, choose: Callable[[str], object]) -> None:
+    def sit_down(self, choose: Callable[[str], object], left: Table | None = None) -> None:
         """Answer everything that is asked on the way to a table: a lesson isn't wanted, and the proposed name is taken.
-        `choose` presses the button whose label begins so."""
-        while not self.has_table:
-            top = self.until(lambda scene: isinstance(scene, NoticeScene | NameScene | CutScene) or self.has_table)
+        `choose` presses the button whose label begins so. `left` is the table that was left."""
+
+        def sits() -> bool:
+            return self.lobby.matches.table not in (None, left)
+
+        while not sits():
+            top = self.until(lambda scene: isinstance(scene, NoticeScene | NameScene | CutScene) or sits())
             if isinstance(top, NoticeScene):
                 choose("Just play")
             elif isinstance(top, NameScene):
@@ -129,9 +131,35 @@ class WindowProgram(Program):
             elif isinstance(top, CutScene):
                 choose("Deal")
 
-    def until_commissions_are_shown(self) -> CommissionsScene:
-        """Run on until the map shows the commissions, and takes a decision."""
-        top = self.until(lambda top: isinstance(top, CommissionsScene) and bool(top.commissions))
+    def finish_commission(
+        self, choose: Callable[[str], object], play: Callable[[], None], order: Callable[[str], object]
+    ) -> None:
+        """Play the first commission to its end. `choose` presses the button whose label begins so, `play` plays the
+        match at the table, and `order` chooses the order with this title."""
+        choose("Commission")
+        self._until_commissions_are_shown()
+        choose("Begin")
+        left = None
+        for _number in range(MOST_DUELS):
+            self.sit_down(choose, left)
+            left = self.lobby.matches.table
+            play()
+            choose("Commission")
+            commission = self._until_commissions_are_shown()
+            if commission.state in ("won", "lost"):
+                return
+            order(commission.orders[0].title)
+        raise AssertionError("the commission has no end")
+
+    def _until_commissions_are_shown(self) -> ShownCommission:
+        """Run on until the map takes a decision, and return the first commission on it."""
+        top = self.until(
+            lambda top: (
+                isinstance(top, CommissionsScene)
+                and bool(top.commissions)
+                and top.commissions[0].state in ("fresh", "between", "won", "lost")
+            )
+        )
         assert isinstance(top, CommissionsScene)
         self.frame(1.0)
-        return top
+        return top.commissions[0]
