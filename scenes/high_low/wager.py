@@ -160,7 +160,7 @@ class WagerScene(AdvisedScene):
         else:
             ends = self.seat != self.view.starter
             label = _("Check")
-            detail = (_("cards turn over: pot {coins}") if ends else _("pot stays {coins}")).format(coins=pot)
+            detail = (_("cards turn over: pot {coins}") if ends else _("pot stays at {coins}")).format(coins=pot)
         press, meaning = (lambda: (Pop(), Decide(decision))), (type(decision), self._which)
         return Button(rect, label, press, detail=detail, action="check or call", primary=True, meaning=meaning)
 

@@ -50,7 +50,7 @@ def words(stage: Stage) -> list[str]:
 
 def test_each_button_says_what_it_leads_to_when_nothing_is_wagered(ask: Ask) -> None:
     stage, _scene = ask()
-    assert details(stage) == {"Check": "pot stays 2", "Raise to 1": "pot becomes 3"}
+    assert details(stage) == {"Check": "pot stays at 2", "Raise to 1": "pot becomes 3"}
 
 
 def test_each_amount_shows_the_key_that_sets_it(ask: Ask) -> None:
