@@ -123,7 +123,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
-        """What is at stake. Who has checked or raised has just been spoken as an event."""
+        """Sentences about what is at stake. The check or the raise has just been spoken as an event."""
         return self.spoken_stakes() if self.wagering.line else super().spoken_state
 
     def spoken_stakes(self) -> tuple[str, ...]:

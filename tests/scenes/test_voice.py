@@ -36,7 +36,7 @@ class Backend:
 
 
 class PrismError(Exception):
-    """What the library raises."""
+    """The error that the library raises."""
 
 
 Provide = Callable[..., None]

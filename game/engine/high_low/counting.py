@@ -61,8 +61,7 @@ def lying_at(view: PublicView, seat: Seat, spot: Spot) -> TableCard:
 
 
 def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Return the number, by rank, of the cards that a seat's undecided card at a spot may be, as far as the viewer
-    knows.
+    """Count the possible cards at the spot of a seat's undecided card by rank, as far as the viewer knows.
 
     If the viewer can see the card, only this card is counted.
     """
@@ -71,8 +70,7 @@ def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
 
 
 def public_ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Return the number, by rank, of the cards that a seat's undecided card at a spot may be, as far as everybody
-    knows."""
+    """Count the possible cards at the spot of a seat's undecided card by rank, as far as is publicly known."""
     return count(lying_at(view, seat, spot).drawn_from, view.rules)
 
 
