@@ -86,7 +86,7 @@ def strength(samples: Samples) -> Samples:
 
 
 def onsets(samples: Samples) -> list[float]:
-    """Return the onsets of a sound, in seconds: where it gets 6 dB stronger within 10 ms, nearly to its maximum."""
+    """Return the onsets of a sound, in seconds: rises of 6 dB within 10 ms to at most 18 dB below its peak."""
     levels = strength(samples)
     found: list[int] = []
     last = -8

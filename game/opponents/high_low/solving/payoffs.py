@@ -6,9 +6,9 @@ both are wrong and the pot passes to the next cards, as it does after a tie. A p
 stake except the uncalled raise.
 
 A pot that rolls over is worth the *edge* of the cards to come: the difference between the probabilities that the
-starter and the other seat will be right if both predict the likelier outcome. Coins that can still be wagered on those cards
-have the same edge. A wager now leaves fewer of them, and a wager on a WAR's first card leaves fewer for the second. The
-value of skilful wagering in later showdowns is ignored.
+starter and the other seat will be right if both predict the likelier outcome. Coins that can still be wagered on those
+cards have the same edge. A wager now leaves fewer of them, and a wager on a WAR's first card leaves fewer for the
+second. The value of skilful wagering in later showdowns is ignored.
 """
 
 from collections.abc import Sequence
