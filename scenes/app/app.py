@@ -235,7 +235,7 @@ class App:
         return [intent for each in held for intent in self._act(each)]
 
     def _act(self, action: "InputAction") -> "list[Intent]":
-        """Pass input on. With one switch, every press uses what is marked, and nothing else has an effect. Returns the
+        """Pass input on. With one switch, every press uses the marked item, and nothing else has an effect. Returns the
         player's intents."""
         if not self.scanner.is_on:
             return self._carry_out(action)

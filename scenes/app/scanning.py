@@ -1,4 +1,4 @@
-"""Play with one switch: a mark moves over everything that can be used, and any press uses what is marked."""
+"""Play with one switch: a mark moves over everything that can be used, and any press uses the marked item."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -115,7 +115,7 @@ class Scanner:
             self._mark((self._at + 1) % len(stops))
 
     def press(self) -> "list[Intent]":
-        """Use what is marked. Returns the player's intents. A press that may have been meant for another page is
+        """Use the marked item. Returns the player's intents. A press that may have been meant for another page is
         ignored."""
         self._follow_page()
         stop = self.marked
@@ -235,7 +235,7 @@ def stops_of(scene: Scene) -> tuple[Stop, ...]:
 
 
 def _is_useful(widget: Widget) -> bool:
-    """Return True if a press or a command changes anything. A timeline is only dragged: buttons beside it do the
+    """Return True if a switch can use the widget. It can't drag a timeline, but the buttons beside the timeline do the
     same."""
     return bool(widget.commands) or not isinstance(widget, NumberInput)
 
@@ -287,7 +287,7 @@ def _rows(stops: Sequence[Stop]) -> list[Stop]:
 
 
 def _beside_widgets(scene: Scene, widgets: Sequence[Widget]) -> list[Stop]:
-    """Return the stops for what keys do beside the widgets of a scene: scrolling, the menu, and leaving the page."""
+    """Return the stops for actions that need no widget of a scene: scrolling, the menu, and leaving the page."""
     done, stops = Stop(_("Done")), []
     if scene.scrolls:
         ways = ((_("Page down"), Command.PAGE_DOWN), (_("Page up"), Command.PAGE_UP))

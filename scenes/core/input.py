@@ -209,7 +209,7 @@ class Keys:
 
     @property
     def hides_hints(self) -> bool:
-        """True if hints show nothing: the player uses fingers, or a press of any key uses what is marked."""
+        """True if hints show nothing: the player uses fingers, or a press of any key uses the marked item."""
         return self.touched or self.scanned
 
     def hint(self, action: str) -> str:

@@ -134,7 +134,7 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
 
 def access_rows() -> list[Row]:
     """Return the rows for players who play by ear, with one switch, with slow hands or on a handheld."""
-    scanned = _("any key or click uses what is marked")
+    scanned = _("any key or click uses the marked item")
     touched = _("larger buttons, as for fingers")
     return [
         Row("speech", _("Speech"), (_("Screen reader"), _("Off"), _("Always")), SPEECH),

@@ -14,7 +14,7 @@ LOCK = "data/in-use.lock"
 LOG = "data/high-low-war.log"
 HISTORY = "data/history.sqlite3"
 ADDED = (LOCK, LOG, HISTORY)
-"""What this version has in a data folder and 1.0 had not, or not always."""
+"""Files that a data folder of this version contains, and that one of version 1.0 lacks, at least sometimes."""
 FOR_GOOD = [each for each in RECORDS if "refused_later" not in each.told]
 LEFT_AT_A_PREDICTION = next(each for each in UNFINISHED if each.what == "skirmish against bold, left at a prediction")
 
@@ -30,7 +30,7 @@ TABLES_NOW = {
     "High Low War, own rules": "High Low War, custom rules",
     "Classic War, own rules": "Classic War, custom rules",
 }
-"""What the tables are called now of which version 1.0 told under another name; each still has the rules it had."""
+"""Present names of the tables, by their names in version 1.0. Each table still has the same rules."""
 
 INK_OF_THE_DECK = (255, 250, 20)
 INK_OF_THE_PACK = (20, 230, 60)
@@ -38,7 +38,7 @@ INK_OF_THE_PACK = (20, 230, 60)
 
 
 def listed(records: list[Kept], where: str) -> list[list[str]]:
-    """What a list told of the matches in it, in its order."""
+    """Return the texts in a list of matches, in the order of the list."""
     told = {
         each.name: [each.name, each.told["title"], with_table_now(each.told["detail"])]
         for each in records

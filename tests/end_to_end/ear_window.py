@@ -1,4 +1,4 @@
-"""What is done by ear alone in a real window."""
+"""Play by ear alone in a real window."""
 
 from collections.abc import Callable, Mapping
 from random import Random

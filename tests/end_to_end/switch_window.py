@@ -1,4 +1,4 @@
-"""What is done with one switch alone in a real window."""
+"""Play with one switch alone in a real window."""
 
 from collections.abc import Callable, Mapping
 from random import Random

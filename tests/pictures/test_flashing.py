@@ -49,7 +49,7 @@ Levels = npt.NDArray[np.float64]
 
 
 def flashes(levels: Sequence[float]) -> int:
-    """How often a brightness from 0 to 1 goes up and down again, or down and up."""
+    """Return the number of times that a brightness from 0 to 1 rises and falls again, or falls and rises."""
     changes, extreme, way = 0, levels[0], 0
     for level in levels:
         if abs(level - extreme) >= CHANGE and (not way or (level > extreme) != (way > 0)):
@@ -65,7 +65,7 @@ def test_flashes_are_counted_as_pairs_of_changes() -> None:
 
 
 def flashing(film: Levels) -> bool:
-    """Whether a quarter of any third of the window flashes too often within any second."""
+    """Return True if a quarter of any third of the window flashes too often within any second."""
     for first in range(0, max(1, len(film) - FRAMES_A_SECOND), FRAMES_A_SECOND // 6):
         second = film[first : first + FRAMES_A_SECOND]
         moved = second.max(axis=0) - second.min(axis=0) >= CHANGE
@@ -80,7 +80,7 @@ def flashing(film: Levels) -> bool:
 
 
 def filmed(happening: Happening) -> Levels:
-    """How bright each cell of the window is, frame by frame, from 0 to 1."""
+    """Return the brightness of each cell of the window, frame by frame, from 0 to 1."""
     before, events, after = happening
     screen = Surface(SIZE).convert()
     stage = Stage(look_for(SIZE), screen, before)
@@ -95,7 +95,7 @@ def filmed(happening: Happening) -> Levels:
 
 
 def brightness(screen: Surface, cells: tuple[int, int] = CELLS) -> Levels:
-    """How bright each cell of the window is now, from 0 to 1."""
+    """Return the present brightness of each cell of the window, from 0 to 1."""
     return luminance(light(screen, cells))
 
 
@@ -106,7 +106,7 @@ def light(screen: Surface, cells: tuple[int, int]) -> Levels:
 
 
 def luminance(light: Levels) -> Levels:
-    """How bright red, green and blue light is, from 0 to 1."""
+    """Return the brightness of red, green and blue light, from 0 to 1."""
     levels: Levels = light @ np.array([0.2126, 0.7152, 0.0722])
     return levels
 
@@ -209,8 +209,8 @@ def _next_decision(match: Match, seat: Seat) -> Decision:
 
 
 def counted(levels: Levels, change: float, involved: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
-    """How often each cell flashes: pairs of opposing changes by at least `change`, between states of which one is
-    `involved`."""
+    """Count the flashes of each cell: pairs of opposing changes by at least `change`, between two states of which one
+    is `involved`."""
     extreme, way = levels[0].copy(), np.zeros(levels[0].shape, dtype=int)
     from_involved, changes = involved[0].copy(), np.zeros(levels[0].shape, dtype=int)
     for level, is_involved in zip(levels[1:], involved[1:], strict=True):
@@ -225,20 +225,21 @@ def counted(levels: Levels, change: float, involved: npt.NDArray[np.bool_]) -> n
 
 
 def general_flashes(film: Levels) -> npt.NDArray[np.int64]:
-    """How often each cell of filmed light flashes, if the darker level is below .80 of full brightness."""
+    """Count the flashes of each cell of filmed light in which the darker level is below .80 of full brightness."""
     levels = luminance(film)
     return counted(levels, CHANGE, levels < DARKER)
 
 
 def red_flashes(film: Levels) -> npt.NDArray[np.int64]:
-    """How often each cell of filmed light flashes to or from a saturated red."""
+    """Count the flashes of each cell of filmed light to or from a saturated red."""
     red, green, blue = np.moveaxis(film, -1, 0)
     redness = 320 * np.maximum(0, red - green - blue)
     return counted(redness, RED_CHANGE, red >= SATURATED * np.maximum(red + green + blue, BLACK))
 
 
 def finely_flashing(film: Levels, flashes_in: Callable[[Levels], npt.NDArray[np.int64]]) -> bool:
-    """Whether more than a quarter of any field of 10° flashes more than three times within any second of a film."""
+    """Return True if more than a quarter of any field of 10° flashes more than three times within any second of a
+    film."""
     for first in range(0, max(1, len(film) - FRAMES_A_SECOND), FRAMES_A_SECOND // 6):
         often = flashes_in(film[first : first + FRAMES_A_SECOND]) > MOST
         if not often.any():

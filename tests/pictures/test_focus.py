@@ -44,7 +44,7 @@ def controls(manager: SceneManager) -> Controls:
 
 
 def rings(manager: SceneManager) -> list[Rect]:
-    """Where the topmost scene draws a focus ring."""
+    """Return the focus rings that the topmost scene draws."""
     canvas, top = Canvas(), manager.top
     assert top is not None
     top.draw(canvas)
@@ -53,7 +53,7 @@ def rings(manager: SceneManager) -> list[Rect]:
 
 
 def unseen(manager: SceneManager) -> str:
-    """What is wrong while Tab goes round a screen; empty where nothing is."""
+    """Return the problems found while Tab goes round a screen, or an empty string if there are none."""
     wanted = {at for at, widget in enumerate(controls(manager).widgets) if widget.enabled and not widget.secret}
     reached = set()
     for _step in range(len(wanted) + 1):
@@ -69,7 +69,7 @@ def unseen(manager: SceneManager) -> str:
 
 
 def belongs(ring: Rect, widget: Widget) -> bool:
-    """Whether a ring goes around a widget, or around a row of it."""
+    """Return True if a ring surrounds a widget, or a row of it."""
     return ring.contains(widget.rect) or widget.rect.contains(ring)
 
 
@@ -90,7 +90,7 @@ def all_stops(stops: Sequence[Stop]) -> Iterator[Stop]:
 
 
 def is_way_out(widget: Widget | None) -> bool:
-    """Whether a widget is a button that leaves its page."""
+    """Return True if a widget is a button that leaves its page."""
     return isinstance(widget, Button) and (widget.hint is Command.LEAVE or widget.label.startswith(WAYS_OUT))
 
 
@@ -110,7 +110,7 @@ def test_one_switch_comes_to_everything_that_may_be_used_and_can_leave_every_pag
 
 
 def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
-    """What can be clicked on, piece by piece: a choice has several, and so has the foot of the panel at the table."""
+    """Yield the clickable parts. A choice has several, and so has the foot of the panel at the table."""
     for widget in controls(manager).widgets:
         yield type(widget).__name__, widget.rect
         if isinstance(widget, ChoiceRow):

@@ -34,7 +34,7 @@ class SwitchPlayer:
 
     @property
     def marked(self) -> Stop:
-        """What is marked."""
+        """Marked stop."""
         stop = self.program.app.scanner.marked
         assert stop is not None, f"nothing can be used in {self.program.top}"
         return stop

@@ -36,7 +36,7 @@ class Backend:
 
 
 class PrismError(Exception):
-    """What the library raises."""
+    """The error that the library raises."""
 
 
 SESSION = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")

@@ -1,4 +1,4 @@
-"""The medals page: its grid by keys and mouse, what it says, and how medals are told apart."""
+"""The medals page: its grid by keys and mouse, its texts, and the differences between medals."""
 
 from collections import Counter
 from itertools import combinations
