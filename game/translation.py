@@ -87,7 +87,7 @@ def tell(said: object) -> str:
 
 
 def _in_sentence(value: object) -> object:
-    """Return a value in the form in which it is inserted into a sentence.
+    """Return a value as inserted into a sentence.
 
     Numbers stay numbers, so that the template can format them. Other values may be untrusted, so they are returned as
     printable text.

@@ -151,5 +151,7 @@ HINT: Final = TypeStyle(SANS, "regular", 13)
 
 SMALLEST_TEXT: Final = 12
 SMALLEST_FITTED: Final = 11
+SMALLEST_FITTED_READABLE: Final = 10
 """Minimum size of text in a window of any size (`SMALLEST_TEXT`), and of text made smaller to fit into its place
-(`SMALLEST_FITTED`), in pixels."""
+(`SMALLEST_FITTED`), in pixels. The font that is easy to read may be smaller (`SMALLEST_FITTED_READABLE`), because its
+letters are wider."""

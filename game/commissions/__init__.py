@@ -1,1 +1,1 @@
-"""Commissions, which are short sets of matches with one thing to learn, and a person's progress in them."""
+"""Commissions (short sets of matches, each set with one thing to learn), and a person's progress in them."""

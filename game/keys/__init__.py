@@ -50,8 +50,8 @@ ACTIONS: Final = (*_SHARED, *(action for game in _GAMES for action in game), *_R
 """All actions with a key: first the shared actions, then those of each game, of reviews and replays, and of speech."""
 
 ACTIONS_BY_SEAT: Final = {action.name: action.by_seat for action in ACTIONS if action.by_seat}
-"""Actions that mean another action for each seat, by the name of the action that they replace, if its player has a
-pad."""
+"""Names of the actions that replace an action if each player has a pad, in order of seats, by the name of the replaced
+action."""
 
 GROUPS: Final = tuple(dict.fromkeys(action.group for action in ACTIONS))
 """Headings of the groups of actions, in English."""

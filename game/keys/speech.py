@@ -10,7 +10,7 @@ GROUP: Final = english("Speech")
 
 
 class SpeechKey(StrEnum):
-    """The names of the actions that have something spoken."""
+    """The names of the actions that speak something."""
 
     POT = "speak pot"
     CARD = "speak card"

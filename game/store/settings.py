@@ -102,11 +102,13 @@ def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
             kept[name] = values[name]
             continue
         value = values[name]
-        kept[name] = (
-            usable_keys(value, DEVICES[name])
-            if name in DEVICES and isinstance(value, Mapping)
-            else getattr(DEFAULTS, name)
-        )
+        if name in DEVICES and isinstance(value, Mapping):
+            kept[name] = usable_keys(value, DEVICES[name])
+            if value.items() <= kept[name].items():
+                # only actions that an earlier version didn't have got other keys
+                continue
+        else:
+            kept[name] = getattr(DEFAULTS, name)
         _log.warning("in %s, %s can't be %s; %r is used", path, name, reprlib.repr(value), kept[name])
     return Settings(**kept)
 

@@ -236,7 +236,7 @@ class App:
         return [intent for each in held for intent in self._act(each)]
 
     def _act(self, action: "InputAction") -> "list[Intent]":
-        """Pass input on. With one switch, every press uses what is marked, and nothing else has an effect. Returns the
+        """Pass input on. With one switch, every press uses the marked item, and nothing else has an effect. Returns the
         player's intents."""
         if not self.scanner.is_on:
             return self._carry_out(action)
@@ -247,7 +247,7 @@ class App:
 
     def _carry_out(self, action: "InputAction") -> "list[Intent]":
         """Pass input on, unless it is a shortcut. Returns the player's intents."""
-        if self.speaker.takes(action):
+        if self.speaker.takes(action) or self._pads.opens_keyboard(action):
             return []
         if not self.lobby.takes(action):
             return self.manager.act(action)

@@ -224,7 +224,7 @@ class CommissionPages:
 
 
 def shown_commission(game: str, commission: Commission, step: int, own: Sequence[Attempt]) -> ShownCommission:
-    """Return a commission at a step in the form that the map shows. `own` holds the person's attempts, of which the
+    """Return a commission at a step as shown on the map. `own` holds the person's attempts, of which the
     latest is shown."""
     kit, attempt = GAME_KITS[game], latest(own, commission.name, step)
     duels = tuple(_shown_duel(game, commission, number, step, attempt) for number in range(len(commission.duels)))
@@ -260,7 +260,7 @@ def shown_commission(game: str, commission: Commission, step: int, own: Sequence
 
 
 def _shown_duel(game: str, commission: Commission, number: int, step: int, attempt: Attempt | None) -> ShownDuel:
-    """Return a duel of a commission in the form that the map shows: as it began in the attempt, or as planned if it
+    """Return a duel of a commission as shown on the map: as it began in the attempt, or as planned if it
     hasn't begun."""
     title, planned = _("Duel {n}").format(n=number + 1), commission.duels[number]
     if attempt is not None and number < len(attempt.duels):

@@ -87,7 +87,7 @@ def verify_deal(record: Path, tasks: Tasks, manager: SceneManager) -> None:
 
 
 def _verified(found: Verification) -> DealVerified:
-    """Return a verification's result in the form shown on the page, with the total number and the number verified for
+    """Return a verification's result as shown on the page, with the total number and the number verified for
     each kind of chance event."""
     words = Counter(chance.owed.word for chance in found.chances)
     held = Counter(chance.owed.word for chance in found.chances if chance.holds)

@@ -289,7 +289,7 @@ class Matches:
 
 
 def seat_players(kit: GameKit, players: Sequence[Player]) -> tuple[SeatedPlayer, ...]:
-    """Return the players in the form that the board shows."""
+    """Return the players as shown on the board."""
     return tuple(
         SeatedPlayer(each, _(kit.find_opponent(each.opponent).caption) if isinstance(each, Computer) else "")
         for each in players

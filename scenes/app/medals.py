@@ -205,7 +205,7 @@ def collecting(folder: Path) -> Iterator[Collected]:
 
 
 def shown_medals(game: str, earned: dict[str, EarnedMedal]) -> tuple[ShownMedal, ...]:
-    """Return all medals of a game in the form that the page shows. `earned` maps names to the medals that a person has
+    """Return all medals of a game as shown on the page. `earned` maps names to the medals that a person has
     earned."""
     shown = []
     for medal in GAME_KITS[game].medals.all:
@@ -227,7 +227,7 @@ def _when(earned: EarnedMedal) -> str:
 
 
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
-    """Return a rank in the form that the page shows: its title, its basis, and a note on the matches that it still
+    """Return a rank as shown on the page: its title, its basis, and a note on the matches that it still
     requires."""
     note = _("Only matches at ready-made tables count, except commissions and matches with hints.")
     if rank.pending:

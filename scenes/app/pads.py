@@ -70,6 +70,18 @@ class PadPlayers:
         repeated = self.pads.repeat(seconds, self._display.manager.look.keys)
         return self._pass_on(repeated if self._display.manager.press_guard.is_ready else [], lobby)
 
+    def opens_keyboard(self, action: InputAction) -> bool:
+        """Show the on-screen keyboard if an action that counts is a pad's press that begins to type. Returns True if
+        the press is used up."""
+        manager = self._display.manager
+        top = manager.top
+        confirms = isinstance(action, Pressed) and bool(action.button) and action.command is Command.CONFIRM
+        if not confirms or top is None or not top.takes_letters:
+            return False
+        if manager.press_guard.press(manager.painter.in_transition):
+            manager.go(Push(OnScreenKeyboard(top)))
+        return True
+
     def rumble(self) -> None:
         """Make the pads vibrate with the effects that have begun, if the player wants that. A curtain makes only the
         pad vibrate that it waits for."""
@@ -98,8 +110,6 @@ class PadPlayers:
             if isinstance(action, Pressed):
                 self._heard_presses.add((given.pad, given.button))
                 self._display.show_hints_for(given.family)
-                if self._opens_keyboard(action):
-                    continue
             intents += self._act(action)
         return intents
 
@@ -125,17 +135,6 @@ class PadPlayers:
         if owner is not None:
             own = {by_seat[owner] for name, by_seat in ACTIONS_BY_SEAT.items() if name in action.named}
         return action._replace(named=action.named - _for_seats() | own)
-
-    def _opens_keyboard(self, pressed: Pressed) -> bool:
-        """Show the on-screen keyboard if a press begins to type. Returns True if the press is used up."""
-        manager = self._display.manager
-        top = manager.top
-        scans = bool(manager.look.settings.scanning)
-        if top is None or scans or not top.takes_letters or pressed.command is not Command.CONFIRM:
-            return False
-        if manager.press_guard.press(manager.painter.in_transition):
-            manager.go(Push(OnScreenKeyboard(top)))
-        return True
 
 
 def _for_seats(without: int | None = None) -> frozenset[str]:

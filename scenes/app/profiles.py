@@ -60,7 +60,7 @@ class ProfilePages:
         self._count()
 
     def chip(self) -> PlayerChip:
-        """Return the current player in the form that the title page shows."""
+        """Return the current player as shown on the title page."""
         chosen = self._profiles.chosen
         if self._profiles.is_guest:
             return PlayerChip(GUEST, _("Guest"), _("matches are deleted"))

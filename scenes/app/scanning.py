@@ -1,4 +1,4 @@
-"""Play with one switch: a mark moves over everything that can be used, and any press uses what is marked."""
+"""Play with one switch: a mark moves over everything that can be used, and any press uses the marked item."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -38,8 +38,8 @@ MOST_IN_A_ROUND: Final = 8
 ROUNDS: Final = 3
 """Number of rounds without a press after which scanning leaves a group."""
 
-MARK: Final = 5
-"""Width of the mark, in design units, as are all sizes in this module."""
+MARK, MARK_EDGE = 5, 1.5
+"""Widths of the mark, and of its dark edges on either side. All sizes in this module are in design units."""
 
 CHIP_HIGH, CHIP_APART, CHIP_PAD, STRIP_EDGE = 44, 8, 16, 14
 
@@ -115,7 +115,7 @@ class Scanner:
             self._mark((self._at + 1) % len(stops))
 
     def press(self) -> "list[Intent]":
-        """Use what is marked. Returns the player's intents. A press that may have been meant for another page is
+        """Use the marked item. Returns the player's intents. A press that may have been meant for another page is
         ignored."""
         self._follow_page()
         stop = self.marked
@@ -203,8 +203,17 @@ class Scanner:
         if stop.rects:
             _put_mark(canvas, look, stop.rects[0].unionall(stop.rects[1:]))
         else:
-            widget = next((each.widget for each in stops if each.widget is not None), None)
-            _put_strip(canvas, look, [each for each in stops if not each.rects], stop, widget)
+            _put_strip(canvas, look, [each for each in stops if not each.rects], stop, self._is_strip_above)
+
+    @property
+    def _is_strip_above(self) -> bool:
+        """True if the stops without a place are drawn at the upper edge of the window, away from what they change."""
+        stops, top = self._stops(), self._display.manager.top
+        if top is not None and "footer" in top.offers and all(each.widget is None for each in stops if not each.rects):
+            # the odds are at the lower edge of the table
+            return True
+        widget = next((each.widget for each in stops if each.widget is not None), None)
+        return widget is not None and widget.rect.centery > self._display.manager.look.size[1] // 2
 
 
 def stops_of(scene: Scene) -> tuple[Stop, ...]:
@@ -226,7 +235,7 @@ def stops_of(scene: Scene) -> tuple[Stop, ...]:
 
 
 def _is_useful(widget: Widget) -> bool:
-    """Return True if a press or a command changes anything. A timeline is only dragged: buttons beside it do the
+    """Return True if a switch can use the widget. It can't drag a timeline, but the buttons beside the timeline do the
     same."""
     return bool(widget.commands) or not isinstance(widget, NumberInput)
 
@@ -278,7 +287,7 @@ def _rows(stops: Sequence[Stop]) -> list[Stop]:
 
 
 def _beside_widgets(scene: Scene, widgets: Sequence[Widget]) -> list[Stop]:
-    """Return the stops for what keys do beside the widgets of a scene: scrolling, the menu, and leaving the page."""
+    """Return the stops for actions that need no widget of a scene: scrolling, the menu, and leaving the page."""
     done, stops = Stop(_("Done")), []
     if scene.scrolls:
         ways = ((_("Page down"), Command.PAGE_DOWN), (_("Page up"), Command.PAGE_UP))
@@ -302,15 +311,18 @@ def _any_leaves(widgets: Sequence[Widget]) -> bool:
 
 
 def _put_mark(canvas: Canvas, look: Look, around: Rect) -> None:
-    """Draw the mark around an area of the window."""
-    width = max(3, look.px(MARK))
+    """Draw the mark around an area of the window. Its dark edges make it stand out from light surfaces too."""
+    width, edge = max(3, look.px(MARK)), max(1, look.px(MARK_EDGE))
     whole = around.inflate(4 * width, 4 * width).clip(Rect(0, 0, *look.size))
-    ring = Box(whole.w, whole.h, look.px(12), fill=0, line=theme.BRASS_BRIGHT, line_width=width)
-    canvas.put(look.art.box(ring), *whole.topleft)
+    for colour, grown in ((theme.BRASS_INK, edge), (theme.BRASS_BRIGHT, 0)):
+        area = whole.inflate(2 * grown, 2 * grown)
+        ring = Box(area.w, area.h, look.px(12) + grown, fill=0, line=colour, line_width=width + 2 * grown)
+        canvas.put(look.art.box(ring), *area.topleft)
 
 
-def _put_strip(canvas: Canvas, look: Look, stops: Sequence[Stop], marked: Stop, used: Widget | None) -> None:
-    """Draw the stops that have no place in the window as a row of buttons, away from the widget that they change."""
+def _put_strip(canvas: Canvas, look: Look, stops: Sequence[Stop], marked: Stop, is_above: bool) -> None:
+    """Draw the stops that have no place in the window as a row of buttons, at its upper edge if `is_above` is true, or
+    else at its lower edge."""
     style, pad, gap, high = theme.CHIP, look.px(CHIP_PAD), look.px(CHIP_APART), look.px(CHIP_HIGH)
     edge = look.px(STRIP_EDGE)
     room = (look.size[0] - 2 * edge - (len(stops) + 1) * gap) // max(1, len(stops))
@@ -318,7 +330,7 @@ def _put_strip(canvas: Canvas, look: Look, stops: Sequence[Stop], marked: Stop, 
     strip = Rect(0, 0, sum(wide) + (len(stops) + 1) * gap, high + 2 * gap)
     strip.centerx = look.size[0] // 2
     strip.bottom = look.size[1] - edge
-    if used is not None and used.rect.centery > look.size[1] // 2:
+    if is_above:
         strip.top = edge
     put_panel(canvas, look, strip)
     left = strip.x + gap

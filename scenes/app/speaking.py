@@ -1,4 +1,4 @@
-"""What is spoken in the running program: pages, the focus, values, events, and the answers to the keys for speech.
+"""Speech in the running program: pages, the focus, values, events, and the answers to the keys for speech.
 
 Everything comes from the scenes, which hold only what the players may see. At a shared screen, the curtain and the end
 of a look at the cards silence everything at once.

@@ -39,7 +39,7 @@ LONGEST_WAIT: Final = 2.0
 class Table:
     """One match on screen, from the first deal to leaving the table.
 
-    `seated` holds its players in the form that boards show. `fresh` is true if the match has just begun, and `teaches`
+    `seated` holds its players as shown on boards. `fresh` is true if the match has just begun, and `teaches`
     is true if it is the game's tutorial. `introduced` holds the names of house rules to be explained. `hint_asked`
     identifies the decision for which a hint was last requested: it holds the record and the number of its lines before
     the decision, or None if no hint was requested. `talk` is the opponents' talk, or None if they don't talk.

@@ -6,6 +6,7 @@ program is silent.
 """
 
 import logging
+import os
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Lock, Thread
@@ -53,7 +54,7 @@ class SystemVoice:
         self._lock = Lock()
         self._turn = 0
         self._is_open = False
-        names = (*READERS, *VOICES) if always else READERS
+        names = (*readers(), *VOICES) if always else readers()
         self._thread = Thread(target=self._run, args=(names,), name="voice", daemon=True)
         self._thread.start()
 
@@ -97,6 +98,15 @@ class SystemVoice:
             if is_waiting:
                 _attempt(backend.stop if not sentence else lambda: backend.speak(sentence, interrupt))  # noqa: B023
         self._is_open = False
+
+
+def readers() -> tuple[str, ...]:
+    """Return the names of the screen readers that may be running.
+
+    Orca needs a session bus. Looking for it without one would leave an empty folder in the player's home.
+    """
+    has_session = any(os.environ.get(name) for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"))
+    return READERS if has_session else tuple(name for name in READERS if name != "ORCA")
 
 
 def _open_backend(names: Sequence[str]) -> "tuple[Context, Backend] | None":

@@ -334,7 +334,9 @@ class ArrangeScene(PromptScene):
         lines = [(_("Your packet"), NAME, TEXT), (words, SMALL, QUIET)]
         put_lines(canvas, look, lines, table.centerx, table.y + layout.px(14), table.w)
         how = _("Drag a card. By keyboard: arrows to reach it, Space to lift it, then arrows, Home or End to move it")
-        if look.keys.touched:
+        if look.keys.scanned:
+            how = _("Choose a card with the arrows, lift it, then move it")
+        elif look.keys.touched:
             how = _("Drag a card to its place")
         elif look.keys.pad is not None:
             how = _("{arrows} to reach a card, {lift} to lift it, then {arrows} to move it").format(

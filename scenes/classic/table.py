@@ -204,6 +204,8 @@ class ClassicTableScene(MatchScene):
         if board.auto:
             return _("Auto-play is on")
         keys, claims, words = self.look.keys, board.view.rules.claims, _("Click the table, or press {key}")
+        if keys.scanned:
+            return ""
         if keys.touched:
             return _("Touch the button to start the clock") if claims else _("Touch the table for a turn")
         if claims:

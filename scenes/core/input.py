@@ -195,8 +195,8 @@ class Keys:
     """The player's assignments of keys and of a pad's buttons.
 
     `pad` is the family of the pad that the player is using, or None for the keyboard. Hints show its buttons. `pads`
-    holds the numbers of the connected pads, from 0. `touched` is true while the player uses fingers, for which hints
-    show nothing.
+    holds the numbers of the connected pads, from 0. `touched` is true while the player uses fingers, and `scanned` if
+    any key is the player's only switch. In both cases, hints show nothing.
     """
 
     def __init__(self, chosen: KeyNames, buttons: KeyNames = USUAL_KEYS) -> None:
@@ -205,14 +205,20 @@ class Keys:
         self.pad: PadFamily | None = None
         self.pads: frozenset[int] = frozenset()
         self.touched = False
+        self.scanned = False
+
+    @property
+    def hides_hints(self) -> bool:
+        """True if hints show nothing: the player uses fingers, or a press of any key uses the marked item."""
+        return self.touched or self.scanned
 
     def hint(self, action: str) -> str:
         """Return the label of an action's key or button, short enough for the corner of a widget; an empty string if
-        the action has none, or if the player uses fingers.
+        the action has none, or if hints show nothing.
 
         Raises `KeyError` if the action is unknown.
         """
-        if self.touched:
+        if self.hides_hints:
             return ""
         if self.pad is None and action == "full screen" and action not in self.chosen and is_mac():
             # macOS uses F11 for itself

@@ -54,6 +54,7 @@ class Look:
         self.size = size
         self.settings = settings
         self.keys = Keys(settings.keys, settings.buttons)
+        self.keys.scanned = bool(settings.scanning)
         self.text_size = shown_text_size(size, settings.text_size)
         self._design = design_unit(size)
         self.unit = self._design * self.text_size

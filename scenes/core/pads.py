@@ -49,7 +49,7 @@ AXES: Final[Mapping[int, tuple[str, str]]] = {
 four directions."""
 
 SAME_AS: Final[Mapping[str, str]] = {f"left-stick {way}": way for way in ("up", "down", "left", "right")}
-"""Buttons that mean the same as another one, by name. They are told apart because both can be held."""
+"""Buttons that mean the same as another one, by name. They are kept apart because both can be held."""
 
 PRESSED_FROM, RELEASED_BELOW = 20_000, 12_000
 """Values of an axis, of up to 32,767, from which its button is pressed, and below which it is released."""

@@ -160,7 +160,7 @@ class Scene:
         return False
 
     def spoken_fact(self, key: "SpeechKey") -> str:
-        """Return the answer to a key that has a fact about the match spoken, or an empty string if the scene has
+        """Return the answer to a key that speaks a fact about the match, or an empty string if the scene has
         none."""
         return ""
 

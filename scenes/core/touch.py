@@ -132,7 +132,7 @@ class Finger:
                 return []
 
     def pass_time(self, seconds: float) -> list[InputAction]:
-        """Advance time by `seconds`. A finger that rests beside all targets holds what a key would hold."""
+        """Advance time by `seconds`. A finger that rests on no target holds what a key would hold."""
         self._held_for += seconds
         if self.gesture is not Gesture.PRESSING or not self._counts:
             return []

@@ -22,6 +22,7 @@ from scenes.theme import (
     READABLE_LETTERS,
     SERIF,
     SMALLEST_FITTED,
+    SMALLEST_FITTED_READABLE,
     SMALLEST_TEXT,
     Colour,
     TypeStyle,
@@ -131,8 +132,11 @@ class Lettering:
 
     def pixels(self, style: TypeStyle) -> int:
         """Return the font size of a style, in pixels."""
+        smallest = SMALLEST_TEXT
+        if style.fitted:
+            smallest = SMALLEST_FITTED_READABLE if style.family == READABLE else SMALLEST_FITTED
         # a fitted size is a fraction, and a rounding error mustn't make it a pixel smaller
-        return max(SMALLEST_FITTED if style.fitted else SMALLEST_TEXT, round(round(style.size * self.unit, 6)))
+        return max(smallest, round(round(style.size * self.unit, 6)))
 
     def tint(self, colour: Colour) -> Colour:
         """Return the colour that replaces a colour of the theme on the player's felt, or the same colour if none

@@ -171,7 +171,7 @@ def deal(change: TableChange) -> Tween:
 
 
 def toss(change: TableChange, starter: Seat) -> Tween:
-    """Animate the toss that decides who starts, with a banner that tells which face stands for which player."""
+    """Animate the toss that decides who starts, with a banner that shows which face stands for which player."""
     coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
     lies = Placement(coin, *change.layout.at(*POT))
     first, second = (short_name(change.after.view.players, seat) for seat in SEATS)

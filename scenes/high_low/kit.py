@@ -60,7 +60,7 @@ class HighLowPrompts(Prompts[Board]):
         """Return the curtain for the person to be asked first if two people share the screen, or None otherwise."""
         if self.viewer is not None or not persons:
             return None
-        return self.hand_over(_first(see(None), persons), _("continue where you were"))
+        return self.hand_over(_first(see(None), persons), _("continue where you left off"))
 
     def peek(self, seat: Seat, see: See) -> Scene:
         """Return the curtain shown before a player looks again at their own undecided cards."""

@@ -242,7 +242,7 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
 
 
 def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tuple[Surface, ...]:
-    """Return pictures of texts with all chances, and of a text that tells which cards these are based on."""
+    """Return pictures of texts with all chances, and of a text that names the cards these are based on."""
     first, rest = chance_words(found, prediction)
     return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(basis(look.settings), SMALL, QUIET)
 
@@ -257,7 +257,7 @@ def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: 
 
 
 def basis(settings: Settings) -> str:
-    """Return a text that tells which cards the odds are based on."""
+    """Return a text that names the cards the odds are based on."""
     return _("counted") if settings.odds_from == "counted" else _("full deck")
 
 
@@ -271,7 +271,9 @@ def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, cove
     canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
     if covered:
         words = _("hold {key} for the odds").format(key=look.keys.hint("odds"))
-        if look.keys.touched:
+        if look.keys.scanned:
+            words = _("the odds are under “More”")
+        elif look.keys.touched:
             words = _("hold a finger here for the odds")
         line = look.line(words, SMALL, TEXT, box.w * BESIDE_STRIP)
         canvas.put_centred(line, box.centerx, strip.words_y)

@@ -266,7 +266,8 @@ class PrivateScene(PredictionPrompt):
             return super().spoken_stakes()
         which = place_in_words(len(self.said), cards_owed(self.view)) if self.owes and cards_owed(self.view) > 1 else ""
         card = _("Card {which}").format(which=which) if which else ""
-        return card, _("Hold {key} to hear your cards").format(key=self.look.keys.hint("peek"))
+        how = _("Press {key} to hear your cards") if self.look.latches else _("Hold {key} to hear your cards")
+        return card, how.format(key=self.look.keys.hint("peek") or _("Look"))
 
     @property
     def _under_peek_button(self) -> Rect:

@@ -1,4 +1,4 @@
-"""A second try at a fault found by a review, with the answer to it."""
+"""A second try at a decision that a review graded as a fault, followed by the answer."""
 
 from collections.abc import Sequence
 from dataclasses import replace

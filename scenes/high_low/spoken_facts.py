@@ -20,7 +20,7 @@ from scenes.wording import _, cards_in_words, coins_in_words, in_phrases
 
 def spoken_event(event: Event, before: Tableau) -> str:
     """Return an event as a sentence to be spoken, given the table before it, or an empty string if nobody needs to hear
-    of it. Neither a new round nor a card drawn face down is mentioned, because the next question tells of both."""
+    of it. Neither a new round nor a card drawn face down is mentioned, because the next question mentions both."""
     match event:
         case events.RoundStarted() | events.CardDrawn(card=None):
             return ""
@@ -57,10 +57,10 @@ def fact(key: SpeechKey, view: PublicView, settings: Settings, opponent: str, he
 
 
 def own_cards(view: PublicView, settings: Settings, opponent: str | None, asked: bool, first: int = 0) -> str:
-    """Return the viewer's undecided cards with their odds, or a text about why none can be told.
+    """Return the viewer's undecided cards with their odds, or a text about why none can be spoken.
 
     If `opponent` is None, the odds are left out. If `asked` is true, the player has pressed the key for them, so they
-    are told even if they are shown only while a key is held. The first of the cards that is mentioned is `first`.
+    are spoken even if they are shown only while a key is held. The first of the cards that is mentioned is `first`.
     """
     if not isinstance(view, PlayerView):
         return _("The cards are face down")

@@ -123,7 +123,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
-        """What is at stake. Who has checked or raised has just been spoken as an event."""
+        """Sentences about what is at stake. The check or the raise has just been spoken as an event."""
         return self.spoken_stakes() if self.wagering.line else super().spoken_state
 
     def spoken_stakes(self) -> tuple[str, ...]:
@@ -160,7 +160,7 @@ class WagerScene(AdvisedScene):
         else:
             ends = self.seat != self.view.starter
             label = _("Check")
-            detail = (_("cards turn over: pot {coins}") if ends else _("pot stays {coins}")).format(coins=pot)
+            detail = (_("cards turn over: pot {coins}") if ends else _("pot stays at {coins}")).format(coins=pot)
         press, meaning = (lambda: (Pop(), Decide(decision))), (type(decision), self._which)
         return Button(rect, label, press, detail=detail, action="check or call", primary=True, meaning=meaning)
 

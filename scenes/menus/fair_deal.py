@@ -168,6 +168,8 @@ class CutScene(GuardedMenu, Dialog):
 
     def _ways_to_cut(self) -> str:
         keys = self.look.keys
+        if keys.scanned:
+            return _("Choose the deck to cut, or just deal.")
         if keys.touched:
             return _("Touch the deck to cut, or just deal.")
         if keys.pad is None:

@@ -88,7 +88,7 @@ class MedalGrid(ScrollList):
 
     @property
     def parts(self) -> Sequence[Rect]:
-        return [*super().parts, *map(self.cell_rect, self._shown_medals())]
+        return [*map(self.cell_rect, self._shown_medals()), *self.bar_parts]
 
     def cell_rect(self, place: int) -> Rect:
         """Return the area of a medal's cell, in pixels. The cell may be scrolled out of sight."""

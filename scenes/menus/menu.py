@@ -192,7 +192,8 @@ class Menu(Scene):
         """Return the factor by which the page must grow so that fingers can press everything on it."""
         targets = Controls(self.build(self.look)).targets()
         least = self.look.target
-        return max((least / within_reach(targets, number, least) for number in range(len(targets))), default=1.0)
+        heights = (within_reach(targets, number, least) for number in range(len(targets)))
+        return max((least / height for height in heights if height), default=1.0)
 
     def _measure_for_scale(self, look: Look) -> float:
         self.fit(look)

@@ -246,7 +246,7 @@ class ParadeScene(FeltPage):
 
 
 def _is_wide(look: Look) -> bool:
-    """Return True if the chosen day and the calendar are placed side by side. In an upright window they aren't, since
+    """Return True if the chosen day and the calendar are placed side by side. In a portrait window they aren't, since
     each is larger if it has the whole width."""
     return design_size(look)[0] - BESIDE >= NARROWEST and look.size[0] >= look.size[1]
 

@@ -236,7 +236,7 @@ class ProfilesScene(FeltPage):
             return _("Make a profile"), lambda: (add,)
         gives_back = old.name in player.claimed
         claim = ClaimName(player.identity, old.name, gives_back)
-        return _("Give back") if gives_back else _("That was me"), lambda: (claim,)
+        return _("That wasn’t me") if gives_back else _("That was me"), lambda: (claim,)
 
     def _pick(self, place: int) -> Sequence[Wish]:
         self._picked = place

@@ -83,7 +83,7 @@ class Paragraph(NamedTuple):
 
     def is_for(self, keys: Keys) -> bool:
         """Return True if the paragraph applies to the device in use."""
-        if keys.touched:
+        if keys.hides_hints:
             return not (self.key or self.buttons or self.only_for_keys)
         is_about_keys = self.only_for_keys or (bool(self.key) and not keys.hint(self.key))
         return keys.pad is None or bool(self.buttons) or not is_about_keys
@@ -205,8 +205,8 @@ class RulesScene(FeltPage):
         return min(52.0, (height - SECTIONS_TOP - feet * FOOT) / len(self.sections))
 
     def _section_widgets(self, sheet: Sheet, width: float, height: float) -> list[Widget]:
-        """Return a button for each section or, on a low page or if fingers couldn't press so many, one choice of a
-        section."""
+        """Return a button for each section or, on a low page or if fingers couldn't press that many, one choice
+        of a section."""
         headings, target = [section.heading for section in self.sections], self.look.target
         if self._is_low(self.look):
             return [Picker(sheet.rect(width / 2, 0, width / 2, NARROW_ROW), headings, 0, self._show)]

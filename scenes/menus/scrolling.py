@@ -282,9 +282,13 @@ class ScrollList(Widget):
 
     @property
     def parts(self) -> Sequence[Rect]:
-        rows = [row for _place, row in self.rows_shown()]
+        return [*(row for _place, row in self.rows_shown()), *self.bar_parts]
+
+    @property
+    def bar_parts(self) -> Sequence[Rect]:
+        """Area in which the scroll bar is grasped, or an empty sequence if all rows are visible."""
         bar = Rect(self.rect.right - self._grasp, self.rect.y, self._grasp, self.rect.h)
-        return [*rows, bar] if self.scroll.furthest else rows
+        return [bar] if self.scroll.furthest else []
 
     def row_rect(self, place: int) -> Rect:
         """Return the position of a row in pixels. The row may be scrolled out of sight."""

@@ -134,7 +134,7 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
 
 def access_rows() -> list[Row]:
     """Return the rows for players who play by ear, with one switch, with slow hands or on a handheld."""
-    scanned = _("any key or click uses what is marked")
+    scanned = _("any key or click uses the marked item")
     touched = _("larger buttons, as for fingers")
     return [
         Row("speech", _("Speech"), (_("Screen reader"), _("Off"), _("Always")), SPEECH),
@@ -152,7 +152,7 @@ def odds_rows(keys: Keys) -> list[Row]:
     shown = words.format(key=key) if key else ""
     counted = _("counted: without cards already seen")
     best = _("odds against Captain Vale and General Ash")
-    memory = _("ranks you haven’t seen from your opponent’s deck")
+    memory = _("your opponent’s unseen ranks")
     return [
         Row("odds", _("Odds"), (_("Shown"), _("Off"), _("While held")), ODDS, shown),
         Row("odds_from", _("Based on"), (_("Full deck"), _("Counted cards")), ODDS_FROM, counted),

@@ -199,7 +199,9 @@ class StatisticsScene(FeltPage):
             room = look.px(across - INSIDE)
             name = look.line(label, SMALL, QUIET, room)
             canvas.put(name, left, top)
-            canvas.put(look.fitted(words, STRONG, TEXT, room), left, top + name.get_height())
+            # the longest ones need some of the margin
+            widest = room + look.px(INSIDE / 2)
+            canvas.put(look.fitted(words, STRONG, TEXT, widest), left, top + name.get_height())
 
     def show(self, statistics: ShownStatistics) -> None:
         """Show the statistics of the matches that pass the filter."""

@@ -172,14 +172,14 @@ class HandoverScene(GuardedMenu):
         turn = _("{name}, it’s your turn").format(name=self.name)
         away = _("{other}, please hand the screen to {name}").format(other=self.other, name=self.name)
         put_lines(canvas, look, [(turn, HEADING, TEXT), (away, BODY, QUIET)], middle, top, look.px(self.width - 60))
-        put_brass_line(canvas, look, sheet.at(self.width / 2, 202), look.px(460))
         names_pad = len(look.keys.pads) > 1 and self.pad in look.keys.pads
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 188 if names_pad else 202), look.px(460))
         if self.reason:
-            reason, down = self.reason[0].upper() + self.reason[1:], 211 if names_pad else 224
+            reason, down = self.reason[0].upper() + self.reason[1:], 202 if names_pad else 224
             put_lines(canvas, look, [(reason, NAME, TEXT)], middle, sheet.at(0, down)[1], look.px(self.width - 60))
         if names_pad:
             lines = [(self._whose_pad(), BODY, BRASS_LIGHT)]
-            put_lines(canvas, look, lines, middle, sheet.at(0, 246)[1], look.px(self.width - 60))
+            put_lines(canvas, look, lines, middle, sheet.at(0, 242)[1], look.px(self.width - 60))
         secret = _("Only {name} should be looking now.").format(name=self.name)
         put_lines(canvas, look, [(secret, HINT, QUIET)], middle, sheet.at(0, 374)[1], look.px(self.width - 60))
 

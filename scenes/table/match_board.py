@@ -222,7 +222,7 @@ class MatchBoard(Generic[V, T, E]):
         return line.text if line is not None else ""
 
     def spoken_fact(self, key: SpeechKey, view: V, settings: Settings) -> str:
-        """Return the answer to a key that has a fact spoken, given the view that the player sees, or an empty string if
+        """Return the answer to a key that speaks a fact, given the view that the player sees, or an empty string if
         the game has none."""
         return ""
 

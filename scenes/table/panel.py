@@ -342,7 +342,7 @@ def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> 
     named: dict[FooterItem, str] = {**first, "rules": _("rules"), "log": _("log")}
     hints = (look.keys.hint_for(Command.LEAVE), look.keys.hint("rules"), look.keys.hint("log"))
     texts = [
-        _("{key} {word}").format(key=hint, word=name) if hint and not look.keys.touched else name
+        _("{key} {word}").format(key=hint, word=name) if hint and not look.keys.hides_hints else name
         for hint, name in zip(hints, named.values(), strict=True)
     ]
     gap, area = look.px(4), places.foot

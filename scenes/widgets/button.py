@@ -94,7 +94,7 @@ class Button(Widget):
         """
         if self.action:
             return keys.hint(self.action)
-        if keys.touched:
+        if keys.hides_hints:
             return ""
         if isinstance(self.hint, Command):
             is_others = keys.pad is not None and self.hint is Command.CONFIRM and not self.is_confirmed
@@ -149,7 +149,9 @@ class Button(Widget):
             canvas.put(icon, centre - label.get_width() / 2 - side * 1.4, middle - side / 2)
         if self.detail:
             detail = look.fitted(self.detail, theme.SMALL, quiet, self.rect.w - look.px(16))
-            canvas.put_centred(detail, self.rect.centerx, self.rect.centery + look.px(13))
+            # in a button that is hardly tall enough, it keeps off the frame
+            down = min(look.px(13), self.rect.h // 2 - look.px(10.5))
+            canvas.put_centred(detail, self.rect.centerx, self.rect.centery + down)
         if hint and in_row:
             canvas.put_centred(hint, centre + (label.get_width() + hint.get_width()) / 2 + look.px(BEFORE_SIGN), middle)
         elif hint and self.narrow:

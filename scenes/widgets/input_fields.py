@@ -82,7 +82,7 @@ class TextField(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         room = self.rect.w
-        if focused and self.takes_letters and look.keys.pad is not None:
+        if focused and self.takes_letters and look.keys.pad is not None and not look.keys.scanned:
             # the button that opens the on-screen keyboard
             opens = look.line(look.keys.hint_for(Command.CONFIRM), HINT, QUIET)
             room -= opens.get_width() + look.px(4)

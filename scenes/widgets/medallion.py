@@ -85,7 +85,7 @@ class MedallionButton(Widget):
 
 
 class PlayerChip(NamedTuple):
-    """The current player, in the form that the title page shows: a portrait, a name, and a line below the name."""
+    """The current player as shown on the title page: a portrait, a name, and a line below the name."""
 
     portrait: str
     name: str

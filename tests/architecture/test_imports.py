@@ -1,4 +1,4 @@
-"""Who may import whom: nobody in a circle, and the contracts of import-linter in pyproject.toml."""
+"""Imports: no circles, and the contracts of import-linter in pyproject.toml."""
 
 import subprocess
 from collections.abc import Mapping
@@ -82,7 +82,7 @@ def house() -> Imports:
 
 
 def lies_in(module: str, folder: str) -> bool:
-    """Whether a module is a package, or lies in it or in one of its own packages."""
+    """Return True if a module is a package, or lies in it or in one of its own packages."""
     return module == folder or module.startswith(f"{folder}.")
 
 

@@ -1,4 +1,4 @@
-"""Every text on screen goes through gettext."""
+"""Every text on screen is translated with gettext."""
 
 import ast
 import builtins

@@ -1,4 +1,4 @@
-"""What the tests of the asset pack share."""
+"""Fixtures shared by the tests of the asset pack."""
 
 import json
 import os

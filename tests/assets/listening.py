@@ -1,4 +1,4 @@
-"""What can be measured of a sound: how loud it is, how bright, how noisy, and when anything in it begins."""
+"""Measurements of a sound: its loudness, brightness and noisiness, and the moments at which anything in it begins."""
 
 from functools import cache
 from importlib.resources import files
@@ -73,20 +73,20 @@ def centroid(samples: Samples) -> float:
 
 
 def flatness(samples: Samples) -> float:
-    """How even a sound's power is from 200 Hz to 12 kHz: 1 for white noise, next to nothing for a tone."""
+    """Return the evenness of a sound's power from 200 Hz to 12 kHz: 1 for white noise, nearly 0 for a tone."""
     frequencies, powers = power(samples)
     heard = powers[(frequencies > 200) & (frequencies < 12000)]
     return float(np.exp(np.log(heard).mean()) / heard.mean())
 
 
 def strength(samples: Samples) -> Samples:
-    """How strong a sound is every 2.5 ms, in decibels below full scale."""
+    """Return the strength of a sound every 2.5 ms, in decibels below full scale."""
     parts = [samples[start : start + 2 * STEP] for start in range(0, len(samples) - 2 * STEP, STEP)]
     return np.array([20 * np.log10(np.sqrt((part**2).mean()) + 1e-9) for part in parts])
 
 
 def onsets(samples: Samples) -> list[float]:
-    """When anything begins, in seconds: where it gets 6 dB stronger within 10 ms, not far below the strongest."""
+    """Return the onsets of a sound, in seconds: rises of 6 dB within 10 ms to at most 18 dB below its peak."""
     levels = strength(samples)
     found: list[int] = []
     last = -8

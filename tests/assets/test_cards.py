@@ -1,4 +1,4 @@
-"""Whether cards tell what they should, and backs nothing."""
+"""Cards show what they should, and backs reveal nothing."""
 
 import pygame
 import pytest
@@ -11,7 +11,7 @@ FLAT = "#FCF8EC"
 SMALL, MIDDLE, LARGE = (70, 98), (140, 196), (700, 980)
 PLAIN = [f"cards/{rank}_of_{suit}" for suit in SUITS for rank in RANKS[:-3]]
 CLEAR = 0.03
-"""How far what stands on a card keeps from its corners, as a share of the card's width."""
+"""Minimum distance of everything on a card from its corners, as a share of the card's width."""
 
 
 def differing_from_itself_turned(picture: pygame.Surface, step: int = 60) -> int:

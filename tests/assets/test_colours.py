@@ -1,4 +1,4 @@
-"""Whether suits and coins can be given other colours by exchanging them in the text of their drawings."""
+"""Suits and coins can be given other colours by replacing colours in the text of their drawings."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""Whether every drawing is there, can be drawn, and shows what it should."""
+"""Every drawing exists, can be drawn, and shows what it should."""
 
 import re
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""Whether the music goes round without a seam, is as loud as it is meant to be, and well made note by note."""
+"""The music loops without a seam, is as loud as it should be, and is well made note by note."""
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -17,7 +17,7 @@ every_layer = pytest.mark.parametrize("name", EVERY_LAYER)
 
 
 def mixed(mood: Mood) -> Samples:
-    """What a mood sounds like over the first sixteen bars."""
+    """Return the mix for a mood over the first sixteen bars."""
     size = BARS * music.BAR
     return np.sum([level * np.resize(sound(layer), size) for layer, level in MIXES[mood].items()], axis=0)
 

@@ -1,4 +1,4 @@
-"""Whether drawing the pack anew gives what is committed."""
+"""Drawing the pack again gives the committed files."""
 
 import io
 from pathlib import Path

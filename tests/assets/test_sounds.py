@@ -1,4 +1,4 @@
-"""Whether every sound is short, clean, as loud as it is meant to be, and like what it is the sound of."""
+"""Every sound is short, clean, as loud as it should be, and like the thing that makes it."""
 
 from importlib.resources import files
 from itertools import pairwise
@@ -116,7 +116,7 @@ def test_a_shuffle_is_noise_that_begins_several_times(name: str) -> None:
 
 
 def test_a_tone_has_next_to_no_flatness_and_noise_has_much() -> None:
-    """What the figures above are to be read against."""
+    """The extremes with which the figures above are compared."""
     tone = np.sin(2 * np.pi * 3000 * np.arange(RATE // 2) / RATE)
     noise = np.random.RandomState(1).uniform(-1, 1, RATE // 2)
     assert flatness(tone) < 0.001

@@ -63,8 +63,8 @@ COHORTS: Final[Mapping[str, Cohort]] = {
 
 
 class Part(NamedTuple):
-    """Attempts that are played together: the commission, cohort, step and numbers. `whole` attempts go on until the
-    last duel even if the goal can't be met any more, and aren't judged by reviews or targets."""
+    """Attempts that are played together: the commission, cohort, step and numbers. `whole` attempts continue until
+    the last duel even if the goal can't be met any more, and aren't judged by reviews or targets."""
 
     commission: str
     cohort: str

@@ -149,7 +149,7 @@ def lay_out(folder: Path, page: str, rounds: int = ROUNDS) -> None:
 
 
 def _record(seed: int, rounds: int, to_its_end: bool) -> bytes:
-    """Return the record of a match that has just had so many rounds, or that ended after at least as many."""
+    """Return the record of a match that has just completed `rounds` rounds, or that ended after at least as many."""
     steady = opponent_named("steady").traits
     for number in range(seed * 1000, (seed + 1) * 1000):
         rng = Random(number)

@@ -32,7 +32,7 @@ TOGETHER: Final = 100
 """Attempts of a cohort that are played together."""
 
 HARDER_THAN: Final = 2
-"""Each step is compared with the one so many before it."""
+"""Distance, in steps, between a step and the earlier step with which it is compared."""
 
 REVIEWED: Final = ("captain",)
 SOLVING: Final = ("captain", "general")
@@ -113,7 +113,7 @@ EXPECTED: Final[Mapping[str, Mapping[str, Rate]]] = {
         "general": Rate(0.45, 0.75),
     },
 }
-"""What was written down for every commission and cohort. Reviews take longest, so few attempts are reviewed."""
+"""Expectations for every commission and cohort. Reviews take longest, so few attempts are reviewed."""
 
 SECOND: Final = 100
 """Number of the first attempt that is compared with what was written down for the steps, after as many others."""
@@ -146,14 +146,14 @@ AT_STEPS: Final[Mapping[str, Mapping[int, Rate]]] = {
     "captain": dict.fromkeys((7, 8), _at_step(0.6, 1.0, 24)),
     "general": dict.fromkeys(range(1, 9), _at_step(0.1, 0.5)),
 }
-"""What was written down for every commission and step, if `STEP_PLAYER` plays, after a first hundred attempts at the
+"""Expectations for every commission and step if `STEP_PLAYER` plays, written down after a hundred attempts at the
 Drummer, the Gunner and the first steps of the Sergeant. No step before the seventh changes anything at the Captain's
 table."""
 
 
 class Lesson(NamedTuple):
-    """What a commission teaches: a cohort that can do it, one that can't, and by how much more often the first one wins
-    at least."""
+    """The lesson of a commission: a cohort that has learned it, one that hasn't, and the minimum difference between
+    their shares of wins."""
 
     commission: str
     can: str

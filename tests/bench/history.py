@@ -67,7 +67,7 @@ def measure() -> list[Figure]:
 
 
 def measure_here(over: int = OVER, waiting: int = WAITING, openings: int = OPENINGS, turns: int = TURNS) -> Times:
-    """Measure with so many finished matches and matches in progress, opening each list several times."""
+    """Measure with the given numbers of finished matches and matches in progress, opening each list several times."""
     with _folder() as folder:
         _lay_out_finished(folder, over)
         with program(SIZE, folder) as app:
@@ -148,7 +148,7 @@ def _lay_out_waiting(folder: Path, count: int) -> Path:
 
 
 def _record(number: int, decisions: int) -> str:
-    """Return the record of a match between two of several players, after at most so many decisions."""
+    """Return the record of a match between two of several players, after at most this number of decisions."""
     names = ("Ann", "Bo", "Cleo", "Dan", "Zoë")
     players = names[number % 5], names[(number // 5 + number + 1) % 5]
     match = Match(ENGINES[QUICK.game], Header(QUICK, players, {"bots": [None, ("child", "steady", None)[number % 3]]}))

@@ -10,7 +10,7 @@ from game.simulation.running import Part, play_plans
 
 
 class Place(NamedTuple):
-    """Where matches are played: in `workers` processes here, or on the cluster at an address."""
+    """The place where matches are played: in `workers` processes here, or on the cluster at an address."""
 
     workers: int
     cluster: str | None = None

@@ -1,4 +1,4 @@
-"""How well the skill rank tells the levels apart after thirty matches each, and how many matches results would need.
+"""The skill rank: its ability to order the levels after thirty matches each, and the matches that results would need.
 
 Every pair of levels plays at the table Long, half of its matches at either seat, and each match is reviewed as in the
 program: 60 matches of each level. A try draws thirty of them for each level, and succeeds if the ranks' places are in

@@ -1,8 +1,8 @@
 """Cost per decision of each level, by reviews of its matches against the others, with 95 % intervals.
 
 Every pair plays at each ready-made table, half of its matches at either seat. The reviews stop at the first grades:
-over so many decisions, what a longer review would change is small beside chance. The results are constants in
-`game/coach/high_low/closest_level.py`.
+with this many decisions, the changes made by a longer review are small compared with chance. The results are constants
+in `game/coach/high_low/closest_level.py`.
 """
 
 import os

@@ -1,1 +1,1 @@
-"""The command line, as a shell sees it: every test starts the program anew."""
+"""The command line, as a shell sees it: every test starts the program again."""

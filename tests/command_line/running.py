@@ -14,7 +14,7 @@ from game.__main__ import main
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "engine" / "cases"
 PATIENCE = 120
-"""How many seconds a program may take that should be over at once, on a machine with much else to do."""
+"""Time that a short command may take on a busy machine, in seconds."""
 
 AS_IT_IS: Mapping[str, str | None] = {}
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -22,7 +22,7 @@ UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 @dataclass(frozen=True)
 class Ran:
-    """What a program left behind: its exit status, and the lines it printed."""
+    """The outcome of a program: its exit status, and the lines it printed."""
 
     status: int
     out: list[str]

@@ -183,7 +183,7 @@ HOSTILE = "\x1b]0;owned\x07\x1b[2J\u202eevil\u2066\nline 9: valid\r"
 
 
 def is_legible(line: str) -> bool:
-    """Whether a line moves no cursor, turns no direction, and has an end."""
+    """Return True if a line moves no cursor, changes no text direction, and has an end."""
     return line.isprintable() and len(line) < 2500
 
 

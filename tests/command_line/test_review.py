@@ -40,7 +40,7 @@ def test_nothing_lost_has_no_minus_and_one_round_is_one() -> None:
 
 @pytest.fixture(scope="module")
 def told() -> dict[str, Any]:
-    """What a review of the match tells as JSON."""
+    """Return the review of the match as JSON."""
     found: dict[str, Any] = json.loads(run_here("review", MATCH, "--json", "--quick").out[0])
     return found
 

@@ -1,4 +1,4 @@
-"""What the program loads before anybody has asked for anything: every module costs time to the first frame."""
+"""The modules loaded at the start: each of them delays the first frame."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What can't be played says why, in one line, and changes nothing of the player's."""
+"""A command that can't be carried out gives the reason in one line, and changes none of the player's files."""
 
 import shutil
 import subprocess

@@ -43,7 +43,7 @@ def deal(data: bytes) -> tuple[bool, int, tuple[int, ...], str]:
 
 
 def check(paths: Sequence[Path]) -> dict[str, str]:
-    """What the command `check` prints of each record, by the name of its file."""
+    """Return the lines that the command `check` prints about each record, by the name of its file."""
     told = {}
     for line in run_here("check", *paths).out:
         path, _, said = line.partition(".jsonl: ")
@@ -52,12 +52,12 @@ def check(paths: Sequence[Path]) -> dict[str, str]:
 
 
 def holds(path: Path) -> bool:
-    """Whether `check` finds that a record holds, without a process of its own."""
+    """Return True if `check` finds a record valid, without starting a process."""
     return check_records([path])
 
 
 def review(path: Path) -> list[dict[str, Any]]:
-    """What the command `review` finds of each player: the numbers, and of each decision its grade and cost."""
+    """Return the findings of the command `review` for each player: the numbers, and each decision's grade and cost."""
     found = json.loads(run_here("review", path, "--json", "--quick").out[0])
     return [
         {
@@ -69,13 +69,13 @@ def review(path: Path) -> list[dict[str, Any]]:
 
 
 def start_and_exit(folder: Path, frames: int) -> tuple[int, list[str]]:
-    """Run the program on a data folder for so many frames; its exit status, and what it says on the terminal."""
+    """Run the program on a data folder for `frames` frames. Returns its exit status, and the lines on its terminal."""
     ran = run("--data-dir", folder, "--windowed", "--size", "960x540", "--mute", "--smoke", str(frames))
     return ran.status, ran.err
 
 
 def standing(record: bytes) -> dict[str, Any]:
-    """How a match stands where its record ends."""
+    """Return the state of a match at the end of its record."""
     match = Match.from_record(record, ENGINES)
     view = match.public_view()
     told = {
@@ -134,7 +134,8 @@ def _ending(match: MatchPlayed) -> str:
 
 
 def offered(data: Path) -> list[dict[str, Any]]:
-    """What a new match of each game offers: rules, names and opponents of the one played last, the latest first."""
+    """Return the rules, names and opponents that a new match of each game offers, starting with the game played
+    last."""
     return [
         {
             "game": start.rules.game,
@@ -153,14 +154,14 @@ def settings_in(path: Path) -> dict[str, Any]:
 
 
 def seconds_left(path: Path) -> float | None:
-    """How long a match with a cap of minutes goes on once it is continued; None for any other."""
+    """Return the time left in a match with a cap of minutes once it is continued, or None for any other match."""
     session = LocalSession.resume(path, Random(1))
     session.close()
     return getattr(session, "time_left", None)
 
 
 def play_on(path: Path, decisions: int) -> None:
-    """Continue a match through its session by so many legal decisions at random, or to its end."""
+    """Continue a match through its session by `decisions` random legal decisions, or to its end."""
     rng = Random(path.name)
     session = LocalSession.resume(path, rng)
     session.wait(10)
@@ -199,7 +200,7 @@ def log_in_words(program: Program) -> list[str]:
 
 
 def _dateless(detail: str) -> str:
-    """What is told of a match without when it was played, which depends on where the clock stands."""
+    """Return the description of a match without its date, which depends on the clock."""
     return detail.rpartition("  ·  ")[0]
 
 

@@ -1,4 +1,5 @@
-"""An unfinished match of version 1.0 goes on from its record: what chance owes is drawn first, then it is played."""
+"""An unfinished match of version 1.0 continues from its record: chance events that are due come first, then
+decisions."""
 
 import json
 import shutil
@@ -10,7 +11,7 @@ from tests.compatibility import present
 from tests.compatibility.kept import UNFINISHED, Kept
 
 CHANCE_AND_END = {"shuffle", "collect", "end"}
-"""What lines do that are no player's decision."""
+"""Values of `do` in lines that aren't decisions."""
 
 every_unfinished_match = pytest.mark.parametrize(
     "record", UNFINISHED, ids=[f"{each.what} ({each.name})" for each in UNFINISHED]
@@ -33,7 +34,7 @@ def whole_lines(path: Path) -> list[str]:
 
 
 def gone_on_by(record: Kept, decisions: int, folder: Path) -> list[str]:
-    """What the lines do that a match has more once it was played on; those that it had are the same to the letter."""
+    """Return the values of `do` in the lines added by playing on. The earlier lines are unchanged, byte for byte."""
     path, before = copied(record, folder), whole_lines(record.path)
     present.play_on(path, decisions)
     after = whole_lines(path)

@@ -1,4 +1,4 @@
-"""Records of version 1.0 hold, and tell the same match as they told there."""
+"""Records of version 1.0 are still valid, and describe the same match as they did then."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tests.compatibility.kept import FOLDER, HOLDING, RECORDS, TOLD, Kept, copy_
 
 @pytest.fixture(scope="module")
 def checked(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What `check` prints of every record."""
+    """Return the lines that `check` prints about every record."""
     matches = copy_folder(tmp_path_factory.mktemp("checked") / "folder") / "data" / "matches"
     return present.check([matches / each.name for each in RECORDS])
 
@@ -45,7 +45,7 @@ def test_a_match_stands_as_it_stood(record: Kept) -> None:
 
 @pytest.mark.parametrize("name", TOLD["reviews"])
 def test_a_review_finds_every_decision_that_it_found(name: str) -> None:
-    """What they are worth is known better by now; who won what, and who decided what, stays."""
+    """The worth of the decisions is known better now, but who won what and who decided what stays the same."""
     path: Path = FOLDER / "data" / "matches" / name
     for now, before in zip(present.review(path), TOLD["reviews"][name], strict=True):
         assert (now["name"], now["won"]) == (before["name"], before["won"])

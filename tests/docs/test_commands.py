@@ -18,7 +18,7 @@ from tests.docs.readme import check_command, commands, debian_packages, play_com
 from tests.packages.conftest import need
 
 CHECKOUT = "/checkout"
-"""Where the project lies in the clean system."""
+"""Folder of the project in the clean system."""
 
 
 def pip_settings() -> dict[str, str]:

@@ -32,7 +32,7 @@ def missing() -> bool:
 
 
 class SpokenLog:
-    """What a speech-dispatcher was given to say: `address` is where it listens, `log` its log."""
+    """The texts that a speech-dispatcher is asked to say: `address` is its socket, and `log` is its log."""
 
     def __init__(self, address: str, log: Path) -> None:
         self.address = address

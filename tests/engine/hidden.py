@@ -1,4 +1,4 @@
-"""The same moment with other secrets in it: what must look the same to whoever can't see them.
+"""The same moment with other secrets. It must look the same to a viewer who can't see them.
 
 Cards that lay in the same deck change their places among themselves, whether they lie there still or undecided on the
 table; so do both seats' where nobody has seen them yet (S2, S6).
@@ -26,13 +26,13 @@ def with_other_secrets(state: State, seats: set[int], rng: Random) -> State:
 
 
 def in_first_pass(state: State) -> bool:
-    """Whether the cards that nobody has shown may be either seat's."""
+    """Return True if the cards that nobody has shown may belong to either seat."""
     return state.known.unseen[0] == state.known.unseen[1]
 
 
 def other_world(state: State, seat: Seat, rng: Random) -> State:
-    """The state with all that `seat` can't see drawn anew, whose card is whose as well: both decks, the other's cards
-    face down, and the predictions below them."""
+    """Return the state with everything that `seat` can't see drawn again, owners of cards included: both decks, the
+    other seat's face-down cards, and the predictions below them."""
     other = 1 - seat
     before, since = hidden(state, other)
     decks = [list(deck) for deck in state.decks]

@@ -54,7 +54,7 @@ class Naive:
         return {"do": "end", "winner": winner, "coins": self.coins, "rounds": self.rounds}
 
     def fight(self, size: int) -> None:
-        """Draw so many cards each, predict, and fight one after the other."""
+        """Draw `size` cards each, predict, and fight with one after the other."""
         drawn: list[Pair] = []
         for _ in range(size):
             pair = [deck.pop(0) for deck in self.decks]
@@ -123,7 +123,7 @@ class Naive:
         return folded
 
     def shuffle_if_due(self) -> None:
-        """Where the decks are empty, the discards become the decks, the starter's first."""
+        """Turn the discards into decks where the decks are empty, the starter's first."""
         if not self.decks[0] and self.discards[0]:
             for seat in (self.starter, 1 - self.starter):
                 line = self.next("shuffle")

@@ -1,7 +1,7 @@
-"""Somebody who watches a match from one place, and forgets nothing.
+"""An observer who watches a match from one place, and forgets nothing.
 
-They are told events, as that place may see them, and nothing else: no rules, no views. What they remember is what lay
-in each deck when it was shuffled, which of it has been shown since, and from which deck each card on the table came.
+The observer receives only events, as that place may see them: no rules, no views. The observer remembers the contents
+of each deck when it was shuffled, the cards shown since then, and the deck of each card on the table.
 """
 
 from collections.abc import Iterable
@@ -21,14 +21,15 @@ Lying = tuple[Seat, int, int]
 
 
 class Deck:
-    """What has lain in a deck and hasn't been shown since. The two that are dealt are one, for all that one knows."""
+    """The cards of a deck that haven't been shown since. The two dealt decks count as one, because nobody can tell
+    them apart."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.unshown = set(cards)
 
 
 class Observer:
-    """What can be known from one place."""
+    """Everything that can be known from one place."""
 
     def __init__(self) -> None:
         dealt = Deck(STANDARD_DECK)
@@ -62,22 +63,22 @@ class Observer:
                 self.discards[seat] = []
 
     def possible(self, lying: Lying) -> Cards:
-        """What an undecided card may be, for everybody."""
+        """Return the possible identities of an undecided card, for everybody."""
         deck, _seen = self.undecided[lying]
         return as_sorted(deck.unshown)
 
     def possible_to_me(self, lying: Lying) -> Cards:
-        """What an undecided card may be, for whoever sees the observer's own cards."""
+        """Return the possible identities of an undecided card, for somebody who sees the observer's own cards."""
         deck, seen = self.undecided[lying]
         own = {card for _deck, card in self.undecided.values() if card}
         return (seen,) if seen else as_sorted(deck.unshown - own)
 
     def possible_next(self, seat: Seat) -> Cards:
-        """What a seat's next card may be, for everybody: once its deck is empty, one of its discards."""
+        """Return a seat's possible next cards, for everybody. Once its deck is empty, they are its discards."""
         return as_sorted(self.decks[seat].unshown if self.left[seat] else self.discards[seat])
 
     def same_deck(self, one: Lying, other: Lying) -> bool:
-        """Whether two undecided cards may have been taken from each other's deck."""
+        """Return True if two undecided cards may have been drawn from each other's deck."""
         return self.undecided[one][0] is self.undecided[other][0]
 
 

@@ -16,9 +16,12 @@ PATIENT = HighLowRules(coins=400, raise_limit=1, raises_limit=1)
 """Rules under which nobody is out before the decks have been round more than once."""
 
 TIES = (None, (25, 25), (24, 24), (23, 24))
-"""Which draws (from 0) tie for the first time, the first and the last of them. A WAR over the last card is fought with
-cards that have been seen; over the one before, with one of each kind; over the last but two, whose WAR's first card
-ties as well, the WAR within is fought with cards that have been seen while one that hasn't waits."""
+"""Draws that tie for the first time: the first and the last of them, counted from 0.
+
+A WAR over the last card is fought with cards that have been seen. Over the one before, it is fought with one of each
+kind. Over the last but two, whose WAR's first card ties as well, the inner WAR is fought with cards that have been
+seen, while one that hasn't waits.
+"""
 
 
 def tied(first: int, last: int) -> tuple[str, str]:

@@ -102,7 +102,7 @@ def predict(match: Match, zero: str, one: str) -> list[Event]:
 
 
 def check_on(match: Match) -> list[Event]:
-    """Let whoever is to wager check, until predictions are owed or the match is over."""
+    """Check for each player in turn, until predictions are due or the match is over."""
     return list(_checks(match))
 
 

@@ -1,4 +1,4 @@
-"""What a view tells of cards face down: neither more nor less than whoever has watched and forgotten nothing knows."""
+"""A view says exactly as much about face-down cards as an observer knows who has watched and forgotten nothing."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def test_known_are_the_cards_that_a_seat_has_shown_and_no_others() -> None:
 
 
 def pass_of(state: State, shuffles: int) -> str:
-    """Whether a state is in the decks' first pass, in the round in which they are shuffled first, or later."""
+    """Return the part of a match: the decks' first pass, the round in which they are shuffled first, or later."""
     if not shuffles:
         return "first"
     return "between" if shuffles == 1 and state.drawn_before_shuffle else "later"
@@ -195,14 +195,14 @@ def lying_at(view: PublicView, spot: Spot) -> tuple[TableCard, TableCard]:
 
 
 def spots(view: PlayerView, seat: Seat) -> list[Spot]:
-    """Where the seat's undecided cards lie."""
+    """Return the spots of the seat's undecided cards."""
     return [
         (at, place) for at, frame in enumerate(view.frames) for place in range(frame.decided, len(frame.cards[seat]))
     ]
 
 
 def test_the_odds_depend_on_nothing_that_the_viewer_can_not_see() -> None:
-    """Every secret is drawn anew, all 52 cards' owners with it where nobody knows them: the counts stay the same."""
+    """Every secret is drawn again, including the cards' owners if nobody knows them. The counts stay the same."""
     changed, rng = 0, Random(5)
     for match, seat, _shown, _shuffles in moments(matches=8, seed=5):
         state = match.state
@@ -222,10 +222,10 @@ def test_counts_go_from_the_two_to_the_ace() -> None:
 
 VIEWERS = (0, 1, None)
 STACKED = (None, *(tied(*ties) for ties in TIES if ties), TWINS, late_twins())
-"""How the decks are dealt, at random or so that cards tie: late in a pass, or all of them."""
+"""Ways to deal the decks: at random, or so that cards tie, late in a pass or all the time."""
 
 LONGEST = 400
-"""How many actions are watched at most: some seventy rounds, almost three times through the decks."""
+"""Maximum number of actions to watch: some seventy rounds, almost three passes through the decks."""
 
 every_match = pytest.mark.parametrize("seeds", batched(range(240), 24))
 
@@ -283,11 +283,11 @@ KINDS = (
     "later pass",
     "every card on the table",
 )
-"""What a moment can be in; each is met in every batch of matches."""
+"""Kinds of moments. Each occurs in every batch of matches."""
 
 
 def kind(state: State, shuffles: int) -> str:
-    """Which of them a moment is."""
+    """Return the kind of a moment."""
     lying = [place >= frame.decided for frame in state.frames for place in range(len(frame.cards[0]))]
     before, since = lying[: state.drawn_before_shuffle], lying[state.drawn_before_shuffle :]
     match state.phase:

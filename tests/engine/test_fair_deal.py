@@ -321,7 +321,7 @@ OLD = Path(__file__).parents[1] / "compatibility" / "written_by_1_0" / "data" / 
 
 
 def verification(lines: list[str]) -> Verification:
-    """What comes of verifying these lines."""
+    """Return the result of verifying these lines."""
     return verify("".join(line + "\n" for line in lines).encode(), ENGINES)
 
 
@@ -331,7 +331,7 @@ def changed(line: str, **fields: object) -> str:
 
 
 def first(record: list[str], word: str) -> int:
-    """Where the first line stands that does this."""
+    """Return the index of the first line with this `do`."""
     return next(place for place, line in enumerate(record) if json.loads(line).get("do") == word)
 
 
@@ -418,7 +418,7 @@ def test_names_are_not_bound() -> None:
 
 
 def test_rules_are_bound_however_they_are_written() -> None:
-    """What the record leaves out and what it writes as a word are the same rules."""
+    """Rules that the record omits and rules that it states as words are the same."""
     record = [*begun(HighLowRules(fold=True), fair_deal(21), [None, None]).record]
     record[0] = changed(record[0], rules={"fold": "yes", "coins": HighLowRules().coins})
     data = ("\n".join(record) + "\n").encode()

@@ -1,4 +1,4 @@
-"""What is true at every moment of every match, whatever is tried in it ("Facts to test against")."""
+"""Facts that are true at every moment of every match, whatever is tried in it ("Facts to test against")."""
 
 from collections import Counter
 from random import Random
@@ -148,7 +148,7 @@ def cards_of(state: State, seat: int) -> list[Card]:
 
 
 def is_offered(match: Match, action: Decision) -> bool:
-    """Whether `legal_actions` holds an action."""
+    """Return True if `legal_actions` lists an action."""
     if action.seat not in (0, 1):
         return False
     options = match.legal_actions(action.seat)

@@ -38,7 +38,7 @@ def every_action(game: str, state: Any) -> Iterator[Any]:
 
 
 def values_at(game: str, state: Any) -> dict[str, tuple[Any, ...]]:
-    """What each field of a decision may hold."""
+    """Return the values to try for each field of a decision."""
     if game == "high-low-war":
         stands = {stand + step for stand in (*state.coins, *total_bounds(state)) for step in (-1, 0, 1)}
         says = [says for size in range(4) for says in product((HIGHER, LOWER), repeat=size)]
@@ -59,12 +59,12 @@ def total_bounds(state: Any) -> Iterator[int]:
 
 
 def listed(game: AnyGame, state: Any) -> list[Any]:
-    """What is listed for any seat, or for the clock."""
+    """Return the options listed for any seat, or for the clock."""
     return [option for seat in (None, *SEATS) for option in game.legal_actions(state, seat)]
 
 
 def is_listed(options: list[Any], action: Any, state: Any) -> bool:
-    """Whether one of the options is this action, or stands for it."""
+    """Return True if one of the options is this action, or stands for it."""
     match action:
         case Predict(seat=seat, say=say):
             return PredictChoice(seat, len(say)) in options

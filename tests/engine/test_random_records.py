@@ -90,7 +90,7 @@ def test_a_record_with_a_line_left_out_or_twice_is_refused(seeds: range) -> None
 
 
 def alike(first: str, second: str) -> bool:
-    """Whether two lines may stand in either order: predictions."""
+    """Return True if two lines may be in either order, because they are predictions."""
     return all(json.loads(line)["do"] == "predict" for line in (first, second))
 
 

@@ -1,4 +1,4 @@
-"""What a seat and an onlooker see of the table and of events: everything public and nothing hidden."""
+"""The table and the events as a seat and an onlooker see them: everything public and nothing hidden."""
 
 from dataclasses import fields, is_dataclass, replace
 from random import Random
@@ -131,7 +131,7 @@ def test_a_whole_match_told_to_an_onlooker_holds_no_secret() -> None:
 
 @given(st.integers(0, 10**6), st.sampled_from((0, 1)), st.randoms(use_true_random=False))
 def test_what_a_seat_can_not_see_does_not_touch_what_it_is_told(seed: int, viewer: int, rng: Random) -> None:
-    """The other one's secrets differ; whatever comes next, until a card is revealed, is told the viewer alike."""
+    """If the other seat's secrets differ, the viewer sees the same events until a card is revealed."""
     state = random_moment(seed)
     other = with_other_secrets(state, {1 - viewer}, rng)
     for option in legal_actions(state, to_act(state)[0]):
@@ -248,7 +248,7 @@ def cards_in(value: object) -> list[Card]:
 
 
 def test_a_wagering_tells_its_moves_in_order() -> None:
-    """R3, R4: a check is told as 0, a raise by the total it was to."""
+    """R3, R4: a check is written as 0, and a raise as the new total."""
     match = deal("KH", "5C", starter=1)
     predict(match, "higher", "lower")
     lines = []

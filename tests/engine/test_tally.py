@@ -1,4 +1,4 @@
-"""What statistics count in a match: predictions by rank, battles, and WARs fought and won."""
+"""The counts of a match for the statistics: predictions by rank, battles, and WARs fought and won."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ def counted(events: list[Event], rules: HighLowRules = AS_WRITTEN) -> Tally:
 
 
 def seats(events: list[Event]) -> tuple[Mapping[str, int], ...]:
-    """What each seat did how often."""
+    """Return the counts for each seat."""
     return counted(events).seats
 
 

@@ -33,7 +33,7 @@ def war(zero: str, one: str, rules: HighLowRules = AS_WRITTEN, *, starter: int =
 
 
 def fought(events: list[Event]) -> list[tuple[int, int]]:
-    """Which showdowns were decided, in order: how deep, and which card there."""
+    """Return the depth and the card of each showdown that was decided, in order."""
     return [(event.depth, event.place) for event in of(events, CardsRevealed)]
 
 

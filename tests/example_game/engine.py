@@ -59,7 +59,7 @@ Action: TypeAlias = Deal | Bid
 
 @dataclass(frozen=True, slots=True)
 class BidMade:
-    """A seat has bid; `chips` is None for whoever may not see what (G2)."""
+    """A seat has bid. `chips` is None for a viewer who may not see the bid (G2)."""
 
     seat: Seat
     chips: int | None
@@ -97,12 +97,12 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether every turn has been played (G5)."""
+        """True if every turn has been played (G5)."""
         return self.turn == self.rules.turns
 
     @property
     def winner(self) -> Seat | None:
-        """Who has won; None for a draw, and while the match isn't over (G5)."""
+        """The winner, or None for a draw or if the match isn't over (G5)."""
         first, second = zip(self.taken, self.chips, strict=True)
         return None if first == second or not self.over else int(second > first)
 
@@ -145,7 +145,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat | None) -> tuple[Bid, ...]:
-    """What a seat may bid now (G2)."""
+    """Return the legal bids (G2)."""
     if seat is None or seat not in to_act(state):
         return ()
     return (Bid(seat, 0), Bid(seat, 1)) if state.chips[seat] else (Bid(seat, 0),)

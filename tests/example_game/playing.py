@@ -1,6 +1,6 @@
-"""What the tests do with Highest Card in a process of its own, in a tree where it is registered.
+"""Actions of the tests with Highest Card in a separate process, in a tree where the game is registered.
 
-`python -m tests.example_game.playing WHAT DATA_FOLDER`; what was seen is printed, a line each.
+`python -m tests.example_game.playing WHAT DATA_FOLDER` prints the observations, one on each line.
 """
 
 import os
@@ -74,7 +74,7 @@ def go_on(folder: Path) -> None:
 
 
 def is_drawn(program: Program, *key: str | int) -> bool:
-    """Whether a sprite is on the screen where it lies on the table, by the pixel in its middle."""
+    """Return True if a sprite is drawn at its place on the table, judged by the pixel in its middle."""
     placement = program.table.board.director.snapshot().still[key]
     image = program.manager.scenes[0].look.art.picture(placement.picture)
     width, height = image.get_size()
@@ -84,7 +84,7 @@ def is_drawn(program: Program, *key: str | int) -> bool:
 
 
 def is_at_rest(program: Program) -> bool:
-    """Whether the board has come to rest and lies as the view says."""
+    """Return True if the board is at rest and agrees with the view."""
     board = program.table.board
     director = board.director
     seen = program.table.session.view(program.table.viewer)

@@ -26,7 +26,7 @@ from scenes.wording import _, short_name, short_rank
 from tests.example_game.engine import CARDS_EACH, Bid, BidMade, Event, HighestCardRules, TurnPlayed, View
 
 HEIGHTS: Final = (540, 150)
-"""How far down each seat's things lie, in the design's pixels of the table."""
+"""Distances of the seats' things from the top of the table, in design units."""
 
 FACES: Final = {1: "heads", 0: "tails", None: "blank"}
 """The face of the coin that stands for a bid: a chip, none, or one that may not be seen."""
@@ -34,7 +34,7 @@ FACES: Final = {1: "heads", 0: "tails", None: "blank"}
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """What lies on the table: the view, as far as it has been shown."""
+    """The table between two events: the view, as far as it has been shown."""
 
     view: View
 
@@ -59,7 +59,7 @@ def apply_event(tableau: Tableau, event: Event) -> Tableau:
 
 
 def place(tableau: Tableau, layout: Layout) -> Placements:
-    """Where everything lies."""
+    """Return the position of each sprite."""
     view, placed, width = tableau.view, Placements(), layout.px(92)
     for seat, y in enumerate(HEIGHTS):
         placed["stack", seat] = Placement(StackPicture(view.chips[seat], layout.px(30)), *layout.at(108, y))
@@ -86,7 +86,7 @@ def _bid(seat: Seat, change: Change[Tableau]) -> Tween:
 
 
 def _turn(event: TurnPlayed, change: Change[Tableau]) -> Tween:
-    """Both cards and both bids are turned up, and go to whoever takes them."""
+    """Animate both cards and both bids turning up and moving to the winner of the turn."""
     drawn, gone, layout = list[Tween](), list[Tween](), change.layout
     for seat, y in enumerate(HEIGHTS):
         up = CardPicture(card_sprite(event.cards[seat]), layout.px(120))
@@ -146,7 +146,7 @@ class TableScene(MatchScene):
     game = HighestCardRules.game
 
     def heading(self) -> str:
-        """How far the match is."""
+        """Return the progress of the match as a heading."""
         view = self.board.director.tableau.view
         return _("TURN {number}").format(number=min(view.turn + 1, view.rules.turns))
 
@@ -160,7 +160,7 @@ class BidScene(PromptScene):
         self.seat = seat
 
     def rebuild(self) -> None:
-        """Make both buttons anew."""
+        """Rebuild both buttons."""
         first, second = self.places.buttons
         bid = Button(first, _("Bid a chip"), lambda: self._bid(1), action="bid", meaning=self.view)
         bid.enabled = self.view.chips[self.seat] > 0

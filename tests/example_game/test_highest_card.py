@@ -25,7 +25,7 @@ from tests.example_game.table import STAGING
 
 GAME_FILES = ("__init__.py", "engine.py", "kit.py", "keys.py", "table.py", "shown.py")
 MOST_LINES = 450
-"""How long the whole game may be, blank lines not counted."""
+"""Maximum number of lines of the whole game, not counting blank lines."""
 
 ENTRIES = (
     (
@@ -71,7 +71,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def surroundings(tree: Path) -> dict[str, str | None]:
-    """What a process needs in its environment for its program to be that of the tree."""
+    """Return the environment in which a process runs the program of this tree."""
     return {"PYTHONPATH": f"{tree}{os.pathsep}{ROOT}", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
 

@@ -1,4 +1,4 @@
-"""`python -m tests.pictures`: take the golden pictures and those of the README anew.
+"""`python -m tests.pictures`: update the golden pictures and those of the README.
 
 `python -m tests.pictures sheets [FOLDER]` writes contact sheets of every screen instead, in `build/sheets` or FOLDER;
 `python -m tests.pictures every [FOLDER]` those in every window and felt, with every size of text, for either hand;

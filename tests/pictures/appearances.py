@@ -26,5 +26,5 @@ every_appearance = pytest.mark.parametrize("appearance", sampled(APPEARANCES, ("
 
 
 def look_for(size: tuple[int, int], settings: Settings = DEFAULTS) -> Look:
-    """What scenes draw with in a window of that size, by these settings."""
+    """Return the look of scenes in a window of this size, with these settings."""
     return look_at(size, settings)

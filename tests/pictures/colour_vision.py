@@ -48,7 +48,8 @@ SIGHTS: Final[dict[str, Sight]] = {
     "tritanopia": _simulated(simulate.Simulator_Brettel1997(), simulate.Deficiency.TRITAN),
     "no colour": _without_colour,
 }
-"""How pictures are seen by players who lack one kind of cone, or see no colour, by the name of their sight."""
+"""Functions that simulate the sight of players who lack one kind of cone or see no colour, by the name of their
+sight."""
 
 
 def lab(pixels: Pixels) -> Levels:

@@ -14,7 +14,7 @@ from tests.pictures.screens import picture_of, screens
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 SMALL: Final = 480
-"""The golden pictures are so many pixels wide."""
+"""Width of the golden pictures, in pixels."""
 
 HIGH, WIDE = (960, 1000), (1720, 720)
 """A window that is high rather than wide, and one that is very wide."""

@@ -1,7 +1,7 @@
-"""What is wrong with a frame, measured: text that is cut, leaves its place, or lies on text, a ring or under a picture.
+"""Faults in a frame, measured: text that is cut, leaves its place, or lies on text, a ring or under a picture.
 
-A frame is a list of pictures. Which of them are text, boxes or sprites is known from what the look has drawn and kept,
-so that every scene is measured as it is, and none has to help.
+A frame is a list of pictures. The look's cache shows which of them are text, boxes or sprites, so every scene is
+measured as it is, and none has to help.
 """
 
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ class Written(NamedTuple):
 
     @property
     def full(self) -> int:
-        """How wide it is in full."""
+        """Its width in full."""
         return self.lettering.width(self.text, self.style)
 
 
@@ -147,7 +147,7 @@ def faults(canvas: Canvas, look: Look) -> list[str]:
 
 
 def ink(item: Item) -> Rect:
-    """Where the visible part of a picture lies."""
+    """Return the area of the visible part of a picture."""
     return item.image.get_bounding_rect().move(item.x, item.y)
 
 
@@ -197,7 +197,7 @@ def _across_rings(frame: Frame) -> Iterator[str]:
 
 
 def _crosses(box: Rect, ring: Rect) -> bool:
-    """Whether a ring's line passes through a rectangle."""
+    """Return True if a ring's line passes through a rectangle."""
     x, y = ring.center
     nearest = hypot(max(box.left - x, x - box.right, 0), max(box.top - y, y - box.bottom, 0))
     farthest = hypot(max(x - box.left, box.right - x), max(y - box.top, box.bottom - y))
@@ -237,13 +237,13 @@ def _plates(frame: Frame) -> Iterator[str]:
 
 
 def _hidden(frame: Frame, place: Rect, one: int, two: int) -> bool:
-    """Whether a veil or a panel lies between the two that meet at a place, so that only one of them is seen."""
+    """Return True if a veil or a panel lies between two pictures that meet, so that only one of them is seen."""
     low, high = sorted((one, two))
     return any(low < at < high and box.contains(place) for box, at in frame.boxes)
 
 
 def _shares(item: Item, place: Rect) -> bool:
-    """Whether more than a hair of a picture's solid part lies in a place."""
+    """Return True if more than a hair of a picture's solid part lies in a place."""
     part = place.move(-item.x, -item.y).clip(item.image.get_rect())
     return min(part.size) > HAIR and _solid(item.image, part)
 

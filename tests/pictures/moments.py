@@ -22,7 +22,7 @@ from tests.scenes.program import Program
 SIZE = (1280, 720)
 SEED = 20
 DECKS = ("8C 9D 3H KS 7H", "8S 9C QD 5C JD")
-"""What each seat draws first: 8 against 8, then 9 against 9, then a WAR two deep."""
+"""Cards that each seat draws first: 8 against 8, then 9 against 9, then a WAR two deep."""
 
 NESTED_WAR = (
     {"do": "flip", "starter": 0},
@@ -100,7 +100,7 @@ def _continue(
     players: tuple[str, str],
     bots: tuple[str | None, str | None],
 ) -> None:
-    """Lay a record in the program's folder and go on with it."""
+    """Put a record into the program's folder and continue its match."""
     header = {"format": "high-low-war-match", "version": 1, "game": "high-low-war", "rules": {}}
     first = {**header, "players": players, "bots": bots}
     deal = {"do": "deal", "cards": _decks()}

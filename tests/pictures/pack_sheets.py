@@ -33,7 +33,7 @@ Shown = tuple[str, Settings]
 
 
 def write_pack_sheets(folder: Path) -> Iterator[Path]:
-    """Write the sheets as pictures; each is told once it is written."""
+    """Write the sheets as pictures. Yields the path of each sheet once it is written."""
     folder.mkdir(parents=True, exist_ok=True)
     pack = open_pack(Path(str(files("assets"))))
     coins = [
@@ -64,7 +64,7 @@ def write_pack_sheets(folder: Path) -> Iterator[Path]:
 
 
 def _sheet(pack: Pack, shown: Sequence[Shown], size: tuple[int, int], columns: int) -> Surface:
-    """Sprites as they are dressed, so many in a row, on the felt."""
+    """Return a sheet of sprites in their colours, in `columns` columns, on the felt."""
     gap = max(4, size[0] // 14)
     rows = -(-len(shown) // columns)
     sheet = Surface((gap + columns * (size[0] + gap), gap + rows * (size[1] + gap)))

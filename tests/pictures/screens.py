@@ -71,7 +71,7 @@ every_screen = few_or_many("share", 3, 1)
 
 
 def some_screens(share: int) -> dict[str, Show]:
-    """Return one screen of so many."""
+    """Return one of every `share` screens."""
     return dict(islice(screens().items(), 0, None, share))
 
 
@@ -139,7 +139,7 @@ def _classic(moment: Callable[[], ClassicMoment]) -> Show:
 
 
 def _wait(manager: SceneManager, moving: float = 1.0) -> None:
-    """Wait until a press counts as an answer; meanwhile the scenes move for so many seconds."""
+    """Wait until a press counts as an answer, and update the scenes by `moving` seconds."""
     manager.press_guard.pass_time(REST_SECONDS)
     manager.update(moving)
 
@@ -181,7 +181,7 @@ def _replay(watch: Callable[[], WatchedMatch], place: Callable[[WatchedMatch], i
 
 
 def happenings() -> dict[str, Happening]:
-    """What happens, from one view to another, at a table between the widest names."""
+    """Return events at a table between the widest names, each with the view before it and the view after it."""
     won, split, rolled = (deal("KH", "5C") for _ in range(3))
     folded = deal("KH", "5C", HighLowRules(fold=True))
     # the second round, so that discards lie there

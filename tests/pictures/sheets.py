@@ -39,7 +39,7 @@ ROWS: Final = 8
 
 
 def write_sheets(folder: Path) -> Iterator[Path]:
-    """Write the sheets as pictures; each is told once it is written."""
+    """Write the sheets as pictures. Yields the path of each sheet once it is written."""
     folder.mkdir(parents=True, exist_ok=True)
     windows = {f"{size[0]}×{size[1]}": (size, DEFAULTS) for size in SIZES}
     settings = {name: (WINDOW, chosen) for name, chosen in {**APPEARANCES, **FELTS_AND_COLOURS}.items()}
@@ -48,7 +48,7 @@ def write_sheets(folder: Path) -> Iterator[Path]:
 
 
 def write_every_sheet(folder: Path) -> Iterator[Path]:
-    """Write sheets of every screen in every look there is; each is told once it is written."""
+    """Write sheets of every screen in every possible look. Yields the path of each sheet once it is written."""
     folder.mkdir(parents=True, exist_ok=True)
     for kind, columns in every_look().items():
         yield from _write(folder, kind, columns)

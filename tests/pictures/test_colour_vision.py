@@ -55,7 +55,7 @@ def test_what_colour_alone_distinguishes_stays_apart(pair: str, sight: str, felt
 
 
 def painted(look: Look, put: Callable[[Canvas], None], side: int = 40) -> Surface:
-    """What is put onto a canvas, on the colour of a panel."""
+    """Return the pictures on a canvas, over the colour of a panel."""
     canvas, picture = Canvas(), Surface((side, side)).convert()
     canvas.background = Surface((side, side)).convert()
     canvas.background.fill(look.tint(theme.PANEL_TOP))

@@ -1,6 +1,6 @@
 """Nothing flashes more than three times a second, ever: all that happens on the table, filmed at double speed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -38,6 +38,10 @@ CHANGE = 0.1
 DARKER = 0.8
 """A change counts only if the darker level is below so much of the greatest brightness."""
 
+RED_CHANGE, SATURATED, BLACK = 20, 0.8, 1e-6
+"""For flashes of red (WCAG 2.2): the change of (red − green − blue) · 320 that counts, the share of red in a saturated
+red, and the least light that has a colour."""
+
 FIELD, SHARE = (11, 8), 0.25
 """The number of cells in a third of the window each way, of which less than a quarter may flash at once."""
 
@@ -45,7 +49,7 @@ Levels = npt.NDArray[np.float64]
 
 
 def flashes(levels: Sequence[float]) -> int:
-    """How often a brightness from 0 to 1 goes up and down again, or down and up."""
+    """Return the number of times that a brightness from 0 to 1 rises and falls again, or falls and rises."""
     changes, extreme, way = 0, levels[0], 0
     for level in levels:
         if abs(level - extreme) >= CHANGE and (not way or (level > extreme) != (way > 0)):
@@ -61,7 +65,7 @@ def test_flashes_are_counted_as_pairs_of_changes() -> None:
 
 
 def flashing(film: Levels) -> bool:
-    """Whether a quarter of any third of the window flashes too often within any second."""
+    """Return True if a quarter of any third of the window flashes too often within any second."""
     for first in range(0, max(1, len(film) - FRAMES_A_SECOND), FRAMES_A_SECOND // 6):
         second = film[first : first + FRAMES_A_SECOND]
         moved = second.max(axis=0) - second.min(axis=0) >= CHANGE
@@ -76,7 +80,7 @@ def flashing(film: Levels) -> bool:
 
 
 def filmed(happening: Happening) -> Levels:
-    """How bright each cell of the window is, frame by frame, from 0 to 1."""
+    """Return the brightness of each cell of the window, frame by frame, from 0 to 1."""
     before, events, after = happening
     screen = Surface(SIZE).convert()
     stage = Stage(look_for(SIZE), screen, before)
@@ -91,10 +95,19 @@ def filmed(happening: Happening) -> Levels:
 
 
 def brightness(screen: Surface, cells: tuple[int, int] = CELLS) -> Levels:
-    """How bright each cell of the window is now, from 0 to 1."""
+    """Return the present brightness of each cell of the window, from 0 to 1."""
+    return luminance(light(screen, cells))
+
+
+def light(screen: Surface, cells: tuple[int, int]) -> Levels:
+    """The red, green and blue light of each cell of the window now, from 0 to 1."""
     small = pygame.surfarray.array3d(pygame.transform.smoothscale(screen, cells)) / 255
-    linear = np.where(small <= 0.04045, small / 12.92, ((small + 0.055) / 1.055) ** 2.4)
-    levels: Levels = linear @ np.array([0.2126, 0.7152, 0.0722])
+    return np.where(small <= 0.04045, small / 12.92, ((small + 0.055) / 1.055) ** 2.4)
+
+
+def luminance(light: Levels) -> Levels:
+    """Return the brightness of red, green and blue light, from 0 to 1."""
+    levels: Levels = light @ np.array([0.2126, 0.7152, 0.0722])
     return levels
 
 
@@ -163,7 +176,7 @@ def war_of(depth: int) -> Match:
 
 
 def whole_war(depth: int, speed: str) -> Levels:
-    """A whole round with a WAR that deep, filmed from the deal to the next round."""
+    """The light of a whole round with a WAR that deep, filmed from the deal to the next round."""
     match = war_of(depth)
     screen = Surface((1024, 768)).convert()
     stage = Stage(look_for(screen.get_size()), screen, match.public_view())
@@ -177,7 +190,7 @@ def whole_war(depth: int, speed: str) -> Levels:
         stage.board.receive([redact(event, None) for event in events], match.public_view())
         while not stage.board.idle:
             stage.run(1 / FRAMES_A_SECOND)
-            frames.append(brightness(screen, FINE_CELLS))
+            frames.append(light(screen, FINE_CELLS))
     assert deepest == depth
     return np.array(frames)
 
@@ -195,24 +208,40 @@ def _next_decision(match: Match, seat: Seat) -> Decision:
     return next(option for option in legal if isinstance(option, Check | Call))
 
 
-def counted(second: Levels) -> npt.NDArray[np.int64]:
-    """How often each cell flashes: pairs of opposing changes, of which the darker is below .80 of full brightness."""
-    extreme, way = second[0].copy(), np.zeros(second[0].shape, dtype=int)
-    changes = np.zeros(second[0].shape, dtype=int)
-    for level in second[1:]:
+def counted(levels: Levels, change: float, involved: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
+    """Count the flashes of each cell: pairs of opposing changes by at least `change`, between two states of which one
+    is `involved`."""
+    extreme, way = levels[0].copy(), np.zeros(levels[0].shape, dtype=int)
+    from_involved, changes = involved[0].copy(), np.zeros(levels[0].shape, dtype=int)
+    for level, is_involved in zip(levels[1:], involved[1:], strict=True):
         moved = np.sign(level - extreme).astype(int)
-        counts = (np.abs(level - extreme) >= CHANGE) & (moved != way) & (np.minimum(level, extreme) < DARKER)
+        counts = (np.abs(level - extreme) >= change) & (moved != way) & (is_involved | from_involved)
         changes += counts
-        further = (way != 0) & (moved == way)
+        goes_on = counts | ((way != 0) & (moved == way))
         way = np.where(counts, moved, way)
-        extreme = np.where(counts | further, level, extreme)
+        extreme = np.where(goes_on, level, extreme)
+        from_involved = np.where(goes_on, is_involved, from_involved)
     return changes // 2
 
 
-def finely_flashing(film: Levels) -> bool:
-    """Whether more than a quarter of any field of 10° flashes more than three times within any second."""
+def general_flashes(film: Levels) -> npt.NDArray[np.int64]:
+    """Count the flashes of each cell of filmed light in which the darker level is below .80 of full brightness."""
+    levels = luminance(film)
+    return counted(levels, CHANGE, levels < DARKER)
+
+
+def red_flashes(film: Levels) -> npt.NDArray[np.int64]:
+    """Count the flashes of each cell of filmed light to or from a saturated red."""
+    red, green, blue = np.moveaxis(film, -1, 0)
+    redness = 320 * np.maximum(0, red - green - blue)
+    return counted(redness, RED_CHANGE, red >= SATURATED * np.maximum(red + green + blue, BLACK))
+
+
+def finely_flashing(film: Levels, flashes_in: Callable[[Levels], npt.NDArray[np.int64]]) -> bool:
+    """Return True if more than a quarter of any field of 10° flashes more than three times within any second of a
+    film."""
     for first in range(0, max(1, len(film) - FRAMES_A_SECOND), FRAMES_A_SECOND // 6):
-        often = counted(film[first : first + FRAMES_A_SECOND]) > MOST
+        often = flashes_in(film[first : first + FRAMES_A_SECOND]) > MOST
         if not often.any():
             continue
         fields = np.lib.stride_tricks.sliding_window_view(often, FINE_FIELD)
@@ -224,24 +253,46 @@ def finely_flashing(film: Levels) -> bool:
 @pytest.mark.parametrize("speed", sampled(("normal", "fast", "relaxed"), ("fast",)))
 @pytest.mark.parametrize("depth", sampled(range(1, DEEPEST + 1), (2,)))
 def test_no_whole_war_of_any_depth_flashes(depth: int, speed: str) -> None:
-    assert not finely_flashing(whole_war(depth, speed))
+    film = whole_war(depth, speed)
+    assert not finely_flashing(film, general_flashes)
+    assert not finely_flashing(film, red_flashes)
+
+
+def filmed_light(lit: tuple[float, float, float], unlit: tuple[float, float, float], every: int) -> Levels:
+    """Two seconds in which light of one colour becomes that of another one in each frame of `every`, in a large
+    part of the window."""
+    film = np.full((2 * FRAMES_A_SECOND, *FINE_CELLS, 3), unlit)
+    film[::every, :30, :20] = lit
+    return film
 
 
 def test_fine_cells_that_flash_four_times_a_second_are_found_and_those_that_flash_three_times_are_not() -> None:
-    film = np.zeros((2 * FRAMES_A_SECOND, *FINE_CELLS))
-    film[::10, :30, :20] = 0.3
-    assert not finely_flashing(film)
-    film[::6, :30, :20] = 0.3
-    assert finely_flashing(film)
+    grey, black = (0.3, 0.3, 0.3), (0.0, 0.0, 0.0)
+    assert not finely_flashing(filmed_light(grey, black, 10), general_flashes)
+    film = filmed_light(grey, black, 6)
+    assert finely_flashing(film, general_flashes)
     # a smaller part of the field may
     film[:, 5:] = 0
-    assert not finely_flashing(film)
+    assert not finely_flashing(film, general_flashes)
 
 
 def test_changes_between_bright_levels_alone_are_no_flashes() -> None:
-    film = np.full((2 * FRAMES_A_SECOND, *FINE_CELLS), 0.82)
-    film[::6] = 0.99
-    assert not finely_flashing(film)
+    film = filmed_light((0.99, 0.99, 0.99), (0.82, 0.82, 0.82), 6)
+    assert not finely_flashing(film, general_flashes)
+
+
+@pytest.mark.parametrize(
+    ("lit", "every", "is_red_flash"),
+    [
+        pytest.param((0.4, 0.0, 0.0), 6, True, id="a saturated red four times"),
+        pytest.param((0.4, 0.0, 0.0), 10, False, id="a saturated red three times"),
+        pytest.param((0.06, 0.0, 0.0), 6, False, id="too faint a red"),
+        pytest.param((0.4, 0.1, 0.05), 6, False, id="too pale a red"),
+        pytest.param((0.0, 0.4, 0.0), 6, False, id="a green"),
+    ],
+)
+def test_flashes_of_saturated_red_are_found(lit: tuple[float, float, float], every: int, is_red_flash: bool) -> None:
+    assert finely_flashing(filmed_light(lit, (0.0, 0.0, 0.0), every), red_flashes) == is_red_flash
 
 
 def test_a_window_that_flashes_is_found() -> None:

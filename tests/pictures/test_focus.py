@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from game.settings import Settings
+from game.settings import TEXT_SIZES, Settings
 from scenes.app.scanning import Stop, stops_of
 from scenes.core.input import Command, Pressed
 from scenes.core.manager import SceneManager
@@ -26,6 +26,7 @@ from scenes.widgets.widget_group import Controls
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import kept
 from tests.pictures.screens import every_screen, some_screens
+from tests.sampling import sampled
 
 TAB = Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="", mod=0, scancode=0)
 
@@ -43,7 +44,7 @@ def controls(manager: SceneManager) -> Controls:
 
 
 def rings(manager: SceneManager) -> list[Rect]:
-    """Where the topmost scene draws a focus ring."""
+    """Return the focus rings that the topmost scene draws."""
     canvas, top = Canvas(), manager.top
     assert top is not None
     top.draw(canvas)
@@ -52,7 +53,7 @@ def rings(manager: SceneManager) -> list[Rect]:
 
 
 def unseen(manager: SceneManager) -> str:
-    """What is wrong while Tab goes round a screen; empty where nothing is."""
+    """Return the problems found while Tab goes round a screen, or an empty string if there are none."""
     wanted = {at for at, widget in enumerate(controls(manager).widgets) if widget.enabled and not widget.secret}
     reached = set()
     for _step in range(len(wanted) + 1):
@@ -68,7 +69,7 @@ def unseen(manager: SceneManager) -> str:
 
 
 def belongs(ring: Rect, widget: Widget) -> bool:
-    """Whether a ring goes around a widget, or around a row of it."""
+    """Return True if a ring surrounds a widget, or a row of it."""
     return ring.contains(widget.rect) or widget.rect.contains(ring)
 
 
@@ -89,7 +90,7 @@ def all_stops(stops: Sequence[Stop]) -> Iterator[Stop]:
 
 
 def is_way_out(widget: Widget | None) -> bool:
-    """Whether a widget is a button that leaves its page."""
+    """Return True if a widget is a button that leaves its page."""
     return isinstance(widget, Button) and (widget.hint is Command.LEAVE or widget.label.startswith(WAYS_OUT))
 
 
@@ -109,7 +110,7 @@ def test_one_switch_comes_to_everything_that_may_be_used_and_can_leave_every_pag
 
 
 def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
-    """What can be clicked on, piece by piece: a choice has several, and so has the foot of the panel at the table."""
+    """Yield the clickable parts. A choice has several, and so has the foot of the panel at the table."""
     for widget in controls(manager).widgets:
         yield type(widget).__name__, widget.rect
         if isinstance(widget, ChoiceRow):
@@ -122,22 +123,33 @@ def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
             yield part.item, part.rect
 
 
-@every_screen
-@pytest.mark.parametrize(
-    ("size", "handheld", "least"), [((960, 540), False, 34), ((1280, 720), False, 46), ((1280, 800), True, 76)]
-)
-def test_a_finger_hits_everything_from_far_enough(
-    size: tuple[int, int], handheld: bool, least: int, share: int
-) -> None:
+def least_heights(settings: Settings, size: tuple[int, int], touched: bool, share: int) -> dict[str, int]:
+    """The height at which a finger hits what is hardest to hit on each screen."""
     found = {}
     for name, show in some_screens(share).items():
-        look = look_for(size, Settings(handheld=handheld))
-        look.keys.touched = not handheld
+        look = look_for(size, settings)
+        look.keys.touched = touched
         top = show(look).top
         assert top is not None
-        found[name] = [within_reach(top.targets, number, least) for number in range(len(top.targets))]
-    assert sum(map(len, found.values())) > 400 / share
-    assert not {name: heights for name, heights in found.items() if min(heights, default=least) < least}
+        heights = [within_reach(top.targets, number, look.target) for number in range(len(top.targets))]
+        if heights:
+            found[name] = min(heights)
+    assert len(found) > 60 / share
+    return found
+
+
+@every_screen
+@pytest.mark.parametrize(("size", "least"), [((960, 540), 34), ((1280, 720), 46)])
+def test_a_finger_hits_everything_from_far_enough(size: tuple[int, int], least: int, share: int) -> None:
+    found = least_heights(Settings(), size, True, share)
+    assert not {name: height for name, height in found.items() if height < least}
+
+
+@every_screen
+@pytest.mark.parametrize("text_size", sampled(TEXT_SIZES, (1.0, 2.0)))
+def test_on_a_handheld_everything_is_76_pixels_high_in_every_text_size(text_size: float, share: int) -> None:
+    found = least_heights(Settings(handheld=True, text_size=text_size), (1280, 800), False, share)
+    assert not {name: height for name, height in found.items() if height < 76}
 
 
 @every_screen

@@ -14,9 +14,16 @@ from scenes.theme import BODY, FONT_FILES, NAME, READABLE, READABLE_LETTERS, SAN
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import faults, written
 from tests.pictures.screens import canvas_of, every_screen, screens, some_screens
-from tests.sampling import in_pixels
+from tests.sampling import SMALLEST, in_pixels, sampled
 
 EASY = Settings(font="readable")
+WINDOWS = (SMALLEST, (1280, 720), (960, 1280))
+LONGEST_LABELS = (
+    *("new match between the widest names", "statistics", "settings 6"),
+    *("classic war, always so", "classic war, two may doubt a claim"),
+)
+"""Screens with labels that have the least room."""
+
 FACES = [face for family, face in FONT_FILES if family == READABLE]
 
 
@@ -54,12 +61,18 @@ def test_the_settings_say_where_a_language_keeps_the_usual_font(monkeypatch: pyt
     assert comfort_rows(Keys({}))[1].note
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (960, 1280)], ids=in_pixels)
+@pytest.mark.parametrize("size", sampled(WINDOWS, WINDOWS[1:], in_pixels))
 @every_screen
 def test_every_text_fits_in_it(size: tuple[int, int], share: int) -> None:
     look = look_for(size, EASY)
     found = {name: faults(canvas_of(show(look)), look) for name, show in some_screens(share).items()}
     assert not {name: wrong for name, wrong in found.items() if wrong}
+
+
+@pytest.mark.parametrize("name", LONGEST_LABELS)
+def test_the_longest_labels_fit_in_it_in_the_smallest_window(name: str) -> None:
+    look = look_for(SMALLEST, EASY)
+    assert not faults(canvas_of(screens()[name](look)), look)
 
 
 def test_every_text_of_the_table_in_english_is_drawn_in_it() -> None:

@@ -1,4 +1,4 @@
-"""Each screen looks as it did when somebody last looked at it; `python -m tests.pictures` takes the pictures anew."""
+"""Each screen looks as it did when somebody last checked it. `python -m tests.pictures` updates the pictures."""
 
 import io
 from functools import cache
@@ -27,7 +27,7 @@ def taken(name: str) -> bytes:
 
 
 def share_of_pixels_off(first: bytes, second: bytes) -> float:
-    """How many of the pixels of two pictures differ by more than `FAR`, as a share."""
+    """Return the share of the pixels of two pictures that differ by more than `FAR`."""
     one, two = (pygame.surfarray.array3d(pygame.image.load(io.BytesIO(each), "golden.jpg")) for each in (first, second))
     assert one.shape == two.shape
     return float((np.abs(one.astype(int) - two).max(axis=2) > FAR).mean())

@@ -1,4 +1,4 @@
-"""What is drawn is kept where it can't push out what is wanted more, and takes no more room match after match."""
+"""Cached pictures never push out pictures that are needed more, and take no more memory match after match."""
 
 import gc
 from weakref import ref

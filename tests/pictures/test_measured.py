@@ -188,3 +188,15 @@ def test_both_lines_of_a_narrow_button_keep_off_its_frame(name: str) -> None:
         assert len(inks) == 2
         lines = inks[0].union(inks[1])
         assert min(lines.top - rect.top, rect.bottom - lines.bottom) >= look.px(4)
+
+
+def test_both_lines_of_a_button_keep_off_its_frame_with_the_largest_text() -> None:
+    look = look_for(SIZE, APPEARANCES[LARGEST])
+    manager = screens()["a call, a raise or a fold"](look)
+    words = Frame(canvas_of(manager), look).words
+    assert isinstance(manager.top, PromptScene)
+    detailed = [each for each in manager.top.controls.widgets if isinstance(each, Button) and each.detail]
+    assert len(detailed) == 3
+    for button in detailed:
+        (below,) = (each.ink for each in words if each.text == button.detail)
+        assert button.rect.bottom - below.bottom >= look.px(2)

@@ -44,18 +44,19 @@ NEARLY_ALL = 5
 Levels = npt.NDArray[np.float64]
 
 WORDS = {"You win!": BRASS_LIGHT, f"“{farewell().face.saying}”": TEXT}
-"""Who has won, and what the loser says."""
+"""Colours of the texts about the winner and of the loser's words."""
 
 WISHES = (1.25, 1.5, 2.0)
 SMALLEST = 13
-"""How high any letters are at least, in pixels, at 1280×720."""
+"""Minimum height of letters, in pixels, at 1280×720."""
 
 BESIDE, ABOVE = 6, 12
-"""How far apart, in the design's pixels, so that it is seen as two things; above it some letters reach down."""
+"""Minimum distances between two things, in design units. Above a thing, it is larger, because some letters reach
+down."""
 
 
 def luminance(colours: npt.NDArray[np.uint8]) -> Levels:
-    """How bright colours are, from 0 to 1."""
+    """Return the brightness of colours, from 0 to 1."""
     shares = colours / 255
     linear = np.where(shares <= 0.04045, shares / 12.92, ((shares + 0.055) / 1.055) ** 2.4)
     levels: Levels = linear @ np.array([0.2126, 0.7152, 0.0722])
@@ -92,7 +93,7 @@ def contrast_on_screen(item: Item, letters: npt.NDArray[np.bool_], screen: Surfa
 
 
 def lies_over(upper: Item, text: Item, letters: npt.NDArray[np.bool_]) -> bool:
-    """Whether a picture dims or hides letters of a text."""
+    """Return True if a picture dims or hides letters of a text."""
     shared = box(upper).clip(box(text))
     if not shared.size or 0 in shared.size:
         return False
@@ -105,7 +106,7 @@ def lies_over(upper: Item, text: Item, letters: npt.NDArray[np.bool_]) -> bool:
 
 
 def box(item: Item) -> Rect:
-    """Where a picture lies."""
+    """Return the area of a picture."""
     return item.image.get_rect(topleft=(item.x, item.y))
 
 
@@ -161,7 +162,8 @@ def test_the_words_for_a_winner_stand_out_from_the_light_behind_them(felt: str, 
 
 
 def heights(show: Show, look: Look) -> dict[str, int]:
-    """How many pixels high the letters of each text on a screen are; where it stands more than once, the smallest."""
+    """Return the height of each text's letters on a screen, in pixels. If a text occurs twice, the smaller height
+    counts."""
     letterings = {look.lettering, look.at_table.lettering}
     for lettering in letterings:
         lettering.kept.clear()

@@ -31,7 +31,7 @@ def test_every_system_and_python_gets_a_line(monkeypatch: pytest.MonkeyPatch) ->
     asked = answering("", monkeypatch)
     lines = list(look_up_wheels())
     assert len(lines) == len(asked) == len(TAGS) * len(PYTHONS) and lines[0] == "windows-x64, Python 3.11: numpy 2.4"
-    assert all("--only-binary=:all:" in command and command[-1].startswith("font-") for command in asked)
+    assert all("--only-binary=:all:" in command and command[-1].startswith("fontpkg-") for command in asked)
 
 
 def test_what_is_missing_is_told_and_the_command_fails_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,7 +51,7 @@ def screen() -> Surface:
 
 @pytest.fixture(scope="session")
 def looks(pack: Pack) -> Looks:
-    """What scenes draw with at a size of window, each made once."""
+    """Looks of scenes by window size. Each is made once."""
 
     @lru_cache(maxsize=3)
     def at(size: tuple[int, int]) -> Look:
@@ -62,7 +62,7 @@ def looks(pack: Pack) -> Looks:
 
 @pytest.fixture
 def look(looks: Looks, screen: Surface) -> Look:
-    """What scenes draw with in a small window."""
+    """The look of scenes in a small window."""
     return looks(SIZE)
 
 

@@ -4,5 +4,5 @@ from collections.abc import Callable
 
 
 def decode_here(function: Callable[..., bytes], *arguments: object, seconds: float = 0.0) -> bytes:
-    """What a function of `scenes.drawing.decoding` returns."""
+    """Return the result of a function of `scenes.drawing.decoding`."""
     return function(*arguments)

@@ -36,7 +36,7 @@ from tests.scenes.program import Program
 NAME = "match.jsonl"
 FRAME = 0.04
 THINKING_FRAMES = 20
-"""How long a player in a film looks at a question: longer than any button is guarded."""
+"""Number of frames for which a player in a film looks at a question. It is longer than any button is guarded."""
 
 USUAL_SPEECH_KEYS = "".join(action.usual_key for action in SPEECH_ACTIONS)
 
@@ -79,7 +79,7 @@ def film(program: Program, act: Act, depth: int = 0, most: int = 3000) -> list[t
 
 
 def still(program: Program) -> tuple[str, object]:
-    """What is seen, heard and spoken at this moment, and what the history says."""
+    """Return everything that is seen, heard and spoken at this moment, and the text of the history."""
     seen = blake2b(program.window.screen.get_buffer().raw, digest_size=16).hexdigest()
     heard, history = tuple(program.sounds), tuple(program.board.history.lines)
     program.sounds.clear()

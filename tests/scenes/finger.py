@@ -90,7 +90,13 @@ class FingerPlayer:
 
     def press_like(self, key: int) -> None:
         """Do with the finger what a key does."""
-        labels = {pygame.K_UP: "Higher", pygame.K_DOWN: "Lower", pygame.K_r: "Raise", pygame.K_RETURN: "Next"}
+        labels = {
+            pygame.K_UP: "Higher",
+            pygame.K_DOWN: "Lower",
+            pygame.K_r: "Raise",
+            pygame.K_RETURN: "Next",
+            pygame.K_SPACE: "Turn",
+        }
         if key == pygame.K_c:
             self.use(lambda widget: widget.action == "check or call")
         else:

@@ -1,4 +1,4 @@
-"""What keys and mouse do, read as the game reads them by the usual keys."""
+"""Input from keys and mouse, translated as in the game with the default keys."""
 
 import pygame
 from pygame.event import Event
@@ -7,7 +7,7 @@ from scenes.core.input import InputAction, Keys, read_input
 
 
 def read(event: Event) -> InputAction:
-    """What an event means."""
+    """Return the meaning of an event."""
     action = read_input(event, Keys({}))
     assert action is not None, f"{event} means nothing"
     return action
@@ -49,5 +49,5 @@ def up(position: tuple[int, int]) -> InputAction:
 
 
 def wheel(steps: int) -> InputAction:
-    """The wheel turns, up by so many steps."""
+    """Return a turn of the wheel, upwards by `steps` steps."""
     return read(Event(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False))

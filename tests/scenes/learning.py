@@ -130,7 +130,7 @@ class Pupil:
         return next(answers for answers in product(*either) if (*ranks, *answers) not in self._wrong)
 
     def answer(self, rank: Rank) -> Prediction:
-        """What was right for the nearest card; without any, the first button."""
+        """Return the right prediction for the nearest card or, without any card, the first button."""
         if not self.taught:
             return Prediction.LOWER
         return self.taught[min(self.taught, key=lambda known: abs(known - rank))]

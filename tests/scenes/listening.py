@@ -112,10 +112,11 @@ class BlindPlayer:
         """Play a match of Classic War to its end. Returns the last sentences."""
         return self._play(self.hear(), ("wins the match", "a draw"), self._turn)
 
-    def learn(self) -> list[str]:
-        """Learn High Low War by its tutorial, by trying each answer until it is right. Returns the last sentences."""
-        keys = [0]
-        return self._play(self.hear(), ("Well played",), lambda told: self._try(told, keys))
+    def learn(self, said: list[str] | None = None) -> list[str]:
+        """Learn High Low War by its tutorial, after the sentences `said`, by trying each answer until it is right.
+        Returns the last sentences."""
+        rng = Random(1)
+        return self._play(said or self.hear(), ("Well played",), lambda told: self._try(told, rng))
 
     def _play(self, said: list[str], ends: tuple[str, ...], go_on: Callable[[str], list[str]]) -> list[str]:
         for _number in range(LONGEST):
@@ -143,14 +144,14 @@ class BlindPlayer:
             return self.press(pygame.K_UP)
         return self.press(pygame.K_SPACE)
 
-    def _try(self, told: str, keys: list[int]) -> list[str]:
-        """Answer a question or a note of the tutorial. `keys` holds the place of the last answer tried."""
+    def _try(self, told: str, rng: Random) -> list[str]:
+        """Answer a question or a note of the tutorial. After a key without an effect, ask what is asked."""
+        told = told or self.ask("z")
         if "Next" in told:
             return self.press(pygame.K_RETURN)
-        keys[0] += 1
         if "higher or lower?" in told or "second card?" in told or "Try" in told or "Choose" in told:
-            return self.press((pygame.K_UP, pygame.K_DOWN)[keys[0] % 2])
-        return self.press((pygame.K_c, pygame.K_r, pygame.K_UP, pygame.K_DOWN)[keys[0] % 4]) if told else self.hear()
+            return self.press(rng.choice((pygame.K_UP, pygame.K_DOWN)))
+        return self.press(rng.choice((pygame.K_c, pygame.K_r, pygame.K_UP, pygame.K_DOWN)))
 
     def _look(self) -> str:
         """Hold the key to look until the own cards have been said, and return that sentence."""

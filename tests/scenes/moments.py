@@ -190,7 +190,7 @@ def called(match: Match, players: tuple[str, str]) -> Match:
 
 
 def wars(depth: int) -> Match:
-    """A match in which every card ties, in so many open WARs."""
+    """Return a match in which every card ties, with `depth` open WARs."""
     match = deal(*TWINS, HighLowRules(coins=200))
     check_down(match, "higher", "lower")
     while match.public_view().wars < depth:

@@ -16,7 +16,7 @@ from tests.scenes.program import Program
 Turn = Callable[[Program, Scene, Random], None]
 
 FOLDED = 0.5
-"""How often a raise is folded to where that is allowed (H3)."""
+"""Share of raises to which a player folds if folding is allowed (H3)."""
 
 
 def play_by_keyboard(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 400) -> None:
@@ -58,7 +58,7 @@ def answer_by_keyboard(program: Program, scene: Scene, rng: Random) -> None:
 
 
 def may_fold(scene: WagerScene) -> bool:
-    """Whether the player who is asked may fold."""
+    """Return True if the player to act may fold."""
     return Fold(scene.seat) in scene.view.legal
 
 

@@ -137,7 +137,7 @@ class Program:
             self.frame(seconds)
 
     def frames(self, count: int, seconds: float = FRAME) -> None:
-        """Run so many frames; of many only the first, the last two and some between are drawn."""
+        """Run `count` frames. If there are many, only the first, the last two and some between them are drawn."""
         for number in range(count):
             if 0 < number < count - 2:
                 self.go_on(seconds)
@@ -170,7 +170,7 @@ class Program:
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing moves on the board, and nobody says anything."""
+        """True if nothing moves on the board, and nobody is speaking."""
         return self.board.idle and not any(face.saying for face in self.board.faces.values())
 
     def rest(self) -> None:
@@ -210,7 +210,7 @@ class Program:
         self.frame()
 
     def widgets(self) -> list[Widget]:
-        """What can be acted on in the topmost scene."""
+        """Return the widgets of the topmost scene that can be used."""
         return self.top.controls.widgets  # type: ignore[attr-defined,no-any-return]
 
     def button(self, label: str) -> Button:
@@ -223,6 +223,6 @@ class Program:
         self.click(self.button(label).rect.center)
 
     def pixels(self, part: Rect | None = None) -> bytes:
-        """What is on the screen."""
+        """Return the pixels on screen."""
         seen = self.window.screen if part is None else self.window.screen.subsurface(part)
         return pygame.image.tobytes(seen, "RGB")

@@ -67,7 +67,7 @@ def watched(record: bytes, wish: Watcher = OPEN) -> WatchedMatch:
 
 
 def whole(told: Iterable[object]) -> WatchedMatch:
-    """What a task tells of a match, put together."""
+    """Return the whole match, assembled from the results of a task."""
     moments, match = list[Moment](), None
     for found in told:
         if isinstance(found, tuple):
@@ -79,7 +79,7 @@ def whole(told: Iterable[object]) -> WatchedMatch:
 
 
 def chapters_of(match: WatchedMatch) -> Chapters:
-    """Where the rounds and WARs of a match begin."""
+    """Return the places at which the rounds and WARs of a match begin."""
     seated = tuple(SeatedPlayer(Person()) for _player in match.seating.names)
     staging = SCENE_KITS[match.game].board(match.moments[0].view, None, seated, lay_out((1280, 720))).staging
     return Chapters(match, staging)

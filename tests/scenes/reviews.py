@@ -22,7 +22,7 @@ CLEARLY = 0.05
 """Difference between worths, in coins, that no other solution would turn round."""
 
 FEW = 16
-"""How many iterations a showdown is solved by here, where it isn't asked how well."""
+"""Number of iterations for solving a showdown in tests that don't depend on the precision."""
 
 
 def reviewed(seed: int, rules: HighLowRules = LONG, names: tuple[str, str] = ("Ann", "Steady")) -> Review:

@@ -18,7 +18,7 @@ COINS = 20
 
 
 def tallied(matches: int, person: str = "Ann") -> StatisticsContents:
-    """The statistics of so many matches of a person, against every computer and a friend."""
+    """Return the statistics of a number of a person's matches, against every computer and a friend."""
     return StatisticsContents(matches_of(matches, person))
 
 

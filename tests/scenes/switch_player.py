@@ -34,7 +34,7 @@ class SwitchPlayer:
 
     @property
     def marked(self) -> Stop:
-        """What is marked."""
+        """Marked stop."""
         stop = self.program.app.scanner.marked
         assert stop is not None, f"nothing can be used in {self.program.top}"
         return stop
@@ -51,6 +51,10 @@ class SwitchPlayer:
         """Wait for the button, or the word, that begins so, and press."""
         self.use(lambda stop: stop.name.startswith(label))
 
+    def go_back(self) -> None:
+        """Wait for the button *Back*, and press."""
+        self.use(lambda stop: stop.name == "Back")
+
     def act(self, *actions: str) -> None:
         """Wait for the button with one of these actions, and press."""
         self.use(lambda stop: stop.widget is not None and stop.widget.action in actions)
@@ -64,6 +68,7 @@ class SwitchPlayer:
         for _number in range(FARTHEST):
             # at first the page may be too new for a press
             self.program.frame(UNTIL_NEXT_LOOK)
+            self.program.rest()
             stop = self.marked
             if is_wanted(stop):
                 self.press()
@@ -74,7 +79,13 @@ class SwitchPlayer:
 
     def press_like(self, key: int) -> None:
         """Do with the switch what a key does."""
-        names = {pygame.K_UP: "higher", pygame.K_DOWN: "lower", pygame.K_r: "raise", pygame.K_c: "check or call"}
+        names = {
+            pygame.K_UP: "higher",
+            pygame.K_DOWN: "lower",
+            pygame.K_r: "raise",
+            pygame.K_c: "check or call",
+            pygame.K_SPACE: "turn",
+        }
         if key == pygame.K_RETURN:
             self.choose("Next")
         else:

@@ -1,4 +1,4 @@
-"""Random matches as they are told: a state, the events that follow from one decision, and the state after them."""
+"""Random matches as scenes see them: a state, the events that follow from one decision, and the state after them."""
 
 from collections.abc import Iterator
 from random import Random
@@ -29,7 +29,7 @@ LAYOUT = lay_out((1280, 720))
 
 
 class Telling(NamedTuple):
-    """What followed from one decision, or from the start."""
+    """The events that followed from one decision, or from the start."""
 
     before: State
     events: tuple[Event, ...]
@@ -69,7 +69,7 @@ def tell(seed: int, decisions: int = 60) -> Iterator[Telling]:
 
 
 def changes(kind: type, matches: int = 60, viewer: Seat | None = 0) -> Iterator[tuple[Event, Change[Tableau]]]:
-    """What the events of a kind do to the table in random matches; there are some."""
+    """Yield the changes that events of a kind make to the table in random matches. There is at least one."""
     found = False
     for seed in range(matches):
         for each in tell(seed, 25):

@@ -62,7 +62,7 @@ def test_h3_a_match_is_played_in_which_the_computer_folds_and_so_does_the_player
 
 @pytest.mark.parametrize(("button", "goes_on"), [(1, True), (4, False), (5, False)])
 def test_a_click_finishes_what_moves_and_a_turn_of_the_wheel_does_not(start: Start, button: int, goes_on: bool) -> None:
-    """SDL tells of the wheel twice: as what it is, and as a button that went down and up."""
+    """SDL reports a turn of the wheel twice: as itself, and as a button pressed and released."""
     program = start()
     program.begin()
     program.frames(3)
@@ -119,7 +119,7 @@ def test_a_match_that_was_left_is_continued_where_it_was(start: Start) -> None:
 
 
 def standing(program: Program) -> tuple[object, ...]:
-    """How a match stands, as the player sees it."""
+    """Return the state of a match as the player sees it."""
     board, history = program.board, program.board.history
     told = tuple(history.lines), history.wars, history.rolled
     return board.director.snapshot().still, told, type(program.top), program.manager.scenes[0].__class__
@@ -221,7 +221,7 @@ LONGEST_THOUGHT = round(2.0 / FRAME)
 
 
 def frames_until_it_has_decided(start: Start, process: Any) -> int:
-    """How many frames pass before the general has predicted, where nothing else takes any time."""
+    """Return the number of frames until the general has predicted, if nothing else takes any time."""
     program = start(speed="none")
     program.begin("steady")
     session: Any = program.table.session

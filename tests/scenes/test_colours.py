@@ -82,7 +82,7 @@ def levels(colour: Colour, tints: Palette) -> Levels:
 
 
 def over(upper: Levels, share: float, lower: Levels) -> Levels:
-    """What is seen of a colour that covers another by a share."""
+    """Return the colour that results if `upper` covers a share of `lower`."""
     red, green, blue = (share * one + (1 - share) * other for one, other in zip(upper, lower, strict=True))
     return red, green, blue
 
@@ -98,7 +98,7 @@ def contrast_of(ink: Levels, ground: Levels) -> float:
 
 
 def grounds(tints: Palette) -> dict[str, tuple[tuple[Colour, ...], list[Levels]]]:
-    """What stands on what: inks of the theme, and the lightest and the darkest of what may lie under them."""
+    """Return the theme's inks, and the lightest and the darkest colours that may lie under them."""
 
     def all_of(*colours: Colour) -> list[Levels]:
         return [levels(colour, tints) for colour in colours]

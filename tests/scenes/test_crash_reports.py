@@ -1,4 +1,4 @@
-"""When something in the program breaks: a report, a notice that says where it lies, and the match goes on."""
+"""The program after an error: a report, a notice that says where it lies, and a match that can be continued."""
 
 import os
 import stat
@@ -37,7 +37,7 @@ def notice(program: Program) -> NoticeScene:
 
 
 def breaks(program: Program) -> NoticeScene:
-    """Something breaks in the middle of a frame; what the player is told."""
+    """Cause an error in the middle of a frame, and return the notice."""
     program.app.recover(broken())
     program.lobby = program.app.lobby
     program.frames(2)
@@ -220,7 +220,7 @@ def crashed(own_deck: None, tmp_path: Path) -> None:
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Whether what is shown from now on is a deck of the player's own, each time it is another."""
+    """Return a list to which each later choice of a deck adds True if the deck is the player's own."""
     shown: list[bool] = []
     really = Display.use_deck
 

@@ -1,4 +1,4 @@
-"""What differs between desktops: screens, the taskbar, languages, how names are spelled, and paths that lead away."""
+"""Differences between desktops: screens, the taskbar, languages, the spelling of names, and paths that lead away."""
 
 import json
 import os

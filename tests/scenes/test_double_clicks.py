@@ -31,10 +31,10 @@ from tests.seating import seating_of
 ENTER, SPACE, UP, CHECK = pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP, pygame.K_c
 
 Way = Callable[[Program, str], None]
-"""How the button that leads to a table is pressed, by its label."""
+"""A way to press the button with this label, which leads to a table."""
 
 PAUSES = (0.05, 0.2, 0.4)
-"""How many seconds after the first press the second one comes."""
+"""Pauses between the first press and the second, in seconds."""
 
 MOST_DECISIONS = 200
 MOST_FRAMES = 3_600
@@ -42,7 +42,7 @@ MOST_FRAMES = 3_600
 
 
 def decisions(program: Program) -> int:
-    """How many decisions are on the disk."""
+    """Return the number of decisions on disk."""
     program.frames(2)
     return len(program.table.session.path.read_bytes().splitlines())
 

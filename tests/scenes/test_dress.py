@@ -1,4 +1,4 @@
-"""What cards and coins wear: two decks, three backs, four colours, three metals, changed at once."""
+"""The look of cards and coins: two decks, three backs, four colours, three metals, changed at once."""
 
 import os
 from pathlib import Path

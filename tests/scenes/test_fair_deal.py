@@ -129,7 +129,7 @@ def decks(scene: CutScene) -> list[Spread]:
 
 
 def whole_seal(scene: CutScene) -> bool:
-    """Whether the page shows all digits of its seal."""
+    """Return True if the page shows all digits of its seal."""
     return {" ".join([scene.seal[:8]] * 4)} <= texts(scene)
 
 

@@ -15,7 +15,7 @@ from tests.scenes.program import Program
 
 
 class Time:
-    """A clock that only waiting moves on; `after` so many seconds something happens."""
+    """A clock that advances only by waiting. `happens` is called after `after` seconds."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0

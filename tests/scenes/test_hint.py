@@ -35,7 +35,7 @@ CHANCES = Odds(higher=0.15, lower=0.79, equal=0.06)
 SAME = "Higher and lower are worth the same: right 15% and 79% of the time."
 
 LONGEST = 60.0
-"""A process may take so many seconds to start and to solve on a machine under load."""
+"""Time that a process may take to start and to solve on a busy machine, in seconds."""
 
 
 def _await_hint(program: Program, scene: PredictScene | WagerScene | PrivateScene) -> Hint:

@@ -86,7 +86,7 @@ def test_a_hostile_drawing_costs_its_card_alone(tmp_path: Path, decoding: Decodi
 
 
 def lose(function: object, *_arguments: object, seconds: float = 0.0) -> bytes:
-    """What comes of a file that ends the process, though none has been started."""
+    """Simulate a file that ends the process, although none has been started."""
     raise DecodingLost("lost")
 
 

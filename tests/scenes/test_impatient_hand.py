@@ -1,7 +1,7 @@
-"""A hand that goes on clicking or pressing from a decision into the next question decides nothing there.
+"""A hand that keeps clicking or pressing from a decision into the next question decides nothing there.
 
-The hand makes one press that is meant, and goes on with the same key, Enter or clicks until the next question has been
-on screen for a while. The record holds the decision that was meant, and no other.
+The hand makes one press that is meant, and continues with the same key, Enter or clicks until the next question has
+been on screen for a while. The record holds the decision that was meant, and no other.
 """
 
 import json
@@ -41,10 +41,10 @@ INTERVALS: Final = (60, 80, 100, 120, 150, 200, 250, 300, 350, 400)
 """Milliseconds between two presses of the hand."""
 
 GOES_ON: Final = 0.9
-"""Seconds for which the hand goes on in the next question."""
+"""Time for which the hand keeps pressing in the next question, in seconds."""
 
 TURNS: Final = 10.0
-"""Seconds for which it goes on where every press may be a plain turn."""
+"""Time for which it keeps pressing if every press may be a plain turn, in seconds."""
 
 LONGEST: Final = 60.0
 """Seconds until the next question at the latest."""
@@ -120,11 +120,11 @@ class Hand:
         return sum(seat in self.board.persons for seat in seats) + on_screen
 
     def has_played(self) -> bool:
-        """Whether a decision or a plain turn, which nobody's seat is written on, is in the record."""
+        """Return True if a decision, or a plain turn, which belongs to no seat, is in the record."""
         return self.decisions() > 0 or any(line.get("do") == "turn" for line in self._lines())
 
     def _lines(self) -> list[dict[str, object]]:
-        """What the record holds after its header."""
+        """Return the lines of the record after its header."""
         lines = self.program.table.session.path.read_text(encoding="utf-8").splitlines()[1:]
         return [json.loads(line) for line in lines]
 
@@ -205,14 +205,14 @@ class Hand:
         return next((button.label for button in buttons if button.action == action), "")
 
     def _takes_turns(self) -> bool:
-        """Whether any press may be a plain turn."""
+        """Return True if any press may be a plain turn."""
         return isinstance(self.program.top, ClassicTableScene) and self.program.top.question is None
 
     def _is_over(self) -> bool:
         return isinstance(self.program.top, MatchResultScene | FarewellScene)
 
     def _can_answer(self) -> bool:
-        """Whether a question is on screen, and nothing moves any more."""
+        """Return True if a question is on screen and nothing moves."""
         top = self.program.top
         is_still = not isinstance(top, PromptScene | ClassicTableScene) or self.board.idle
         return (
@@ -222,7 +222,7 @@ class Hand:
         )
 
     def _focused(self) -> object:
-        """What Enter would use, and the amount of a raise."""
+        """Return the index of the widget that Enter would use, and the amount of a raise."""
         controls = getattr(self.program.top, "controls", None)
         focused = controls.widgets.index(controls.focused) if controls and controls.focused else None
         return focused, getattr(self.top, "amount", None)

@@ -26,7 +26,7 @@ USUAL = Keys({})
 
 
 def pressed(code: int, text: str = "", mod: int = 0) -> Pressed:
-    """What a key means that is pressed."""
+    """Return the meaning of a key press."""
     action = read_input(Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod), CHOSEN)
     assert isinstance(action, Pressed)
     return action

@@ -197,7 +197,7 @@ def test_what_a_key_types_is_not_for_the_page_that_it_has_led_to(start: Start) -
 
 
 def name_field(program: Program) -> TextField:
-    """Where the player's name is typed."""
+    """Return the text field for the player's name."""
     return next(each for each in program.widgets() if isinstance(each, TextField))
 
 

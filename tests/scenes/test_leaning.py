@@ -38,7 +38,7 @@ def test_a_leaning_card_lies_where_a_turned_one_does_and_is_sharper(pack: Pack, 
 
 
 def contrast(picture: Surface) -> float:
-    """How much neighbouring pixels differ, squared, on average."""
+    """Return the mean squared difference between neighbouring pixels."""
     levels = pygame.image.tobytes(pygame.transform.grayscale(picture), "RGBA")[::4]
     return sum((one - other) ** 2 for one, other in pairwise(levels)) / len(levels)
 

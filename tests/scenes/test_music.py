@@ -30,7 +30,7 @@ EVERYTHING = (MELODY, *LAYERS)
 
 
 def played(arrangement: Arrangement, mood: Mood, start: float, end: float) -> None:
-    """Let the music go on from one position to another, in seconds."""
+    """Play the music from one position to another, in seconds."""
     frames = round((end - start) / FRAME)
     for frame in range(1, frames + 1):
         arrangement.update(mood, start + frame * FRAME, FRAME)

@@ -70,7 +70,7 @@ def _pixels(screen: Surface, box: Rect) -> bytes:
 
 @st.composite
 def _any_odds(draw: st.DrawFn) -> Odds:
-    """The chances that so many ranks that beat a card, lose to it and tie with it make."""
+    """Draw the odds of a card, given by the numbers of cards that beat it, lose to it and tie with it."""
     counts = draw(st.tuples(*(st.integers(0, 1000) for _ in range(3))).filter(any))
     return Odds(*(each / sum(counts) for each in counts))
 
@@ -137,7 +137,7 @@ def test_large_odds_are_all_told_as_large_as_what_stands_around_them(pack: Pack,
 
 
 def _caption(look: Look, screen: Surface, match: Match, settings: Settings) -> list[str]:
-    """What stands under the strip."""
+    """Return the texts under the strip."""
     words = Frame(canvas_of(_stage(look, screen, match, settings).manager), look).words
     return [each.text for each in words if "% " in each.text or each.text in ("full deck", "counted")]
 

@@ -49,7 +49,7 @@ def picture(size: tuple[int, int] = (250, 350), colour: str = "#0000FF") -> byte
 
 
 def is_blue(surface: Surface | None, *places: tuple[int, int]) -> bool:
-    """Whether a card is blue at these places, as far as scaling rounds."""
+    """Return True if a card is blue at these places, apart from rounding."""
     assert surface is not None and surface.get_size() == CARD
     inks = [surface.get_at(place) for place in places or [(70, 98)]]
     return all(ink.r < 4 and ink.g < 4 and ink.b > 250 and ink.a == 255 for ink in inks)

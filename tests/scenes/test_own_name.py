@@ -1,4 +1,4 @@
-"""What the player is called: asked once, with the system's name proposed."""
+"""The player's name: asked for once, with the system's name proposed."""
 
 import pygame
 import pytest

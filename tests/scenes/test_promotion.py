@@ -93,7 +93,7 @@ class Celebrated:
 
     @property
     def is_over(self) -> bool:
-        """Whether the result is on top again."""
+        """True if the result is on top again."""
         return self.manager.top is self.result
 
 

@@ -49,7 +49,7 @@ from tests.scenes.reviews import short_review
 RECORD = Path(__file__).parents[1] / "engine" / "cases" / "a-long-match.jsonl"
 SHORT = RECORD.with_name("e1-and-e4-in-the-same-round.jsonl")
 LONGEST = 120.0
-"""A process may take so many seconds to start and to solve on a machine under load."""
+"""Time that a process may take to start and to solve on a busy machine, in seconds."""
 
 
 def _await(program: Program, reached: Callable[[], bool]) -> None:

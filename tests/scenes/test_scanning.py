@@ -22,8 +22,10 @@ from scenes.menus.rules_page import RulesScene
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.log import LogScene
+from scenes.table.panel import footer_parts
 from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import FarewellScene
+from scenes.theme import BRASS_BRIGHT, BRASS_INK
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.input_fields import Slider, TextField
 from tests.scenes.conftest import Start
@@ -213,6 +215,34 @@ def test_a_group_without_a_press_is_left_again(switch: SwitchPlayer) -> None:
         switch.wait()
         names.add(switch.marked.name)
     assert {"Higher", "Lower"} <= names
+
+
+def test_no_hint_names_a_key_and_the_odds_are_seen_while_they_are_marked(switch: SwitchPlayer) -> None:
+    program = switch.program
+    program.set(odds="held")
+    program.begin()
+    program.settle()
+    look = program.top.look
+    assert not any(look.keys.hint(each) for each in ("higher", "rules", "odds"))
+    assert [part.words for part in footer_parts(look, program.top.places)] == ["menu", "rules", "log"]
+    strip = program.board.held_areas(look)[0]
+    program.frames(3, 0.1)
+    covered = program.pixels(strip)
+    switch.choose("Odds")
+    program.frames(3, 0.1)
+    shown = program.pixels(strip)
+    switch.choose("Done")
+    program.frames(3, 0.1)
+    assert program.pixels(strip) == shown != covered
+
+
+def test_the_mark_has_dark_edges(switch: SwitchPlayer) -> None:
+    program = switch.program
+    program.frames(3, 0.1)
+    rect = switch.marked.rects[0]
+    left = [program.window.screen.get_at((x, rect.centery))[:3] for x in range(rect.x - 20, rect.x + 4)]
+    bright = left.index(tuple(pygame.Color(BRASS_BRIGHT))[:3])
+    assert left[bright - 1] == tuple(pygame.Color(BRASS_INK))[:3]
 
 
 def hidden(switch: SwitchPlayer) -> PrivateScene:

@@ -1,4 +1,4 @@
-"""Painting only what has changed shows what drawing everything anew would show, to the last pixel."""
+"""Painting only the changes gives the same pixels as drawing everything again."""
 
 from collections.abc import Callable
 from itertools import pairwise

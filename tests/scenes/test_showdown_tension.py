@@ -1,4 +1,4 @@
-"""What is at stake decides how much time, light and sound a showdown takes: a plain split is a glance."""
+"""The stakes determine the time, light and sound of a showdown: a plain split passes quickly."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,7 +34,7 @@ Told = tuple[PublicView, tuple[Event, ...], PublicView]
 
 
 def told(match: Match, *moves: str) -> Told:
-    """What the last of these moves came to, as Ann sees it."""
+    """Return the view before the last of these moves, its events, and the view after it, as Ann sees them."""
     play(match, *moves[:-1])
     before = match.view(0)
     events = play(match, moves[-1])
@@ -119,7 +119,7 @@ def test_each_step_takes_at_least_as_much_as_the_one_before(part: str) -> None:
 
 
 def filmed(look: Look, screen: Surface, happened: Told, until: type | None = None) -> float:
-    """How long what happened takes at normal speed; up to the end of the last event of a kind, if one is named."""
+    """Return the duration of the events at normal speed, up to the last event of a kind if one is named."""
     before, events, after = happened
     stage = Stage(look, screen, before)
     stage.run()
@@ -174,7 +174,7 @@ def test_a_war_within_a_war_begins_with_more_than_a_war() -> None:
 
 
 def verdicts(placed: Placements) -> dict[int, bool]:
-    """Which seat's prediction is marked, and whether as right."""
+    """Return the seats whose predictions are marked, each with True if it is marked as right."""
     return {int(key[1]): at.picture.right for key, at in placed.items() if isinstance(at.picture, VerdictPicture)}
 
 
@@ -316,7 +316,7 @@ def test_what_a_pot_brings_is_told_net_and_whoever_looks_is_addressed(
 
 
 def pot_line(view: PublicView, events: Sequence[Event]) -> str:
-    """The line about the pot that these events pay, seen by whoever has this view of the table before them."""
+    """Return the line about the pot that these events pay, for the viewer of this view of the table."""
     tableau = Tableau(view)
     for event in (redact(event, getattr(view, "seat", None)) for event in events):
         if isinstance(event, PotWon):

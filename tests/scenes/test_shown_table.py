@@ -64,7 +64,7 @@ def test_told_event_by_event_the_table_comes_to_what_the_view_shows(viewer: Watc
 
 
 def sources(view: PublicView) -> tuple[object, ...]:
-    """What every card on the table was drawn from, and what the next ones will be."""
+    """Return the sets from which the cards on the table were drawn, and from which the next ones will be."""
     lying = tuple(card.drawn_from for frame in view.frames for row in frame.cards for card in row)
     return lying, view.drawing_from
 
@@ -86,7 +86,7 @@ def test_no_event_shows_a_card_or_a_prediction_before_the_view_does(viewer: Seat
 
 
 def changes() -> Iterator[tuple[Event, Change[Tableau]]]:
-    """What happens in the WARs of random matches, and what it does to the table."""
+    """Yield the events in the WARs of random matches, and the changes that they make to the table."""
     for seed in range(80):
         for each in tell(seed, 60):
             tableau, events, _after = each.seen_by(0)
@@ -98,12 +98,12 @@ def changes() -> Iterator[tuple[Event, Change[Tableau]]]:
 
 
 def lit(tableau: Tableau) -> int:
-    """Which of the cards being fought has the light."""
+    """Return the index of the card being fought that is lit."""
     return playing(tableau, tableau.view.frames[innermost(tableau.view)])
 
 
 def has_next(tableau: Tableau) -> bool:
-    """Whether another card of the same WAR is still to be fought."""
+    """Return True if another card of the same WAR is still to be fought."""
     frame = tableau.view.frames[innermost(tableau.view)]
     return 0 < frame.decided < frame.size
 

@@ -60,7 +60,7 @@ NARROW = ((320, 200), (200, 320), LEAST_DRAWN, (1600, 120), (160, 900))
     scope="module",
 )
 def sized(request: pytest.FixtureRequest, pack: Pack) -> Look:
-    """What scenes draw with at one of the sizes, and one of the sizes of text."""
+    """The look of scenes at one of the window sizes and one of the text sizes."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((960, 540))
@@ -97,14 +97,14 @@ def boxes(stage: Stage, look: Look) -> list[tuple[str, Rect]]:
 
 
 def note_cards(stage: Stage) -> list[Rect]:
-    """Where a note of the tutorial lies, if there is one: it may lie over anything."""
+    """Return the areas of the tutorial's note, if there is one. It may lie over anything."""
     top = stage.manager.top
     places = top.note_places if isinstance(top, NoteScene | GuidedPrompt) else None
     return [places.card] if places else []
 
 
 def to_act_on(stage: Stage) -> tuple[Sequence[Widget], Rect]:
-    """What can be acted on, and what it has to lie in: the panel, or the note that it belongs to."""
+    """Return the widgets that can be used, and the area around them: the panel, or the note to which they belong."""
     top = stage.manager.top
     if not isinstance(top, PromptScene | NoteScene):
         return (), stage.board.layout.panel

@@ -11,6 +11,7 @@ from scenes.core.scene import Push
 from scenes.core.slow_hands import HeldPresses
 from scenes.high_low.predict import PrivateScene
 from scenes.menus.dialogs import NameScene
+from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import HandoverScene
@@ -93,6 +94,24 @@ def test_a_pads_button_counts_only_when_it_is_held_long_enough(program: Program,
     holder.pad.let_go("back")
     program.frame()
     assert not isinstance(program.top, TitleScene)
+
+
+def test_a_pads_button_opens_the_keyboard_on_screen_only_when_it_is_held_long_enough(
+    program: Program, plug_in: PlugIn
+) -> None:
+    program.manager.go(Push(NameScene("", AddProfile)))
+    program.top.controls.focus_on(next(each for each in program.widgets() if isinstance(each, TextField)))  # type: ignore[union-attr]
+    holder = plug_in(program)
+    holder.press("a")
+    assert isinstance(program.top, NameScene)
+    holder.pad.hold("a")
+    program.frames(2, HOLD / 3)
+    assert isinstance(program.top, NameScene)
+    program.frames(2, HOLD / 3)
+    assert isinstance(program.top, OnScreenKeyboard)
+    holder.pad.let_go("a")
+    program.frame()
+    assert isinstance(program.top, OnScreenKeyboard)
 
 
 def test_a_finger_counts_only_when_it_rests_long_enough(program: Program) -> None:

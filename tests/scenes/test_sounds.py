@@ -42,7 +42,7 @@ Waves = npt.NDArray[np.float32]
 
 
 def timeline(seed: int, speed: float, skip_every: int = 0) -> Timeline:
-    """When each sound of a match falls due, in seconds; `skip_every` so many frames somebody presses a key."""
+    """Return the times of a match's sounds, in seconds. A key is pressed every `skip_every` frames."""
     heard, frames = [], 0
     for each in tell(seed, 40):
         tableau, events, after = each.seen_by(VIEWERS[seed % 3])
@@ -65,7 +65,7 @@ def waves(pack: Pack, name: str) -> Waves:
 
 
 def takes(pack: Pack, name: str) -> list[str]:
-    """What may be heard where a sound is played."""
+    """Return the versions of a sound that may be heard if it is played."""
     return numbered(name, pack.sounds) or [name]
 
 

@@ -1,4 +1,4 @@
-"""What moves takes as long as the speed that is set says; with reduced motion nothing moves, it fades."""
+"""Animations last as long as the chosen speed requires. With reduced motion, nothing moves: it fades."""
 
 from collections.abc import Iterator
 
@@ -60,7 +60,7 @@ def check(table: Staged) -> Iterator[Stage]:
 
 
 def reduced(pack: Pack) -> Look:
-    """What scenes draw with where the player wants no motion."""
+    """The look of scenes for a player who wants no motion."""
     return Look(SIZE, pack, pack, Sounds(), REDUCED)
 
 
@@ -90,7 +90,7 @@ def test_with_reduced_motion_the_curtain_is_there_and_gone_in_120_ms(start: Star
 
 
 def falls_and_rises(program: Program) -> list[float]:
-    """How many seconds the first curtain of a match takes to fall, and to rise."""
+    """Return the times that the first curtain of a match takes to fall and to rise, in seconds."""
     program.begin(None)
     while not isinstance(program.top, HandoverScene):
         program.frame()
@@ -100,7 +100,7 @@ def falls_and_rises(program: Program) -> list[float]:
 
 
 def seconds_of_turn(program: Program) -> float:
-    """How long what turns now goes on."""
+    """Return the remaining duration of the present turn, in seconds."""
     seconds = 0.0
     while program.manager.painter.in_transition:
         program.frame(STEP)

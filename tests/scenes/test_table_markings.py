@@ -29,7 +29,7 @@ ONLY = 12
 
 
 def _ring(match: Match, look: Look) -> PotPicture:
-    """What lies in the ring."""
+    """Return the picture of the coins in the ring."""
     heap = place(Tableau(match.public_view()), look.layout)["heap",].picture
     assert isinstance(heap, PotPicture)
     return heap

@@ -1,5 +1,4 @@
-"""What a player may not see changes no pixel, no sound, no spoken word and no line of the history, at rest or on the
-move."""
+"""Facts hidden from a player change no pixel, no sound, no spoken word and no line of the history, moving or not."""
 
 import logging
 from random import Random
@@ -37,7 +36,7 @@ OTHERS = ("child", "bold", "mixed:nerve=70:bluff=30")
 def against_computer(
     start: Start, patch: pytest.MonkeyPatch, seed: int, own: str, theirs: str, says: list[Prediction], depth: int = 0
 ) -> list[tuple[str, object]]:
-    """A film of Ann against a computer whose hidden cards follow a seed, and who says what it is told to."""
+    """A film of Ann against a computer whose hidden cards follow a seed, and whose words are given."""
     program = start(folder=f"data{seed}")
     patch.setattr(LocalSession, "computer_decision", scripted_bot(says))
     listen(program)

@@ -9,7 +9,7 @@ import pytest
 
 from game.settings import DEFAULTS
 from scenes.app.speaking import open_voice
-from scenes.app.voice import READERS, SilentVoice, SystemVoice
+from scenes.app.voice import READERS, SilentVoice, SystemVoice, readers
 from tests.waiting import wait_for
 
 
@@ -36,9 +36,10 @@ class Backend:
 
 
 class PrismError(Exception):
-    """What the library raises."""
+    """The error that the library raises."""
 
 
+SESSION = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
 Provide = Callable[..., None]
 
 
@@ -113,9 +114,17 @@ def test_a_screen_reader_that_is_not_running_is_passed_over(provide: Provide) ->
     voice.close()
 
 
+def test_orca_is_looked_for_only_where_there_is_a_session_bus(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in SESSION:
+        monkeypatch.delenv(name, raising=False)
+    assert "ORCA" not in readers() and "NVDA" in readers()
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=bus")
+    assert "ORCA" in readers()
+
+
 def test_a_voice_that_fails_is_silent_and_goes_on(provide: Provide) -> None:
     backend = Backend()
-    provide(ORCA=backend)
+    provide(NVDA=backend)
     voice = opened()
     backend.fails = True
     voice.say("one", interrupt=False)

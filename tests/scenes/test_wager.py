@@ -39,7 +39,7 @@ def ask(look: Look, screen: Surface) -> Ask:
 
 
 def details(stage: Stage) -> dict[str, str]:
-    """What each large button says, and its consequence."""
+    """Return the consequence stated on each large button, by the button's label."""
     return {label: stage.button(label).detail for label in stage.labels() if not stage.button(label).small}
 
 
@@ -50,7 +50,7 @@ def words(stage: Stage) -> list[str]:
 
 def test_each_button_says_what_it_leads_to_when_nothing_is_wagered(ask: Ask) -> None:
     stage, _scene = ask()
-    assert details(stage) == {"Check": "pot stays 2", "Raise to 1": "pot becomes 3"}
+    assert details(stage) == {"Check": "pot stays at 2", "Raise to 1": "pot becomes 3"}
 
 
 def test_each_amount_shows_the_key_that_sets_it(ask: Ask) -> None:
@@ -255,7 +255,7 @@ def test_h3_f_and_a_click_fold(ask: Ask, by_mouse: bool) -> None:
 
 
 def test_h3_the_fold_lies_where_no_other_decision_ever_lies(look: Look, screen: Surface) -> None:
-    """Whether there is a check, a call or a raise to make."""
+    """The button for folding never moves, whether the other choices are a check, a call or a raise."""
     asked = [("0 raise 3",), ("0 raise 19",), ("0 raise 3", "1 raise 6"), ()]
     folds: list[Any] = []
     others: list[Any] = []

@@ -1,4 +1,4 @@
-"""A program to be killed: it plays a match between opponents, and tells of each news once it is released.
+"""A program to be killed: it plays a match between opponents, and reports all news once it is released.
 
     python -m tests.session.killed_program
 

@@ -228,7 +228,8 @@ class PipedSession:
 
 
 def _is_awaited(order: object) -> bool:
-    """Whether the screen waits for the answer: the clocks, which run in every frame, would keep it waiting forever."""
+    """Return True if the screen waits for the answer. The clocks run in every frame, so they would make it wait
+    forever."""
     return not isinstance(order, PassTime | PlayReactions)
 
 

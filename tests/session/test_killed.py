@@ -208,7 +208,7 @@ def test_killed_at_any_moment_of_its_beginning_a_match_has_its_promise_or_leaves
 
 
 def verifies(record: Path) -> bool:
-    """Whether the deal of a match under way is fair."""
+    """Return True if the deal of a match in progress is fair."""
     return verify_record(record, record.read_bytes()).holds
 
 

@@ -1,4 +1,4 @@
-"""What simulations of High Low War find, played here."""
+"""Results of simulations of High Low War that are played in this process."""
 
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.external_programs import PATIENCE
@@ -8,6 +8,6 @@ from game.simulation.high_low.plan import HighLowPlan, HighLowSummary
 def simulated(
     players: tuple[str, str], matches: int, seed: int, rules: HighLowRules, patience: float = PATIENCE
 ) -> HighLowSummary:
-    """The results of so many matches."""
+    """Return the results of `matches` matches."""
     plan = HighLowPlan(players, matches, seed, rules, patience)
     return plan.summarize(plan.play(range(matches)))

@@ -1,4 +1,4 @@
-"""How long matches of Classic War last: an answer at once, sharper each time, and true within what it says."""
+"""The estimate for Classic War: an answer at once, which gets more precise and is true within its own bounds."""
 
 from itertools import count
 

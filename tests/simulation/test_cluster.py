@@ -47,7 +47,7 @@ class Cluster:
         )
 
     def wait_for_workers(self, count: int) -> None:
-        """Wait until so many workers have joined."""
+        """Wait until `count` workers have joined."""
         with Client(self.address) as client:
             client.wait_for_workers(count, timeout=PATIENCE)
 
@@ -71,7 +71,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 
 def written_in(path: Path) -> str:
-    """What a file holds; nothing where it isn't there yet."""
+    """Return the contents of a file, or an empty string if it doesn't exist yet."""
     return path.read_text() if path.exists() else ""
 
 

@@ -1,4 +1,4 @@
-"""How long matches of High Low War last: soon told, for this table, these rules and this opponent, and true."""
+"""The estimate for High Low War: quick, for this table, these rules and this opponent, and true."""
 
 from itertools import accumulate, count
 

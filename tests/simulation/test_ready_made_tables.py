@@ -1,4 +1,4 @@
-"""How long a match is at the table that a new player is offered."""
+"""The length of a match at the table that a new player is offered."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A simulation that goes on where it stood, from what has been played in a file."""
+"""A simulation that continues where it stopped, from the results in a file."""
 
 import json
 from pathlib import Path

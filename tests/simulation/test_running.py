@@ -1,4 +1,4 @@
-"""Processes that play matches end with whoever started them."""
+"""Processes that play matches end with the process that started them."""
 
 import os
 import signal

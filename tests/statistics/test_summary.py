@@ -1,4 +1,4 @@
-"""What the matches of a person add up to."""
+"""The totals of a person's matches."""
 
 from contextlib import closing
 from pathlib import Path

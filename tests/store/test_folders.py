@@ -1,4 +1,4 @@
-"""Where settings and matches live, and what is said when they can't."""
+"""The folders of settings and matches, and the messages shown if they can't be used."""
 
 import sys
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""The history: what is put in comes out, filtered and in order; a database that can't be used is made anew."""
+"""The history returns what is put in, filtered and in order. A database that can't be used is rebuilt."""
 
 import os
 import sqlite3

@@ -110,7 +110,6 @@ def test_a_broken_value_is_replaced_by_its_default_and_the_rest_is_kept(
         ({"raise": "escape", "look": "f8"}, {"look": "f8"}),
         ({"raise": "f9", "jump": "j", "look": 7}, {"raise": "f9"}),
         ({"raise": "x", "look": "x", "pot": "w"}, {"raise": "x", "pot": "w"}),
-        ({"raise": "f", "look": "f3"}, {"raise": "f", "look": "f3", "fold": "f4"}),
         ({"raise": "c", "check or call": "r", "hint": "r"}, {"raise": "c", "check or call": "r"}),
     ],
 )
@@ -120,6 +119,21 @@ def test_of_the_keys_only_those_that_cannot_be_used_are_the_usual_ones(
     path.write_text(json.dumps({"keys": written}))
     assert Preferences(path, {}).settings == Settings(keys=kept)  # type: ignore[arg-type]
     assert len(caplog.records) == 1
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ({"raise": "f", "look": "f3"}, {"raise": "f", "look": "f3", "fold": "f4"}),
+        ({"raise": "k"}, {"raise": "k", "speak card": "f3"}),
+    ],
+)
+def test_an_action_that_is_new_gets_another_key_than_those_chosen_before_without_a_warning(
+    path: Path, caplog: pytest.LogCaptureFixture, written: object, kept: object
+) -> None:
+    path.write_text(json.dumps({"keys": written}))
+    assert Preferences(path, {}).settings == Settings(keys=kept)  # type: ignore[arg-type]
+    assert not caplog.records
 
 
 def test_a_broken_value_is_told_in_a_short_line(path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -22,7 +22,7 @@ from game.store.records import continue_, create, read_record
 from game.store.settings import Preferences, save_settings
 
 HELD = PermissionError(errno.EACCES, "The process cannot access the file")
-"""What Windows says of a file that a virus scanner holds."""
+"""The error that Windows reports for a file held by a virus scanner."""
 
 unix = pytest.mark.skipif(os.name == "nt", reason="Windows opens no folder, and needn't")
 
@@ -39,7 +39,7 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 def hold(monkeypatch: pytest.MonkeyPatch, name: str, times: float, after: int = 0) -> None:
-    """Let one of Python's calls for files fail so many times, as where a scanner holds the file."""
+    """Make one of Python's file functions fail `times` times, as if a scanner held the file."""
     really, calls = getattr(os, name), iter(range(10**9))
 
     def held(*given: Any, **named: Any) -> Any:

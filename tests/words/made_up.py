@@ -9,14 +9,14 @@ from string import ascii_lowercase, ascii_uppercase
 from tests.architecture.sources import ROOT
 
 LANGUAGE = "xx"
-"""What an environment says under LANGUAGE where it is spoken."""
+"""Value of LANGUAGE in an environment in which the language is spoken."""
 
 CATALOGUE = Path("assets", "languages", LANGUAGE, "LC_MESSAGES", "high-low-war.mo")
-"""Where its catalogue lies."""
+"""Path of its catalogue."""
 
 LETTERS = str.maketrans(ascii_lowercase + ascii_uppercase, "абвгдежзийклмнопрстуфхцчшщАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩ")
 KEPT = re.compile(r"(\{[^{}]*\}|%(?:\(\w+\))?[a-z])")
-"""Where a value stands: nobody translates that."""
+"""Pattern of the places for values, which nobody translates."""
 
 HEAD = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"
 

@@ -22,7 +22,7 @@ from tests.words.texts import all_texts, library_texts
 LONG, SHORT = CASES / "a-long-match.jsonl", CASES / "h1-h2-limited-table.jsonl"
 
 NAMES = "Ann Bo Cy Di Ash Steady Maximilian Brass Wilhelmina Ivory Theodora Emberly General " + "W" * 16
-"""Who plays on the screens; a name may be cut, or stand in capitals."""
+"""Names of the players on the screens. They may be cut, or set in capitals."""
 
 GIVEN = {
     *(

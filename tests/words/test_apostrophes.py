@@ -1,4 +1,4 @@
-"""What a player reads is set as in a book, on the screen and in a terminal: with curved apostrophes."""
+"""Texts for players have curved apostrophes, as in a book, on the screen and in a terminal."""
 
 import re
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from tests.architecture.sources import ROOT, modules
 
 MARKS = {"_": 0, "english": 0}
-"""What a text is given to only to be said in the player's language, and where among what it takes."""
+"""Functions that only translate a text, with the index of the text among their arguments."""
 
 LISTED = {"says"}
-"""What takes any number of texts."""
+"""Functions that take any number of texts."""
 
 COUNTED = {"plural", "ngettext", "Counted"}
-"""What takes two texts first, one for a single thing and one for many."""
+"""Functions whose first two arguments are texts: one for a single thing, and one for several."""
 
 Texts = dict[tuple[str, ...], list[str]]
 """A text, or one for a single thing and one for many; and where in the source each stands."""
@@ -22,9 +22,9 @@ Texts = dict[tuple[str, ...], list[str]]
 
 @cache
 def templates() -> dict[str, int]:
-    """What takes a text in English, by its name, and where among what it takes.
+    """Return the functions that take a text in English, with the index of the text among their arguments.
 
-    That is whatever takes the values for the places in the text as well, and every kind of error that is made so.
+    These are all functions that also take the values for the text's placeholders, and the errors made in this way.
     """
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in modules("game", "scenes").values()]
     nodes = [node for tree in trees for node in ast.walk(tree)]

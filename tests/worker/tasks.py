@@ -57,7 +57,7 @@ def die() -> Iterator[int]:
 
 
 def modules() -> Iterator[list[str]]:
-    """What the process has imported."""
+    """Yield the modules that the process has imported."""
     import sys
 
     yield [name for name in ("pygame", "numpy", "scenes.app.lobby") if name in sys.modules]

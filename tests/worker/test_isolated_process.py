@@ -1,4 +1,4 @@
-"""What crashes, hangs or devours memory costs one call, and never the program."""
+"""Anything that crashes, hangs or devours memory costs one call, and never the program."""
 
 import ctypes
 import os

@@ -36,7 +36,7 @@ FLOOR: Final = 0.02
 """Share of the easiest level's rate that is added to every rate, so that rates near 0 can be compared by factors."""
 
 IMAGINED: Final = 3.0
-"""Cost of a fault that is imagined in addition to those made, as a multiple of the easiest level's rate.
+"""Cost of the imaginary fault that is added to those made, as a multiple of the easiest level's rate.
 
 It keeps the interval from being empty after a few matches without a fault.
 """

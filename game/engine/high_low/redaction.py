@@ -84,7 +84,7 @@ def _in_both(sets: PerSeat) -> tuple[Cards, Cards]:
 
 
 def _drawing_from(state: State, seat: Seat, unseen: Cards) -> Cards:
-    """Return the cards that a seat's next card may be: its discards if its deck is empty, otherwise `unseen` (S6)."""
+    """Return the possible next cards of a seat: its discards if its deck is empty, otherwise `unseen` (S6)."""
     return unseen if state.decks[seat] else in_order(state.discards[seat])
 
 

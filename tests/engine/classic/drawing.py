@@ -51,7 +51,7 @@ def random_decision(match: Match, rng: Random) -> Decision | None:
 
 
 def play_randomly(match: Match, rng: Random, decisions: int) -> None:
-    """Play so many random decisions, or to the end."""
+    """Play up to `decisions` random decisions, or to the end."""
     for _ in range(decisions):
         decision = random_decision(match, rng)
         if decision is None:
@@ -60,7 +60,7 @@ def play_randomly(match: Match, rng: Random, decisions: int) -> None:
 
 
 def random_match(seed: int, decisions: int = 300) -> Match:
-    """A match of random rules, played at random for so many decisions, or to its end."""
+    """Return a match with random rules after up to `decisions` random decisions."""
     rng = Random(seed)
     match = Match.new(CLASSIC_WAR, random_rules(rng), rng)
     play_randomly(match, rng, decisions)

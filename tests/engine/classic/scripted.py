@@ -50,7 +50,7 @@ class PlayedOn:
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
+        """True if the match is over."""
         return self.state.over
 
     def apply(self, action: Decision) -> tuple[Event, ...]:
@@ -81,7 +81,7 @@ def opening(*packets: str, rules: ClassicRules) -> bytes:
 
 
 def battle(match: Match | PlayedOn, battles: int = 1) -> list[Event]:
-    """Turn up so many battles and return all that happened."""
+    """Play `battles` battles by turning up cards, and return all events."""
     return [event for _ in range(battles) for event in match.apply(Turn())]
 
 

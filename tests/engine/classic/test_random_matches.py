@@ -96,7 +96,7 @@ def test_v1_only_its_own_player_sees_a_packet_and_only_to_arrange_it() -> None:
 
 
 def holds_cards(value: object) -> bool:
-    """Whether a card stands in the words for a value."""
+    """Return True if the text for a value names a card."""
     return any(name in repr(value) for name in (Card.__name__ + "(", Joker.__name__ + "("))
 
 

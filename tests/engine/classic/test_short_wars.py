@@ -20,7 +20,7 @@ from tests.engine.classic.scripted import PlayedOn, battle, cards, deal, of
 
 
 def uneven(*packets: str, **rules: Any) -> PlayedOn:
-    """A match in which seats hold cards as named, so many each as there are names."""
+    """Return a match in which each seat holds exactly the cards named in its packet."""
     most = max(len(packet.split()) for packet in packets)
     unnamed = iter([rank + suit for suit in "CDHS" for rank in "23456789TJQKA" if rank + suit not in " ".join(packets)])
     short = [most - len(packet.split()) for packet in packets]

@@ -1,4 +1,4 @@
-"""External programs: what they are told, and that a misbehaving one loses its match and harms nothing else."""
+"""External programs: the messages to them, and the harmless failure of those that misbehave."""
 
 import json
 import os

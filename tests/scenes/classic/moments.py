@@ -134,7 +134,7 @@ def always_so(stage: ClassicStage) -> None:
 
 
 def claiming(stage: ClassicStage) -> None:
-    """The cards of the first battle lie there for whoever claims them."""
+    """Show the cards of the first battle, which nobody has claimed yet."""
     stage.board.auto = True
     stage.play(Turn())
     stage.rest()

@@ -52,7 +52,7 @@ def play_by_mouse(program: Program, rng: Random, look: Callable[[], None] = lamb
 
 
 def play_a_while(program: Program, rng: Random, times: int) -> None:
-    """Do so many things by keys alone, or play to the end."""
+    """Do `times` things by keys alone, or play to the end."""
     for _number in range(times):
         scene = wait_for_something_to_do(program)
         if isinstance(scene, ClassicResultScene):

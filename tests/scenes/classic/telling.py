@@ -1,4 +1,4 @@
-"""Random matches of Classic War as they are told: a state, the events that follow, and the state after them."""
+"""Random matches of Classic War as scenes see them: a state, the events that follow, and the state after them."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,7 +19,7 @@ PLAYERS = ("Ann", "Bo", "Cy", "Di")
 
 
 class Telling(NamedTuple):
-    """What followed from one decision, or from the start."""
+    """The events that followed from one decision, or from the start."""
 
     before: State
     events: tuple[Event, ...]

@@ -47,7 +47,7 @@ def order(stage: ClassicStage) -> str:
 
 
 def centre(stage: ClassicStage, place: int) -> tuple[int, int]:
-    """Where the card at a place lies."""
+    """Return the centre of the card at a place."""
     grid = scene_of(stage).grid
     assert grid is not None
     x, y = grid.grid.centre(place)

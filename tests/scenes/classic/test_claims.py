@@ -33,7 +33,7 @@ def table(look: Look, screen: Surface) -> ClassicStage:
 
 
 def claimed(stage: ClassicStage) -> tuple[int, int | None] | None:
-    """Who claims, and who challenged it."""
+    """Return the seat that claimed, and the seat that challenged the claim."""
     stage.run()
     view = stage.see()
     return None if view.claim is None else (view.claim.seat, view.claim.challenger)

@@ -1,4 +1,4 @@
-"""A match of Classic War paused, left, gone on with, played again, and ended by the clock."""
+"""A match of Classic War that is paused, left, continued, played again, and ended by the clock."""
 
 from io import FileIO
 from pathlib import Path
@@ -38,7 +38,7 @@ BY_CLOCK = ClassicRules(end_mode="capped", cap_minutes=1)
 
 
 def go_on(program: Program) -> None:
-    """Leave for the title, and go on with the only match that waits."""
+    """Leave for the title, and continue the only unfinished match."""
     program.do(GoToTitle())
     assert isinstance(program.top, TitleScene)
     program.frames(3)

@@ -45,7 +45,7 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080))
 
 
 def lines(match: Match, viewer: Seat | None = None) -> list[str]:
-    """What a viewer's log says of a match."""
+    """Return the lines of a viewer's log of a match."""
     tableau = empty(match.public_view() if viewer is None else match.view(viewer))
     log = []
     for event in past_events(match):

@@ -55,19 +55,19 @@ def asked(look: Look, screen: Surface, match: Match) -> ClassicStage:
 
 @pytest.fixture
 def table(look: Look, screen: Surface) -> ClassicStage:
-    """A table at which the cards go on a pile."""
+    """A table at which cards are collected on a pile."""
     return asked(look, screen, won())
 
 
 def on_the_table(stage: ClassicStage, seat: int) -> tuple[int, int]:
-    """Where a seat's card is seen."""
+    """Return the position of a seat's card on screen."""
     at = stage.board.director.snapshot().still["card", seat, 0]
     x, y = stage.board.layout.seen(at.x, at.y)
     return round(x), round(y)
 
 
 def lying(stage: ClassicStage) -> str | None:
-    """What the picture of the choice shows of the cards that are there already."""
+    """Return the sprite that the picture of the choice shows for the cards already there."""
     assert isinstance(stage.manager.top, PickupScene)
     return stage.manager.top.sprite_there
 
@@ -258,7 +258,7 @@ def picked_up(program: Program) -> list[dict[str, object]]:
 
 
 def run_by_itself(program: Program, until: int = 40) -> None:
-    """Let turns come automatically for so many battles, or until somebody is asked."""
+    """Play automatically until battle `until`, or until somebody is asked."""
     program.press(pygame.K_a)
     for _frame in range(3000):
         if isinstance(program.top, PickupScene | ClassicResultScene):
@@ -286,7 +286,7 @@ def test_by_itself_the_game_goes_on_without_a_question_and_the_record_has_every_
 
 
 def _own_first(program: Program, line: dict[str, object]) -> bool:
-    """Whether the card that went first is the winner's own."""
+    """Return True if the card that went first is the winner's own."""
     path = table_of(program).session.path
     lines = path.read_text().splitlines()
     at = next(number for number, text in enumerate(lines) if json.loads(text) == line)

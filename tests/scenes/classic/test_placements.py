@@ -128,7 +128,7 @@ def told(stage: ClassicStage) -> tuple[list[str], list[str]]:
 
 
 def frames_of(stage: ClassicStage) -> Iterator[tuple[list[str], list[str]]]:
-    """What is told in every frame until nothing moves."""
+    """Yield the numbers under the names, and on the bar, in every frame until nothing moves."""
     while not stage.board.idle:
         stage.run(STEP)
         yield told(stage)
@@ -192,7 +192,7 @@ def test_where_there_is_less_room_the_bar_says_so_in_fewer_words(look: Look, scr
 
 
 def at_stake(stage: ClassicStage) -> Iterator[tuple[str, bool]]:
-    """What the bar tells in each frame until nothing moves, and a moment longer; and whether there is war."""
+    """Yield the text of the bar in each frame until nothing moves, and a moment longer, and whether there is a war."""
     while not stage.board.idle:
         stage.run(STEP)
         yield from ((words, bool(stage.board.director.toward.view.wars)) for words in on_the_bar(stage))

@@ -41,12 +41,12 @@ class Heard(Sounds):
 
 @pytest.fixture
 def listening(pack: Pack, screen: Surface) -> Look:
-    """What scenes draw with, and where one hears what they play."""
+    """The look of scenes, with a sound device that keeps what they play."""
     return Look(SIZE, pack, pack, Heard())
 
 
 def timeline(look: Look, seed: int, speed: str, step: int, skip_every: int) -> Timeline:
-    """When each sound of a match is heard that goes by itself; `skip_every` so many frames somebody presses a key."""
+    """Return the times of the sounds in an automatic match. A key is pressed every `skip_every` frames."""
     heard, frames, board = [], 0, None
     assert isinstance(look.sounds, Heard)
     for each in tell(seed, 60):

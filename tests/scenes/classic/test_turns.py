@@ -54,7 +54,7 @@ def button(stage: ClassicStage, label: str) -> Button:
 
 
 def battles(stage: ClassicStage) -> int:
-    """How many battles have begun."""
+    """Return the number of battles that have begun."""
     stage.run()
     return stage.match.round
 
@@ -182,7 +182,7 @@ def test_a_war_is_played_in_full_however_much_plain_battles_are_hurried(look: Lo
 
 
 def seconds_of_a_battle(stage: ClassicStage, step: int) -> float:
-    """How long the next battle takes to be shown."""
+    """Return the time that the animation of the next battle takes, in seconds."""
     stage.board.pace_step = step
     stage.key(pygame.K_SPACE)
     stage.run()
@@ -190,7 +190,7 @@ def seconds_of_a_battle(stage: ClassicStage, step: int) -> float:
 
 
 def seconds_of_a_war(stage: ClassicStage, step: int) -> float:
-    """How long the war of the next battle takes to be shown, from its declaration to the last card collected."""
+    """Return the time from the declaration of the next battle's war until the last card is collected, in seconds."""
     stage.board.pace_step = step
     stage.key(pygame.K_SPACE)
     stage.run()
@@ -268,7 +268,7 @@ def test_each_battle_is_told_in_plain_words(look: Look, screen: Surface) -> None
 
 
 def test_what_comes_and_is_over_between_two_frames_is_drawn(look: Look, screen: Surface) -> None:
-    """C11 `choice`: whoever has said once for all which card goes first picks up without a question."""
+    """C11 `choice`: a player who has chosen an order for the rest of the match picks up without a question."""
     stage = staged(look, screen, deal("KH 2D 5C", "9C 3S 4H", pickup_order="choice"))
     stage.board.pace_step = len(PACES) - 1
     stage.play(Turn())

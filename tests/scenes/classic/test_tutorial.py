@@ -14,8 +14,10 @@ from scenes.menus.dialogs import NoticeScene
 from scenes.table.tutorial import FarewellScene, GuidedPrompt, NoteScene
 from tests.sampling import every_text_size, every_window
 from tests.scenes.conftest import Start
+from tests.scenes.finger import FingerPlayer
 from tests.scenes.learning import check_note
 from tests.scenes.program import Program
+from tests.scenes.switch_player import SwitchPlayer
 from tests.seating import seating_of
 
 GUARDED = 0.7
@@ -24,13 +26,18 @@ GUARDED = 0.7
 NOTES = 7
 
 
-def learn(program: Program, at_note: Callable[[NoteScene | GuidedPrompt], None] = lambda _scene: None) -> FarewellScene:
-    """Play it from its beginning to its end, and do what the notes say."""
+AtNote = Callable[[NoteScene | GuidedPrompt], None]
+
+
+def learn(
+    program: Program, at_note: AtNote = lambda _scene: None, press: Callable[[int], None] | None = None
+) -> FarewellScene:
+    """Play it from its beginning to its end, and do what the notes say; `press` does what a key does."""
     program.do(Learn("classic-war"))
-    return go_on(program, at_note)
+    return go_on(program, at_note, press or program.press)
 
 
-def go_on(program: Program, at_note: Callable[[NoteScene | GuidedPrompt], None]) -> FarewellScene:
+def go_on(program: Program, at_note: AtNote, press: Callable[[int], None]) -> FarewellScene:
     """Play it to its end."""
     for _number in range(400):
         top = program.top
@@ -40,11 +47,11 @@ def go_on(program: Program, at_note: Callable[[NoteScene | GuidedPrompt], None])
             case NoteScene():
                 at_note(top)
                 program.frame(GUARDED)
-                program.press(pygame.K_RETURN)
+                press(pygame.K_RETURN)
             case ClassicTableScene(board=board) if board.idle:
                 program.frame(GUARDED)
                 if program.top is top and board.may_turn and not board.auto:
-                    program.press(pygame.K_SPACE)
+                    press(pygame.K_SPACE)
             case _:
                 pass
         program.frame(0.1)
@@ -66,6 +73,15 @@ def test_it_teaches_battles_and_a_war_in_three_battles(start: Start) -> None:
     assert len(read) == len(set(read)) == NOTES
     program.leave()
     assert not (program.folder / "matches").exists()
+
+
+@pytest.mark.parametrize("player", [SwitchPlayer, FingerPlayer])
+def test_it_is_learnt_by_one_switch_and_by_one_finger(
+    start: Start, player: type[SwitchPlayer] | type[FingerPlayer]
+) -> None:
+    program, read = start(speed="none"), set()
+    learn(program, lambda scene: read.add(scene.note), player(program).press_like)
+    assert len(read) == NOTES
 
 
 def test_it_begins_with_how_one_wins_and_then_with_battles(start: Start) -> None:
@@ -90,7 +106,7 @@ def test_no_note_is_passed_over_where_turns_come_automatically(start: Start) -> 
     read: list[str] = []
     program.do(Learn("classic-war"))
     program.press(pygame.K_a)
-    go_on(program, lambda scene: read.append(scene.note.text if scene.note else ""))
+    go_on(program, lambda scene: read.append(scene.note.text if scene.note else ""), program.press)
     assert len(set(read)) == NOTES - 1, "only how to turn is no longer to be said"
 
 

@@ -1,4 +1,4 @@
-"""What nobody may know of Classic War changes no pixel, no sound and no line of the history, at rest or on the move."""
+"""Hidden facts of Classic War change no pixel, no sound and no line of the history, at rest or on the move."""
 
 from pathlib import Path
 from random import Random
@@ -49,7 +49,7 @@ def sit_down(program: Program, rules: ClassicRules, deal: Deal, bots: tuple[str 
 
 
 def film_of_battles(program: Program, battles: int) -> Film:
-    """Everything that is seen and heard from the first turn until so many battles have been shown."""
+    """Return everything that is seen and heard from the first turn until `battles` battles have been shown."""
     frames: Film = []
     board = table_of(program).board
     while len(frames) < 3000:

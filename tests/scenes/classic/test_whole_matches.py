@@ -68,7 +68,7 @@ class Seen:
 
 
 def decisions(program: Program) -> list[object]:
-    """What the record of the match that is over holds, held against itself."""
+    """Return the lines of the finished match's record, after replaying it."""
     data = program.table.session.path.read_bytes()
     assert Match.from_record(data, ENGINES).over and isinstance(program.top, ClassicResultScene)
     return [LINES.read(line) for line in data.decode().splitlines()[1:]]
@@ -101,7 +101,7 @@ def test_by_itself_to_the_result_without_another_key(start: Start, persons: tupl
 
 
 def until_the_result(program: Program, frames: int = 4000, seconds: float = 0.1) -> None:
-    """Let the match go on by itself."""
+    """Run frames until the match has played itself to its result."""
     for _number in range(frames):
         if isinstance(program.top, ClassicResultScene):
             return
@@ -110,7 +110,7 @@ def until_the_result(program: Program, frames: int = 4000, seconds: float = 0.1)
 
 
 def test_one_who_is_out_looks_on_and_turns_for_the_others(start: Start) -> None:
-    """C17: a player with no cards after a battle is out; the match goes on."""
+    """C17: a player with no cards after a battle is out, and the match continues."""
     program = start(speed="none", seed=7)
     sitting = sit_down(program, ClassicRules(players=4))
     cards: list[int] = []

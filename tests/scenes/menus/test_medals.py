@@ -1,4 +1,4 @@
-"""The medals page: its grid by keys and mouse, what it says, and how medals are told apart."""
+"""The medals page: its grid by keys and mouse, its texts, and the differences between medals."""
 
 from collections import Counter
 from itertools import combinations
@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.games import GAME_KITS
+from game.settings import Settings
 from scenes.core.intents import OpenMedals, OpenReplay
 from scenes.core.scene import Pop
+from scenes.core.touch import within_reach
 from scenes.drawing.medals import STRUCK, draw_medal, struck
 from scenes.menus.medal_grid import MedalGrid
 from scenes.menus.medals import MedalsScene
@@ -31,6 +33,12 @@ def test_the_statistics_lead_there() -> None:
     page = entered(statistics_page(3))
     tab_to(page, "Medals")
     assert press(page, pygame.K_RETURN) == [OpenMedals()]
+
+
+def test_on_a_handheld_fingers_reach_every_medal_with_the_largest_text() -> None:
+    page = entered(medals_page(), (1280, 800), Settings(handheld=True, text_size=2.0))
+    least, targets = page.look.target, page.targets
+    assert min(within_reach(targets, number, least) for number in range(len(targets))) >= least
 
 
 def test_there_are_at_least_thirty_medals_and_each_is_described() -> None:

@@ -27,7 +27,7 @@ def _table(page: RatingsScene) -> ScoreTable:
 
 
 def _cell(page: RatingsScene, row: int, column: int) -> tuple[int, int]:
-    """Where the number in a visible cell of the table is."""
+    """Return the position of the number in a visible cell of the table."""
     table = _table(page)
     across = table.across
     return table.middle.x + column * across.step + across.step // 2 - across.offset, table.row_rect(row).centery

@@ -1,4 +1,4 @@
-"""Who has the focus, what the mouse is over, and which widget gets a key or a click."""
+"""The focus, the widget under the mouse, and the widget that receives a key or a click."""
 
 import pygame
 import pytest
@@ -221,7 +221,7 @@ def test_a_widget_that_is_taken_away_leaves_the_focus_to_the_first(controls: Con
 
 
 def pixels(controls: Controls, look: Look) -> bytes:
-    """What the widgets look like."""
+    """Return the pixels of the widgets."""
     canvas, surface = Canvas(), Surface((200, 200))
     controls.draw(canvas, look)
     for image, x, y, _loose in canvas.still:

@@ -2,13 +2,13 @@
 
 A showdown pays in coins at stake: each seat's share of the pot, wagers included. If both seats make the same
 prediction, exactly one of them is right. If the predictions differ, either both seats are right and split the pot, or
-both are wrong and the pot goes on to the next cards, as it does after a tie. A player who folds (H3) loses the coins at
+both are wrong and the pot passes to the next cards, as it does after a tie. A player who folds (H3) loses the coins at
 stake except the uncalled raise.
 
-A pot that goes on is worth the *edge* of the cards to come: the difference between the probabilities that the starter
-and the other seat will be right if both predict the likelier outcome. Coins that can still be wagered on those cards
-have the same edge. A wager now leaves fewer of them, and a wager on a WAR's first card leaves fewer for the second. The
-value of skilful wagering in later showdowns is ignored.
+A pot that rolls over is worth the *edge* of the cards to come: the difference between the probabilities that the
+starter and the other seat will be right if both predict the likelier outcome. Coins that can still be wagered on those
+cards have the same edge. A wager now leaves fewer of them, and a wager on a WAR's first card leaves fewer for the
+second. The value of skilful wagering in later showdowns is ignored.
 """
 
 from collections.abc import Sequence
@@ -64,7 +64,7 @@ def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
 
 
 def pay_apart(showdown: Showdown) -> bool:
-    """Return True if different predictions never pay anything, because the pot is either split or goes on without an
+    """Return True if different predictions never pay anything, because the pot is split or rolls over without an
     edge."""
     return showdown.second and showdown.shared and showdown.coming is None
 

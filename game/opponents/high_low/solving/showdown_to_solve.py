@@ -71,7 +71,7 @@ class Showdown:
         """An equivalent showdown, which has the same best play. As many showdowns as possible share one equivalent.
 
         Coins that can't be wagered now or next are ignored. The size of the pot is also ignored if each seat has a coin
-        in it, the hands are single cards, nobody may fold, and a pot that goes on is worth nothing.
+        in it, the hands are single cards, nobody may fold, and a pot that rolls over is worth nothing.
         """
         found = self
         if self.raise_limit is not None and self.raises_limit is not None:

@@ -47,7 +47,7 @@ class SolvedChoice(Generic[T]):
 
     `worth` is the showdown's average result, in coins, if this choice is made and the best answers to the other seat's
     best play follow. Half of the pot counts as the seat's own, so winning the pot is worth half of it, a split is worth
-    0, and losing is worth minus half of it. A pot that goes on is worth its average result with the next cards.
+    0, and losing is worth minus half of it. A pot that rolls over is worth its average result with the next cards.
     """
 
     what: T

@@ -96,7 +96,7 @@ def test_what_was_really_raised_is_in_it_and_four_raises_beyond() -> None:
 
 
 def test_more_than_four_raises_in_a_row_are_never_ahead() -> None:
-    """Decisions after so many unlikely raises are reached too seldom to be solved exactly."""
+    """Decisions after that many unlikely raises are reached too seldom to be solved exactly."""
     assert max(map(raises_in, decisions(TreeParameters(4)))) == 4
     assert max(map(raises_in, decisions(TreeParameters(7, pot=2)))) == RAISES_AHEAD
 
