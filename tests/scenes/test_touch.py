@@ -283,6 +283,15 @@ def test_a_name_is_typed_on_the_keyboard_on_screen(start: Start) -> None:
     assert field.text.endswith("Zo")
 
 
+def test_a_finger_that_leaves_a_text_field_opens_no_keyboard(start: Start) -> None:
+    finger = FingerPlayer(start(speed="none"))
+    finger.program.manager.go(Push(NameScene("", AddProfile)))
+    finger.program.frames(2, 0.5)
+    x, y = finger.place_of(lambda widget: isinstance(widget, TextField))
+    finger.drag((x, y), (x, y + 200))
+    assert isinstance(finger.program.top, NameScene)
+
+
 @pytest.mark.parametrize(("size", "least"), [((960, 540), 34), ((1280, 800), 76)])
 def test_the_keys_of_the_keyboard_on_screen_are_large_enough(start: Start, size: tuple[int, int], least: int) -> None:
     finger = FingerPlayer(start(size=size, speed="none"))
