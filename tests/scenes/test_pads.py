@@ -33,6 +33,7 @@ from tests.pictures.measuring import written
 from tests.pictures.screens import canvas_of, screens
 from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.learning import Pupil
+from tests.scenes.playing import begin_from_title
 from tests.seating import seating_of
 
 HALF = 0.5
@@ -41,13 +42,7 @@ HALF = 0.5
 def test_a_match_of_high_low_war_is_played_from_the_title_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none", seed=None)
     holder = plug_in(program)
-    holder.choose("New match")
-    program.frames(2)
-    holder.choose("Start")
-    program.frames(2)
-    while not program.lobby.matches.table:
-        holder.choose("Play" if isinstance(program.top, NameScene) else "Deal")
-        program.frames(2)
+    begin_from_title(program, holder.choose)
     holder.play(Random(1))
     assert isinstance(program.top, ResultScene)
 

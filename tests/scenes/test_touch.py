@@ -38,6 +38,7 @@ from tests.scenes.conftest import Start
 from tests.scenes.finger import FingerPlayer
 from tests.scenes.learning import Pupil
 from tests.scenes.menus.driving import SCENES
+from tests.scenes.playing import begin_from_title
 from tests.seating import seating_of
 
 
@@ -60,13 +61,7 @@ def predicting(finger: FingerPlayer) -> PredictScene:
 def test_a_match_of_high_low_war_is_played_from_the_title_by_finger_alone(start: Start) -> None:
     finger = FingerPlayer(start(speed="none", seed=None))
     program = finger.program
-    finger.choose("New match")
-    program.frames(2)
-    finger.choose("Start")
-    program.frames(2)
-    while not program.lobby.matches.table:
-        finger.choose("Play" if isinstance(program.top, NameScene) else "Deal")
-        program.frames(2)
+    begin_from_title(program, finger.choose)
     finger.play(Random(1))
     assert isinstance(program.top, ResultScene)
 
