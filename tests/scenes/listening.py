@@ -108,7 +108,8 @@ class BlindPlayer:
         """Step back in a replay, which may be at its end already, and then on. Returns True if a sentence contains this
         word."""
         for _step in range(STEPS):
-            self.press(pygame.K_LEFT)
+            if any(sentence.startswith("0 of ") for sentence in self.press(pygame.K_LEFT)):
+                break
         return any(word in sentence for _step in range(STEPS) for sentence in self.press(pygame.K_RIGHT))
 
     def play_high_low(self, rng: Random, said: list[str] | None = None) -> list[str]:
