@@ -192,6 +192,7 @@ class App:
         if self._pads.pads.are_held and not self.scanner.is_on:
             self._still_for = 0.0
             self._do(self._pads.repeat(seconds, self.lobby))
+        # after a crash, the display has another manager
         self.manager.draw_above = self._draw_above
         self.scanner.pass_time(seconds)
         if self._presses.is_waiting:

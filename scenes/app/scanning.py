@@ -313,7 +313,8 @@ def _any_leaves(widgets: Sequence[Widget]) -> bool:
 def _put_mark(canvas: Canvas, look: Look, around: Rect) -> None:
     """Draw the mark around an area of the window. Its dark edges make it stand out from light surfaces too."""
     width, edge = max(3, look.px(MARK)), max(1, look.px(MARK_EDGE))
-    whole = around.inflate(4 * width, 4 * width).clip(Rect(0, 0, *look.size))
+    # close to what it surrounds, because neighbours may be near
+    whole = around.inflate(2 * width, 2 * width).clip(Rect(0, 0, *look.size))
     for colour, grown in ((theme.BRASS_INK, edge), (theme.BRASS_BRIGHT, 0)):
         area = whole.inflate(2 * grown, 2 * grown)
         ring = Box(area.w, area.h, look.px(12) + grown, fill=0, line=colour, line_width=width + 2 * grown)

@@ -89,9 +89,11 @@ class TouchPlayer:
     def _lift(self) -> "list[Intent]":
         assert self._finger is not None
         finger, self._finger = self._finger, None
-        intents = self._pass_on(finger.lift(self._question))
+        actions = finger.lift(self._question)
+        intents = self._pass_on(actions)
         manager = self._display.manager
-        wants_letters = finger.target is not None and finger.target.takes_letters
+        has_pressed = any(isinstance(action, PointerPressed) for action in actions)
+        wants_letters = has_pressed and finger.target is not None and finger.target.takes_letters
         if wants_letters and manager.top is not None and manager.top.takes_letters:
             manager.go(Push(OnScreenKeyboard(manager.top)))
         return intents

@@ -8,6 +8,7 @@ program is silent.
 import logging
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
@@ -96,7 +97,7 @@ class SystemVoice:
             with self._lock:
                 is_waiting = turn == self._turn
             if is_waiting:
-                _attempt(backend.stop if not sentence else lambda: backend.speak(sentence, interrupt))  # noqa: B023
+                _attempt(partial(backend.speak, sentence, interrupt) if sentence else backend.stop)
         self._is_open = False
 
 

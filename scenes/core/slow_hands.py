@@ -51,7 +51,7 @@ class HeldPresses:
                 self._counted.discard(name)
                 if self._pending is None or _name(self._pending) != name:
                     return [action]
-                self.let_go()
+                self._stop_waiting()
                 return []
             case Typed() if self._pending is not None:
                 self._typed.append(action)
@@ -66,11 +66,15 @@ class HeldPresses:
             return []
         counts = [self._pending, *self._typed]
         self._counted.add(_name(self._pending))
-        self.let_go()
+        self._stop_waiting()
         return counts
 
     def let_go(self) -> None:
-        """Forget the press that doesn't count yet."""
+        """Forget everything that is held, because its release may never be reported."""
+        self._stop_waiting()
+        self._counted.clear()
+
+    def _stop_waiting(self) -> None:
         self._pending, self._typed = None, []
 
     def _press(self, pressed: AnyPress) -> list[InputAction]:

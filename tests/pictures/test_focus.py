@@ -14,6 +14,7 @@ from scenes.core.manager import SceneManager
 from scenes.core.touch import within_reach
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
+from scenes.menus.menu import Menu
 from scenes.menus.scrolling import ScrollList
 from scenes.table.base_scenes import MatchScene
 from scenes.table.panel import footer_parts, panel_places
@@ -61,7 +62,9 @@ def unseen(manager: SceneManager) -> str:
         focused = here.focused
         if focused is None or focused.secret:
             return f"the focus is on {focused}"
-        if len(around) != 1 or not belongs(around[0], focused):
+        # a page that is too tall for the window is scrolled to the focus
+        above = manager.top.slide.scroll.offset if isinstance(manager.top, Menu) else 0
+        if len(around) != 1 or not belongs(around[0].move(0, above), focused):
             return f"the rings are {around}, the focus is at {focused.rect}"
         reached.add(here.widgets.index(focused))
         manager.handle(TAB)

@@ -12,6 +12,9 @@ from tests.scenes.program import Program
 LONGEST = 4_000
 """The most times that a player listens in a match."""
 
+STEPS = 16
+"""Steps of a replay that contain a prediction."""
+
 PATIENCE = 90
 """The most frames that a player waits for a sentence."""
 
@@ -100,6 +103,14 @@ class BlindPlayer:
         """Go to a button by its name, and press it. Returns what is said then."""
         self.find(label)
         return self.press(pygame.K_SPACE)
+
+    def hears_in_replay(self, word: str) -> bool:
+        """Step back in a replay, which may be at its end already, and then on. Returns True if a sentence contains this
+        word."""
+        for _step in range(STEPS):
+            if any(sentence.startswith("0 of ") for sentence in self.press(pygame.K_LEFT)):
+                break
+        return any(word in sentence for _step in range(STEPS) for sentence in self.press(pygame.K_RIGHT))
 
     def play_high_low(self, rng: Random, said: list[str] | None = None) -> list[str]:
         """Play a match of High Low War against a computer or a friend to its end, after the sentences `said`. Returns

@@ -10,6 +10,7 @@ from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
+from scenes.menus.dialogs import NameScene
 from scenes.table.decision_prompts import HandoverScene
 from tests.scenes.program import Program
 
@@ -17,6 +18,17 @@ Turn = Callable[[Program, Scene, Random], None]
 
 FOLDED = 0.5
 """Share of raises to which a player folds if folding is allowed (H3)."""
+
+
+def begin_from_title(program: Program, choose: Callable[[str], None]) -> None:
+    """Begin a match as it is set up at first, with everything that is asked on the way. `choose` presses the button
+    whose label begins so."""
+    for label in ("New match", "Start"):
+        choose(label)
+        program.frames(2)
+    while not program.lobby.matches.table:
+        choose("Play" if isinstance(program.top, NameScene) else "Deal")
+        program.frames(2)
 
 
 def play_by_keyboard(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 400) -> None:

@@ -80,7 +80,7 @@ def test_a_review_a_replay_and_the_history_are_used_by_ear(start: Start) -> None
     player.press(pygame.K_SPACE)
     place = player.press(pygame.K_LEFT)
     assert any(" of " in sentence for sentence in place)
-    assert any("predicts" in sentence for _step in range(8) for sentence in player.press(pygame.K_RIGHT))
+    assert player.hears_in_replay("predicts")
     assert "Ann:" in player.ask("u")
     player.press(pygame.K_ESCAPE)
     player.choose("Title")

@@ -18,7 +18,7 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import NameScene, NoticeScene
-from scenes.menus.fair_deal import CutScene
+from scenes.menus.fair_deal import CARDS, CutScene, Spread
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.key_settings import KeyButton
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
@@ -33,6 +33,7 @@ from tests.pictures.measuring import written
 from tests.pictures.screens import canvas_of, screens
 from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.learning import Pupil
+from tests.scenes.playing import begin_from_title
 from tests.seating import seating_of
 
 HALF = 0.5
@@ -41,13 +42,7 @@ HALF = 0.5
 def test_a_match_of_high_low_war_is_played_from_the_title_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none", seed=None)
     holder = plug_in(program)
-    holder.choose("New match")
-    program.frames(2)
-    holder.choose("Start")
-    program.frames(2)
-    while not program.lobby.matches.table:
-        holder.choose("Play" if isinstance(program.top, NameScene) else "Deal")
-        program.frames(2)
+    begin_from_title(program, holder.choose)
     holder.play(Random(1))
     assert isinstance(program.top, ResultScene)
 
@@ -251,11 +246,15 @@ def test_the_deck_is_cut_with_a_pad(start: Start, plug_in: PlugIn) -> None:
     program.frames(50)
     scene = program.top
     assert isinstance(scene, CutScene)
-    before, deck = scene.cut, program.pixels(program.widgets()[0].rect)
-    player.press("right")
-    assert scene.cut != before and program.pixels(program.widgets()[0].rect) != deck
+    spread = program.widgets()[0]
+    assert isinstance(spread, Spread)
+    # the gap is opened at random, perhaps at the last card
+    first, second = ("right", "left") if spread.place < CARDS - 1 else ("left", "right")
+    before, deck = scene.cut, program.pixels(spread.rect)
+    player.press(first)
+    assert scene.cut != before and program.pixels(spread.rect) != deck
     again = scene.cut
-    player.press("left")
+    player.press(second)
     assert scene.cut != again and program.top is scene
 
 

@@ -14,7 +14,7 @@ from scenes.core.scene import Push
 from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
-from scenes.menus.dialogs import NameScene, PauseScene
+from scenes.menus.dialogs import PauseScene
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
@@ -31,6 +31,7 @@ from scenes.widgets.input_fields import Slider, TextField
 from tests.scenes.conftest import Start
 from tests.scenes.learning import Pupil
 from tests.scenes.listening import listen
+from tests.scenes.playing import begin_from_title
 from tests.scenes.switch_player import PACE, SwitchPlayer
 from tests.seating import seating_of
 
@@ -44,12 +45,7 @@ def switch(start: Start) -> SwitchPlayer:
 def test_a_match_of_high_low_war_is_played_from_the_title_by_one_switch(start: Start) -> None:
     switch = SwitchPlayer(start(speed="none", seed=None))
     program = switch.program
-    switch.choose("New match")
-    switch.choose("Start")
-    program.frames(2)
-    while not program.lobby.matches.table:
-        switch.choose("Play" if isinstance(program.top, NameScene) else "Deal")
-        program.frames(2)
+    begin_from_title(program, switch.choose)
     switch.play(Random(1))
     assert isinstance(program.top, ResultScene)
 

@@ -158,6 +158,15 @@ def test_a_repeated_press_of_a_held_button_goes_on_counting() -> None:
     assert presses.take(down, HOLD) == []
 
 
+def test_after_the_window_has_lost_the_focus_a_key_must_be_held_again() -> None:
+    presses = HeldPresses()
+    pressed = Pressed(key="a")
+    presses.take(pressed, HOLD)
+    assert presses.pass_time(HOLD, HOLD) == [pressed]
+    presses.let_go()
+    assert presses.take(pressed, HOLD) == []
+
+
 def test_without_a_hold_time_everything_counts_at_once() -> None:
     presses = HeldPresses()
     for action in (Pressed(key="a"), PointerPressed((1, 1)), PointerReleased(), Typed("a")):

@@ -38,6 +38,7 @@ from tests.scenes.conftest import Start
 from tests.scenes.finger import FingerPlayer
 from tests.scenes.learning import Pupil
 from tests.scenes.menus.driving import SCENES
+from tests.scenes.playing import begin_from_title
 from tests.seating import seating_of
 
 
@@ -60,13 +61,7 @@ def predicting(finger: FingerPlayer) -> PredictScene:
 def test_a_match_of_high_low_war_is_played_from_the_title_by_finger_alone(start: Start) -> None:
     finger = FingerPlayer(start(speed="none", seed=None))
     program = finger.program
-    finger.choose("New match")
-    program.frames(2)
-    finger.choose("Start")
-    program.frames(2)
-    while not program.lobby.matches.table:
-        finger.choose("Play" if isinstance(program.top, NameScene) else "Deal")
-        program.frames(2)
+    begin_from_title(program, finger.choose)
     finger.play(Random(1))
     assert isinstance(program.top, ResultScene)
 
@@ -281,6 +276,15 @@ def test_a_name_is_typed_on_the_keyboard_on_screen(start: Start) -> None:
     finger.choose("Done")
     field = next(widget for widget in finger.program.widgets() if isinstance(widget, TextField))
     assert field.text.endswith("Zo")
+
+
+def test_a_finger_that_leaves_a_text_field_opens_no_keyboard(start: Start) -> None:
+    finger = FingerPlayer(start(speed="none"))
+    finger.program.manager.go(Push(NameScene("", AddProfile)))
+    finger.program.frames(2, 0.5)
+    x, y = finger.place_of(lambda widget: isinstance(widget, TextField))
+    finger.drag((x, y), (x, y + 200))
+    assert isinstance(finger.program.top, NameScene)
 
 
 @pytest.mark.parametrize(("size", "least"), [((960, 540), 34), ((1280, 800), 76)])
