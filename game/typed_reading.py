@@ -77,7 +77,8 @@ def parse_json(data: bytes | str) -> object:
 
 def as_json(value: object) -> object:
     """Return a value as JSON from which `typed` reads it again. Every object contains the name of its class."""
-    return _writer(type(value))(value)
+    kind: type = type(value)
+    return _writer(kind)(value)
 
 
 @cache

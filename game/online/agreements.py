@@ -5,7 +5,8 @@ from typing import Final
 
 from game.engine.core.cards import Seat
 from game.games import GAME_KITS
-from game.online.messages import Offer, Proposed
+from game.online.handshake import Proposal
+from game.online.messages import Proposed
 from game.online.setup import RefusedError
 from game.online.table import ServedTable
 
@@ -23,29 +24,29 @@ class Agreements:
 
     def __init__(self, table: ServedTable) -> None:
         self._table = table
-        self._by_offer: dict[Offer, set[Seat]] = {}
+        self._by_proposal: dict[Proposal, set[Seat]] = {}
 
     @property
     def proposed(self) -> list[Proposed]:
         """All proposals that haven't been settled."""
-        return [Proposed(seat, offer) for offer, seats in self._by_offer.items() for seat in sorted(seats)]
+        return [Proposed(seat, proposal) for proposal, seats in self._by_proposal.items() for seat in sorted(seats)]
 
-    def propose(self, seat: Seat, offer: Offer, here: Collection[Seat], absences: Mapping[Seat, float]) -> bool:
+    def propose(self, seat: Seat, proposal: Proposal, here: Collection[Seat], absences: Mapping[Seat, float]) -> bool:
         """Propose something, or agree to it. Returns False if this was said before.
 
         `here` contains the seats of the people who are connected. `absences` contains the seconds for which all others
         have been away. Raises `RefusedError` if it isn't possible now.
         """
-        if offer == "again":
+        if proposal == "again":
             if self._table.notes.finished is None:
                 raise RefusedError("another match can begin once this one is over")
         elif not self._table.is_playing:
             raise RefusedError("no match is in progress")
-        elif offer == "computer" and not self._empty(absences):
+        elif proposal == "computer" and not self._empty(absences):
             raise RefusedError(
                 "a computer can take a seat once its owner has been away for {seconds} seconds", seconds=int(AWAY)
             )
-        agreed = self._by_offer.setdefault(offer, set())
+        agreed = self._by_proposal.setdefault(proposal, set())
         if seat in agreed:
             return False
         agreed.add(seat)
@@ -53,36 +54,36 @@ class Agreements:
 
     def settle(self, here: Collection[Seat], absences: Mapping[Seat, float]) -> bool:
         """Do what has been agreed on. Returns True if there was anything."""
-        for offer, agreed in self._by_offer.items():
-            if self._is_agreed(offer, agreed, here, absences):
-                self._by_offer = {}
-                self._carry_out(offer, absences)
+        for proposal, agreed in self._by_proposal.items():
+            if self._is_agreed(proposal, agreed, here, absences):
+                self._by_proposal = {}
+                self._carry_out(proposal, absences)
                 return True
         return False
 
     def note_play(self) -> None:
         """Note that somebody decided, which declines a draw."""
-        self._by_offer.pop("draw", None)
+        self._by_proposal.pop("draw", None)
 
     def expect_back(self, seat: Seat) -> None:
         """Note that somebody came back, so that the others needn't do without."""
-        self._by_offer.pop("computer", None)
+        self._by_proposal.pop("computer", None)
 
     def _is_agreed(
-        self, offer: Offer, agreed: Collection[Seat], here: Collection[Seat], absences: Mapping[Seat, float]
+        self, proposal: Proposal, agreed: Collection[Seat], here: Collection[Seat], absences: Mapping[Seat, float]
     ) -> bool:
         people = self._table.setup.chairs
-        if offer == "again":
+        if proposal == "again":
             return self._table.notes.finished is not None and not self._table.is_busy and {*people} <= {*agreed}
         if not self._table.is_playing or not {*here} <= {*agreed}:
             return False
-        if offer == "computer":
+        if proposal == "computer":
             return bool(self._empty(absences))
         given = self._table.notes.given
         return all(seconds >= AWAY for seat, seconds in absences.items() if seat not in given)
 
-    def _carry_out(self, offer: Offer, absences: Mapping[Seat, float]) -> None:
-        match offer:
+    def _carry_out(self, proposal: Proposal, absences: Mapping[Seat, float]) -> None:
+        match proposal:
             case "draw":
                 self._table.agree_on_draw()
             case "again":

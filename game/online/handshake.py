@@ -5,7 +5,7 @@ the person who knocks, and sends the code.
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from game.typed_reading import Within
 
@@ -22,6 +22,13 @@ Nonce: TypeAlias = Annotated[str, Within(32, 32)]
 Name: TypeAlias = Annotated[str, Within(1, 40)]
 Identity: TypeAlias = Annotated[str, Within(16, 16)]
 Number: TypeAlias = Annotated[int, Within(0, 10_000_000)]
+
+PHRASES: Final = 12
+"""Number of phrases that players can say to each other."""
+
+Phrase: TypeAlias = Annotated[int, Within(0, PHRASES - 1)]
+Proposal: TypeAlias = Literal["draw", "computer", "again"]
+"""What a player can propose: a draw, a computer in the seat of a player who is away, or another match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ Each message is one JSON object. Its field `is` names its class. `docs/online.md
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from game.engine.core.fair_deal import CUTS
 from game.online.handshake import (
@@ -18,13 +18,12 @@ from game.online.handshake import (
     Name,
     Nonce,
     Number,
+    Phrase,
+    Proposal,
     Prove,
     Revealed,
 )
 from game.typed_reading import Within
-
-PHRASES: Final = 12
-"""Number of phrases that players can send."""
 
 SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]
 
@@ -112,7 +111,7 @@ class Shown:
 class SayPhrase:
     """Say one of the phrases."""
 
-    phrase: Annotated[int, Within(0, PHRASES - 1)]
+    phrase: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,15 +119,11 @@ class Leave:
     """Leave the table for good."""
 
 
-Offer: TypeAlias = Literal["draw", "computer", "again"]
-"""What a player can propose: a draw, a computer in the seat of a player who is away, or another match."""
-
-
 @dataclass(frozen=True, slots=True)
 class Propose:
     """Propose something to the other people at the table, or agree to it if somebody else has proposed it."""
 
-    offer: Offer
+    proposal: Proposal
 
 
 FromClient: TypeAlias = (
@@ -200,7 +195,7 @@ class Said:
     """The player at a seat said a phrase."""
 
     seat: SeatNumber
-    phrase: Annotated[int, Within(0, PHRASES - 1)]
+    phrase: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +203,7 @@ class Proposed:
     """The player at a seat proposed something."""
 
     seat: SeatNumber
-    offer: Offer
+    proposal: Proposal
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,9 +177,9 @@ class Room:
                 if not guest.phrases.allows(now):
                     raise RefusedError("wait a moment before you say something again")
                 self._tell(self.guests, Said(guest.seat, phrase))
-            case Propose(offer):
-                if self._agreements.propose(guest.seat, offer, self.connected, self._absences):
-                    self._tell(self._seated, Proposed(guest.seat, offer))
+            case Propose(proposal):
+                if self._agreements.propose(guest.seat, proposal, self.connected, self._absences):
+                    self._tell(self._seated, Proposed(guest.seat, proposal))
                 self._agreements.settle(self.connected, self._absences)
             case Leave():
                 seat = guest.seat

@@ -238,7 +238,7 @@ class OnlineTables:
                 self._manager.go(Push(match.phrases()))
             case SayToOthers(phrase=phrase):
                 match.say(phrase)
-            case ProposeToOthers(offer=offer):
+            case ProposeToOthers(proposal=proposal):
                 match.propose(offer)
             case MuteOthers():
                 match.is_muted = not match.is_muted

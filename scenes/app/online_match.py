@@ -8,10 +8,10 @@ from typing import Final
 
 from game.engine.core.cards import Seat
 from game.online.client import Received, StateChanged
+from game.online.handshake import Proposal
 from game.online.joining import JoinedTable
 from game.online.messages import (
     Line,
-    Offer,
     Presence,
     Propose,
     Proposed,
@@ -27,8 +27,7 @@ from game.store.records import create
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import ProposeToOthers
 from scenes.core.scene import Push
-from scenes.menus.dialogs import NoticeScene
-from scenes.menus.dialogs import Offer as NoticeOffer
+from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.phrases import SENTENCES, PhraseScene
 from scenes.wording import _, listed
 
@@ -73,16 +72,16 @@ class OnlineMatch:
         """Say a phrase to the others."""
         self._joined.client.send(SayPhrase(phrase))
 
-    def propose(self, offer: Offer) -> None:
+    def propose(self, proposal: Proposal) -> None:
         """Propose something to the others, or agree to it."""
-        self._joined.client.send(Propose(offer))
+        self._joined.client.send(Propose(proposal))
         self._show(_("Proposed to the others."))
 
     def phrases(self) -> PhraseScene:
         """Return the dialog for saying something."""
         is_over = bool(self.session.record)
-        offers: Sequence[Offer] = ("again",) if is_over else ("draw", "computer") if self._away else ("draw",)
-        return PhraseScene(offers, self.is_muted, self._joined.client.latency)
+        proposals: Sequence[Proposal] = ("again",) if is_over else ("draw", "computer") if self._away else ("draw",)
+        return PhraseScene(proposals, self.is_muted, self._joined.client.latency)
 
     def _take(self, message: Received) -> None:
         match message:
@@ -95,8 +94,8 @@ class OnlineMatch:
             case Said(seat, phrase):
                 if not self.is_muted or seat == self._joined.seat:
                     self._show(f"{self._name(seat)}: {_(SENTENCES[phrase])}")
-            case Proposed(seat, offer) if seat != self._joined.seat:
-                self._ask(seat, offer)
+            case Proposed(seat, proposal) if seat != self._joined.seat:
+                self._ask(seat, proposal)
             case Line(_number, SeatGiven(seat)):
                 self._show(_("A computer plays on for {name}.").format(name=self._name(seat)))
             case Line(_number, SeatTakenBack(seat)):
@@ -108,13 +107,13 @@ class OnlineMatch:
             case _:
                 pass
 
-    def _ask(self, seat: Seat, offer: Offer) -> None:
+    def _ask(self, seat: Seat, proposal: Proposal) -> None:
         words = {
             "draw": _("{name} proposes a draw."),
             "computer": _("{name} wants a computer to play on for whoever is away."),
             "again": _("{name} proposes a rematch."),
-        }[offer].format(name=self._name(seat))
-        agree = NoticeOffer(_("Agree"), ProposeToOthers(offer), _("No"))
+        }[proposal].format(name=self._name(seat))
+        agree = Offer(_("Agree"), ProposeToOthers(proposal), _("No"))
         self._manager.go(Push(NoticeScene(words, agree)))
 
     def _show(self, news: str) -> None:

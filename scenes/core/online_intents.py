@@ -1,10 +1,10 @@
 """The player's intents about tables of several machines."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Seating
+from game.online.handshake import Proposal
 
 
 class OnlineIntent:
@@ -58,9 +58,9 @@ class SayToOthers(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class ProposeToOthers(OnlineIntent):
-    """Propose something to the others, or agree to it: `draw`, `computer` or `again`, as in `game.online.messages`."""
+    """Propose something to the others, or agree to it."""
 
-    offer: Literal["draw", "computer", "again"]
+    proposal: Proposal
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from game.engine.core.translatable_sentences import english
-from game.online.messages import PHRASES, Offer
+from game.online.handshake import PHRASES, Proposal
 from scenes.core.look import Look
 from scenes.core.online_intents import MuteOthers, ProposeToOthers, SayToOthers
 from scenes.core.scene import Pop, Wish
@@ -47,7 +47,7 @@ class PhraseScene(Dialog):
 
     usual_width = 720.0
 
-    def __init__(self, proposals: Sequence[Offer], is_muted: bool, latency: float | None) -> None:
+    def __init__(self, proposals: Sequence[Proposal], is_muted: bool, latency: float | None) -> None:
         super().__init__()
         self.proposals = tuple(proposals)
         self.is_muted = is_muted
@@ -71,7 +71,7 @@ class PhraseScene(Dialog):
         mute = _("Hear the others again") if self.is_muted else _("Mute the others")
         rest: list[tuple[str, Press]] = [
             (mute, _mute),
-            *((_offer_words(offer), partial(_propose, offer)) for offer in self.proposals),
+            *((_proposal_words(proposal), partial(_propose, proposal)) for proposal in self.proposals),
         ]
         others = [
             Button(self.sheet.rect(*place(len(SENTENCES) + number), width, ROW), label, press, small=True)
@@ -100,14 +100,14 @@ def _mute() -> Sequence[Wish]:
     return Pop(), MuteOthers()
 
 
-def _propose(offer: Offer) -> Sequence[Wish]:
-    return Pop(), ProposeToOthers(offer)
+def _propose(proposal: Proposal) -> Sequence[Wish]:
+    return Pop(), ProposeToOthers(proposal)
 
 
-def _offer_words(offer: Offer) -> str:
-    words: dict[Offer, str] = {
+def _proposal_words(proposal: Proposal) -> str:
+    words: dict[Proposal, str] = {
         "draw": _("Propose a draw"),
         "computer": _("Let a computer play on"),
         "again": _("Propose a rematch"),
     }
-    return words[offer]
+    return words[proposal]
