@@ -239,7 +239,7 @@ class OnlineTables:
             case SayToOthers(phrase=phrase):
                 match.say(phrase)
             case ProposeToOthers(proposal=proposal):
-                match.propose(offer)
+                match.propose(proposal)
             case MuteOthers():
                 match.is_muted = not match.is_muted
             case _:
