@@ -14,7 +14,7 @@ SEEN = {
     *(f"game.engine.high_low.{name}" for name in ("actions", "counting", "events", "views", "rules")),
     *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules")),
     *("game.settings", "game.keys", "game.keys.speech", "game.translation", "game.printable", "game.bounded_reading"),
-    *("game.coach.high_low.judgements", "game.coach.high_low.reasons"),
+    *("game.coach.high_low.judgements", "game.coach.high_low.reasons", "game.online.handshake"),
 }
 """Modules of the game that scenes may import: what a player may see, and what a player has set."""
 
