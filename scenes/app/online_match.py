@@ -28,7 +28,7 @@ from scenes.core.manager import SceneManager
 from scenes.core.online_intents import ProposeToOthers
 from scenes.core.scene import Push
 from scenes.menus.dialogs import NoticeScene, Offer
-from scenes.menus.phrases import SENTENCES, PhraseScene
+from scenes.menus.phrases import PhraseScene, sentences
 from scenes.wording import _, listed
 
 SHOWN: Final = 5.0
@@ -93,7 +93,7 @@ class OnlineMatch:
                 self._away = tuple(seat for seat, is_here in enumerate(connected) if not is_here)
             case Said(seat, phrase):
                 if not self.is_muted or seat == self._joined.seat:
-                    self._show(f"{self._name(seat)}: {_(SENTENCES[phrase])}")
+                    self._show(f"{self._name(seat)}: {sentences()[phrase]}")
             case Proposed(seat, proposal) if seat != self._joined.seat:
                 self._ask(seat, proposal)
             case Line(_number, SeatGiven(seat)):

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.engine.core.translatable_sentences import english
-from game.online.handshake import PHRASES, Proposal
+from game.online.handshake import Proposal
 from scenes.core.look import Look
 from scenes.core.online_intents import MuteOthers, ProposeToOthers, SayToOthers
 from scenes.core.scene import Pop, Wish
@@ -16,22 +15,6 @@ from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _
-
-SENTENCES: Final = (
-    english("Hello!"),
-    english("Good luck!"),
-    english("Well played!"),
-    english("Thank you!"),
-    english("Oh no!"),
-    english("I knew it!"),
-    english("That was close."),
-    english("Lucky you!"),
-    english("One moment, please."),
-    english("I’m back."),
-    english("Another match?"),
-    english("Goodbye!"),
-)
-assert len(SENTENCES) == PHRASES
 
 MARGIN, COLUMNS, ROW, GAP = 36, 3, 50, 10
 TOP: Final = 104
@@ -49,12 +32,13 @@ class PhraseScene(Dialog):
 
     def __init__(self, proposals: Sequence[Proposal], is_muted: bool, latency: float | None) -> None:
         super().__init__()
+        self.sentences = sentences()
         self.proposals = tuple(proposals)
         self.is_muted = is_muted
         self.latency = latency
 
     def needs(self, look: Look) -> float:
-        self.height = TOP + (len(SENTENCES) // COLUMNS) * (ROW + GAP) + 2 * (ROW + GAP) + 40
+        self.height = TOP + (len(self.sentences) // COLUMNS) * (ROW + GAP) + 2 * (ROW + GAP) + 40
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -65,8 +49,8 @@ class PhraseScene(Dialog):
             return MARGIN + column * (width + GAP), TOP + row * (ROW + GAP)
 
         said = [
-            Button(self.sheet.rect(*place(number), width, ROW), _(sentence), partial(_say, number), small=True)
-            for number, sentence in enumerate(SENTENCES)
+            Button(self.sheet.rect(*place(number), width, ROW), sentence, partial(_say, number), small=True)
+            for number, sentence in enumerate(self.sentences)
         ]
         mute = _("Hear the others again") if self.is_muted else _("Mute the others")
         rest: list[tuple[str, Press]] = [
@@ -74,7 +58,7 @@ class PhraseScene(Dialog):
             *((_proposal_words(proposal), partial(_propose, proposal)) for proposal in self.proposals),
         ]
         others = [
-            Button(self.sheet.rect(*place(len(SENTENCES) + number), width, ROW), label, press, small=True)
+            Button(self.sheet.rect(*place(len(self.sentences) + number), width, ROW), label, press, small=True)
             for number, (label, press) in enumerate(rest)
         ]
         back = back_button(self.sheet.rect(self.width / 2 - 80, self.height - 64, 160, 46), primary=False)
@@ -90,6 +74,24 @@ class PhraseScene(Dialog):
             words = _("{n} ms to the table and back").format(n=round(1000 * self.latency))
             line = look.fitted(words, SMALL, QUIET, look.px(self.width / 2 - 100 - MARGIN))
             canvas.put_centred(line, *sheet.at(self.width - MARGIN, self.height - 41), align=1)
+
+
+def sentences() -> tuple[str, ...]:
+    """Return the phrases that players can say to each other, by their numbers."""
+    return (
+        _("Hello!"),
+        _("Good luck!"),
+        _("Well played!"),
+        _("Thank you!"),
+        _("Oh no!"),
+        _("I knew it!"),
+        _("That was close."),
+        _("Lucky you!"),
+        _("One moment, please."),
+        _("I’m back."),
+        _("Another match?"),
+        _("Goodbye!"),
+    )
 
 
 def _say(number: int) -> Sequence[Wish]:

@@ -13,7 +13,7 @@ from game.engine.high_low.rules import QUICK
 from game.online import hosting
 from game.online.client import Address
 from game.online.discovery import Announcement, Finder
-from game.online.handshake import PORT
+from game.online.handshake import PHRASES, PORT
 from game.online.hosting import HostedTable
 from game.online.invitation import Code
 from game.online.knocker import Knocker
@@ -27,6 +27,7 @@ from scenes.menus.dialogs import NoticeScene
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.nearby import NearbyScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal
+from scenes.menus.phrases import sentences
 from scenes.table.decision_prompts import PromptScene
 from scenes.widgets.button import Button
 from tests.online.players import OnlinePlayer
@@ -170,6 +171,10 @@ def test_a_friends_table_is_joined_and_the_record_lies_among_the_own_matches(joi
     session = joined.match.session
     assert not session.differs
     assert records(joined.program) == [session.record]
+
+
+def test_each_number_of_a_phrase_has_a_sentence() -> None:
+    assert len(sentences()) == PHRASES
 
 
 def test_no_hints_are_offered_while_a_friend_plays_elsewhere(joined: Friends) -> None:
