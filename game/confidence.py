@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from game.translation import _
+from game.translation import _, percent
 
 NORMAL_95: Final = 1.959964
 """Number of standard deviations on either side of the mean within which 95% of a normal distribution lies."""
@@ -21,12 +21,13 @@ class Share:
     high: float
 
     def __str__(self) -> str:
-        between = _("(95%: {low:.1%} to {high:.1%})").format(low=self.low, high=self.high)
-        return f"{self.matches:>7}  {self.share:6.1%}  {between}"
+        between = _("(95%: {low} to {high})").format(low=percent(self.low, 1), high=percent(self.high, 1))
+        return f"{self.matches:>7}  {percent(self.share, 1):>6}  {between}"
 
     def in_brief(self) -> str:
         """Return the share and its interval as a short text, such as `52.0% (48.1% to 55.9%)`."""
-        return _("{share:.1%} ({low:.1%} to {high:.1%})").format(share=self.share, low=self.low, high=self.high)
+        share, low, high = (percent(part, 1) for part in (self.share, self.low, self.high))
+        return _("{share} ({low} to {high})").format(share=share, low=low, high=high)
 
 
 def share_of(matches: int, of: int) -> Share:

@@ -1,4 +1,4 @@
-"""The conversion of untrusted text into text that is safe to print, log and show, and the formatting of signed amounts.
+"""The conversion of untrusted text into text that is safe to print, log and show.
 
 A name in a record, a file's name or a program's output may contain anything: control characters that move a terminal's
 cursor, marks that reverse the reading direction, invisible characters, or gigabytes of text.
@@ -63,9 +63,3 @@ def comparable(text: str) -> str:
     """Return a text composed and case-folded, so that names can be compared regardless of case and of the encoding of
     accents."""
     return composed(text).casefold()
-
-
-def signed(amount: float, decimals: int = 2) -> str:
-    """Return an amount as text, with a sign and `decimals` decimal places. An amount that rounds to 0 has no sign."""
-    number = f"{amount:+.{decimals}f}"
-    return number.replace("-", "−") if float(number) else number[1:]

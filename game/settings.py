@@ -61,6 +61,7 @@ class Settings(NamedTuple):
     - `hold_time`: how long a press must be held to count, in seconds.
     - `latches`: true if a press of a key that is otherwise held lasts until the next press of it.
     - `handheld`: true if everything that can be touched is large enough for a handheld screen.
+    - `language`: the code of the language of all texts, or `system` for the system's language.
 
     The class is a named tuple because the first frame waits for it, and defining a dataclass takes five times as long.
     """
@@ -94,6 +95,7 @@ class Settings(NamedTuple):
     hold_time: float = 0.0
     latches: bool = False
     handheld: bool = False
+    language: str = "system"
 
 
 DEFAULTS: Final = Settings()
@@ -131,6 +133,11 @@ def _is_file_name(value: object) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def _is_language(value: object) -> bool:
+    """Return True if a value has the form of a language's code. If there is no such catalogue, texts are English."""
+    return isinstance(value, str) and value.replace("_", "").isalpha() and value.isascii() and len(value) <= 20
 
 
 def _is_mixture(value: object) -> bool:
@@ -180,5 +187,6 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "hold_time": _one_of(HOLD_TIMES),
     "latches": _is_switch,
     "handheld": _is_switch,
+    "language": _is_language,
 }
 """Functions that return True if a value of a setting is allowed, by the name of the setting."""

@@ -1,4 +1,4 @@
-"""The translation of every text that a player sees, using the catalogue for the system's language.
+"""The translation of every text that a player sees into the language in use, and its numbers, lists and dates.
 
 A catalogue is a file `assets/languages/<language>/LC_MESSAGES/high-low-war.mo`. Without a catalogue, all texts are
 shown in English. A text is also shown in English if its translation has a placeholder in braces that the English text
@@ -10,15 +10,17 @@ import logging
 import os
 import re
 import sys
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from string import Formatter
 from struct import error as StructError
-from typing import Final
+from typing import Final, NamedTuple
 
 from game import ASSETS
 from game.engine.core.errors import SpokenError
 from game.engine.core.translatable_sentences import Counted, Sentence
+from game.language_formats import ENGLISH, FORMATS_FILE, Formats, formats_of, read_formats
 from game.printable import in_one_line
 
 DOMAIN: Final = "high-low-war"
@@ -27,47 +29,136 @@ DOMAIN: Final = "high-low-war"
 LANGUAGES: Final = str(ASSETS / "languages")
 """Path of the folder that contains a subfolder for each language."""
 
+SYSTEM: Final = "system"
+"""Value of the setting with which the system's language is used."""
+
 log = logging.getLogger(__name__)
 
 
-def languages() -> list[str] | None:
-    """Return the player's languages, starting with the preferred one, or None if gettext should read the
-    environment."""
-    if any(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")):
-        return None
+class _Spoken(NamedTuple):
+    """The language in use: its code, its catalogue and its formats."""
+
+    language: str
+    catalogue: gettext.NullTranslations
+    formats: Formats
+
+
+_in_use: _Spoken | None = None
+"""The language in use, or None until the first text is needed. Then it is the system's language."""
+
+
+def speak(language: str) -> bool:
+    """Show all texts in a language from now on, given its code or `SYSTEM`. Returns True if the language changes."""
+    global _in_use
+    code = system_language() if language == SYSTEM else language
+    before = _in_use
+    if before is None or before.language != code:
+        _in_use = _Spoken(code, _read_catalogue(code), formats_of(code))
+    return before != _in_use
+
+
+def language() -> str:
+    """Return the code of the language in use."""
+    return _spoken().language
+
+
+def formats() -> Formats:
+    """Return how the language in use writes numbers, lists and dates."""
+    return _spoken().formats
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of all languages in which the texts can be shown. English is the first."""
+    found = (path.parts[-3] for path in Path(LANGUAGES).glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return ENGLISH, *sorted(set(found) - {ENGLISH})
+
+
+def in_digits(amount: float, decimals: int = 0) -> str:
+    """Return a number with `decimals` decimal places, as the language in use writes it."""
+    return formats().number(amount, decimals)
+
+
+def percent(share: float, decimals: int = 0) -> str:
+    """Return a share, where 1 is the whole, as a percentage with `decimals` decimal places."""
+    return formats().percent(share, decimals)
+
+
+def signed(amount: float, decimals: int = 2) -> str:
+    """Return an amount with its sign and `decimals` decimal places. An amount that rounds to 0 has no sign."""
+    return formats().signed(amount, decimals)
+
+
+def language_name(language: str) -> str:
+    """Return the name of a language in the language itself, or its code if the name isn't known."""
+    known = read_formats(FORMATS_FILE)
+    return known[language].name if language in known else language
+
+
+def system_language() -> str:
+    """Return the code of the language that suits the player's system best.
+
+    A language also suits a player who prefers another country's form of it.
+    """
+    known = languages()
+    if len(known) == 1:
+        # without any catalogue, the language doesn't matter
+        return ENGLISH
+    for wanted in preferred_languages():
+        if wanted in known:
+            return wanted
+        for language in known:
+            if language.partition("_")[0] == wanted.partition("_")[0]:
+                return language
+    return ENGLISH
+
+
+def preferred_languages() -> list[str]:
+    """Return the codes of the languages that the environment or the system names, starting with the preferred one."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return [re.sub("[.@].*", "", code) for code in value.split(":")]
     if sys.platform == "win32":
         from ctypes import windll
         from locale import windows_locale
 
-        return [windows_locale.get(windll.kernel32.GetUserDefaultUILanguage(), "en")]
+        return [windows_locale.get(windll.kernel32.GetUserDefaultUILanguage(), ENGLISH)]
     if sys.platform == "darwin":
         from subprocess import run
 
         # a program opened with a click doesn't have these variables
         output = run(["defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True).stdout
         return [name.replace("-", "_") for name in re.findall(r"[A-Za-z][A-Za-z-]+", output)]
-    return None
+    return []
 
 
-def _find_catalogue() -> gettext.NullTranslations:
-    """Return the catalogue for the player's language, or an empty one if there is none or it can't be read."""
-    if not any(Path(LANGUAGES).glob("*/LC_MESSAGES")):
-        # without any catalogue, the language doesn't matter
+def _spoken() -> _Spoken:
+    if _in_use is None:
+        speak(SYSTEM)
+    assert _in_use is not None
+    return _in_use
+
+
+def _read_catalogue(language: str) -> gettext.NullTranslations:
+    """Return the catalogue of a language, or an empty one if there is none or it can't be read."""
+    if language not in languages()[1:]:
         return gettext.NullTranslations()
     try:
-        return gettext.translation(DOMAIN, LANGUAGES, languages(), fallback=True)
+        return gettext.translation(DOMAIN, LANGUAGES, [language], fallback=True)
     except (OSError, ValueError, StructError) as error:
         log.warning("a catalogue in %s can't be read (%s); the texts are shown in English", LANGUAGES, error)
         return gettext.NullTranslations()
 
 
-catalogue: Final = _find_catalogue()
-"""The translations into the player's language."""
-
-
 def _(text: str) -> str:
     """Return the translation of an English text, or the text itself if there is no usable translation."""
-    said = catalogue.gettext(text)
+    said = _spoken().catalogue.gettext(text)
+    return said if said is text or _can_be_filled(said, text) else text
+
+
+def in_context(context: str, text: str) -> str:
+    """Return the translation of an English text that means something else elsewhere. `context` tells translators what
+    it means here."""
+    said = _spoken().catalogue.pgettext(context, text)
     return said if said is text or _can_be_filled(said, text) else text
 
 
@@ -81,7 +172,7 @@ def tell(said: object) -> str:
             return tell(sentence)
         case Sentence(values=values):
             template = _counted(said.template, said.many, said.n) if isinstance(said, Counted) else _(said.template)
-            return template.format(**{name: _in_sentence(value) for name, value in values.items()})
+            return _fill(template, {name: _in_sentence(value) for name, value in values.items()})
         case _:
             return str(said)
 
@@ -89,8 +180,8 @@ def tell(said: object) -> str:
 def _in_sentence(value: object) -> object:
     """Return a value as inserted into a sentence.
 
-    Numbers stay numbers, so that the template can format them. Other values may be untrusted, so they are returned as
-    printable text.
+    Numbers stay numbers, so that the template determines their format. Other values may be untrusted, so they are
+    returned as printable text.
     """
     if isinstance(value, SpokenError | Sentence):
         return tell(value)
@@ -98,23 +189,44 @@ def _in_sentence(value: object) -> object:
 
 
 def speak_for_python() -> None:
-    """Make argparse's messages appear in the player's language too, using the game's catalogue."""
-    if isinstance(catalogue, gettext.GNUTranslations):
+    """Make argparse's messages appear in the language in use too, using the game's catalogue."""
+    if isinstance(_spoken().catalogue, gettext.GNUTranslations):
+        # the only way to name a language to Python's own messages
+        os.environ["LANGUAGE"] = language()
         gettext.bindtextdomain(DOMAIN, LANGUAGES)
         gettext.textdomain(DOMAIN)
 
 
 def plural(one: str, many: str, count: int) -> str:
     """Return the translation of a text about `count` things, with the count in place of `{n}`."""
-    return _counted(one, many, count).format(n=count)
+    return _fill(_counted(one, many, count), {"n": count})
 
 
 def _counted(one: str, many: str, count: int) -> str:
     """Return the translated template for a count, with its placeholders still in it."""
-    said = catalogue.ngettext(one, many, count)
+    said = _spoken().catalogue.ngettext(one, many, count)
     if _can_be_filled(said, one + many):
         return said
     return one if count == 1 else many
+
+
+class _Filler(Formatter):
+    """A formatter that writes numbers as the language in use does. Formats are those of Python: `.2f`, `.1%` or `,`."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        found = NUMBER.fullmatch(format_spec)
+        if found is None or not isinstance(value, int | float):
+            return str(super().format_field(value, format_spec))
+        decimals, written = int(found["decimals"] or 0), formats()
+        return written.percent(value, decimals) if found["kind"] == "%" else written.number(value, decimals)
+
+
+NUMBER: Final = re.compile(r"(?:\.(?P<decimals>\d))?(?P<kind>[f%])|,")
+"""Pattern of the formats of numbers in texts."""
+
+
+def _fill(template: str, values: Mapping[str, object]) -> str:
+    return _Filler().vformat(template, (), values)
 
 
 @cache

@@ -5,10 +5,21 @@ from typing import Final
 
 from game.engine.core.cards import Joker, PlayingCard, Rank, Seat
 from game.engine.core.seating import Computer, Player, Seating
-from game.printable import comparable, composed, signed
-from game.translation import _, plural, tell
+from game.printable import comparable, composed
+from game.translation import _, formats, in_context, in_digits, percent, plural, signed, tell
 
-__all__ = ["_", "cards_in_words", "coins_in_words", "plural", "signed", "tell"]
+__all__ = [
+    "_",
+    "cards_in_words",
+    "coins_in_words",
+    "formats",
+    "in_context",
+    "in_digits",
+    "percent",
+    "plural",
+    "signed",
+    "tell",
+]
 
 
 def coins_in_words(count: int) -> str:
@@ -56,8 +67,19 @@ LONGEST_IN_WAR: Final = 8
 MOST_INITIALS: Final = 2
 """Maximum number of letters in the short form of a name above a column of ranks."""
 
-RANKS: Final = frozenset({"Drummer", "Gunner", "Sergeant", "Captain", "General", "Major"})
-"""Military ranks in computer players' names. If there is little space, the ranks are left out first."""
+
+def short_names() -> dict[str, str]:
+    """Return the short names of the computer players by their names on screen, in the language in use and in English.
+    If there is little space, a player is called by this name."""
+    names = {
+        "Drummer Pip": in_context("short name", "Pip"),
+        "Gunner Fox": in_context("short name", "Fox"),
+        "Sergeant Oak": in_context("short name", "Oak"),
+        "Captain Vale": in_context("short name", "Vale"),
+        "General Ash": in_context("short name", "Ash"),
+        "Major Medley": in_context("short name", "Medley"),
+    }
+    return names | {_(name): short for name, short in names.items()}
 
 
 def tidy(name: str, fallback: str) -> str:
@@ -82,7 +104,7 @@ def _with_number(name: str, taken: Set[str]) -> str:
     """Return the name or, if it is taken, the name with the lowest number that makes it differ from all names in
     `taken`.
 
-    The names in `taken` are in lower case and without ranks.
+    The names in `taken` are short and in lower case.
     """
     number, numbered = 1, name
     while _comparable(numbered) in taken:
@@ -97,8 +119,8 @@ def shorten(name: str, letters: int = LONGEST_IN_PANEL) -> str:
 
     General Ash becomes Ash. A name that is still too long ends in an ellipsis.
     """
-    if len(name) > letters and name.partition(" ")[0] in RANKS:
-        name = name.partition(" ")[2]
+    if len(name) > letters:
+        name = _in_short(name)
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"
 
 
@@ -128,7 +150,7 @@ def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL)
 def initials(names: Sequence[str]) -> tuple[str, ...]:
     """Return an initial for each name. If initials are equal, each name gets two letters. If these are equal too, seat
     numbers, counted from 1, are returned instead."""
-    own_names = [_without_rank(name) for name in names]
+    own_names = [_in_short(name) for name in names]
     for letters in range(1, MOST_INITIALS + 1):
         cut = tuple(name[:letters] for name in own_names)
         if len(set(map(str.casefold, cut))) == len(cut):
@@ -138,15 +160,17 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
 
 def listed(names: Iterable[str]) -> str:
     """Return names or numbers as a list for a sentence, such as "Ann, Bo and Cleo"."""
-    *before, last = names
-    return _("{names} and {last}").format(names=", ".join(before), last=last) if before else last
+    return formats().listed(*names)
 
 
 def _comparable(name: str) -> str:
-    """Return a name in the form used for comparisons: without its rank, in lower case."""
-    return comparable(_without_rank(name))
+    """Return a name in the form used for comparisons: short if it is a computer player's, and in lower case."""
+    return comparable(_in_short(name))
 
 
-def _without_rank(name: str) -> str:
-    rank, _space, rest = name.partition(" ")
-    return rest if rest and rank.capitalize() in RANKS else name
+def _in_short(name: str) -> str:
+    """Return a computer player's short name, with any number after it. Any other name is returned unchanged."""
+    for known, short in short_names().items():
+        if comparable(name) == comparable(known) or comparable(name).startswith(comparable(known) + " "):
+            return short + name[len(known) :]
+    return name

@@ -24,7 +24,7 @@ from game.simulation.plan import MatchResults, Plan, SimulationError, Simulation
 from game.simulation.resumable import PlayedParts
 from game.simulation.running import Part, play_plans, processors
 from game.terminal_output import say
-from game.translation import _
+from game.translation import _, in_digits
 
 LONGEST_NUMBER: Final = 9
 """Maximum number of digits in the value of a house rule. Python refuses to read very long numbers."""
@@ -206,9 +206,9 @@ class Results:
         if self._shows:
             seconds = max(perf_counter() - self._started, SHORTEST)
             rate = (self.played - self._before) / seconds
-            message = _("{played} of {wanted} matches, {rate:.1f} a second, {left:.0f} s left")
-            left = (self.wanted - self.played) / rate
-            text = message.format(played=self.played, wanted=self.wanted, rate=rate, left=left)
+            message = _("{played} of {wanted} matches, {rate} a second, {left} s left")
+            left = in_digits((self.wanted - self.played) / rate)
+            text = message.format(played=self.played, wanted=self.wanted, rate=in_digits(rate, 1), left=left)
             # spaces cover the rest of the previous text, because not every console can clear a line
             print(f"\r{text:{self._line_length}}", end="", file=sys.stderr, flush=True)
             self._line_length = len(text)

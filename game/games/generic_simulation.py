@@ -23,7 +23,7 @@ from game.simulation.plan import (
     rules_in_words,
     wins_by_seat,
 )
-from game.translation import _, plural
+from game.translation import _, in_digits, percent, plural
 from game.typed_reading import typed
 
 
@@ -53,10 +53,15 @@ class GenericSummary:
         opening = _("{players}: {matches}, seed {seed}, rules {rules}").format(
             players=", ".join(self.players), matches=matches, seed=self.seed, rules=rules
         )
-        lasted = _("length: mean {mean:.1f}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
+        lasted = _("length: mean {mean}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
+        mean = in_digits(self.length.mean, 1)
         rows = (*wins_by_seat(self.players, self.wins).items(), (_("draws"), self.draws))
         return "\n  ".join(
-            (opening, *(f"{what:<26}{share}" for what, share in rows), lasted.format(**asdict(self.length)))
+            (
+                opening,
+                *(f"{what:<26}{share}" for what, share in rows),
+                lasted.format(**asdict(self.length) | {"mean": mean}),
+            )
         )
 
     def columns(self) -> Mapping[str, str]:
@@ -64,8 +69,8 @@ class GenericSummary:
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
-            _("draws"): f"{self.draws.share:.1%}",
-            _("length, mean"): f"{self.length.mean:.1f}",
+            _("draws"): percent(self.draws.share, 1),
+            _("length, mean"): in_digits(self.length.mean, 1),
             _("median"): str(self.length.median),
         }
 

@@ -16,10 +16,10 @@ from game.engine.core.errors import GameError
 from game.engine.core.house_rules import Rules
 from game.engine.core.match_statistics import WARS, WARS_WON, Skill
 from game.games.kit import GameKit
-from game.printable import in_one_line, signed
+from game.printable import in_one_line
 from game.store.counted_matches import PersonMatch
 from game.store.sides import OpponentKey
-from game.translation import _, plural
+from game.translation import _, in_digits, percent, plural, signed
 
 COLUMNS: Final = (
     "began",
@@ -222,18 +222,16 @@ def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
 
 def proportion_in_words(proportion: Proportion) -> str:
     """Return a proportion as text, such as "12 of 20, 60% (95%: 39% to 78%)"."""
-    share = proportion.share
-    words = _("{well} of {of}, {share:.0%} (95%: {low:.0%} to {high:.0%})")
-    return words.format(
-        well=proportion.successes, of=proportion.trials, share=share.share, low=share.low, high=share.high
-    )
+    share, low, high = (percent(part) for part in (proportion.share.share, proportion.share.low, proportion.share.high))
+    words = _("{well} of {of}, {share} (95%: {low} to {high})")
+    return words.format(well=proportion.successes, of=proportion.trials, share=share, low=low, high=high)
 
 
 def rate_in_words(skill: Skill) -> str:
     """Return a text with the mean number of coins given away in a graded decision."""
     if not skill.decisions:
         return _("no decision graded")
-    return _("{coins:.2f} coins per decision").format(coins=skill.given_away / skill.decisions)
+    return _("{coins} coins per decision").format(coins=in_digits(skill.given_away / skill.decisions, 2))
 
 
 def opponent_in_words(opponent: OpponentKey, kit: GameKit) -> str:

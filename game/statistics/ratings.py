@@ -10,12 +10,11 @@ from typing import Final, NamedTuple
 
 from game.confidence import NORMAL_95
 from game.games.kit import GameKit
-from game.printable import signed
 from game.statistics import opponent_in_words
 from game.statistics.bradley_terry import Contest, fit
 from game.store.match_results import MatchResult
 from game.store.sides import OpponentKey
-from game.translation import _, plural
+from game.translation import _, plural, signed
 
 POINTS: Final = 400 / log(10)
 """Number of points for a difference in strength of 1.

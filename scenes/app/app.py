@@ -12,6 +12,7 @@ import pygame
 from game import ASSETS
 from game.store.files import MATCHES, Folders, StoreError
 from game.store.settings import SETTINGS_FILE, Preferences
+from game.translation import speak
 from scenes.app.display import Display, Window
 from scenes.core.input import AnyPress, ModifierPressed, Pressed, read_input
 from scenes.core.manager import SceneManager
@@ -51,6 +52,7 @@ class App:
         self._folders = folders
         self._preferences = Preferences(folders.settings / SETTINGS_FILE, requested_settings(options))
         settings = self._preferences.settings
+        speak(settings.language)
         window = Window(options.size if options else None, settings.full_screen)
         self.display = Display(window, open_pack(ASSETS), settings)
         self._pads: PadPlayers

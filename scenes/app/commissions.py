@@ -38,7 +38,7 @@ from scenes.menus.commission_panel import ShownCommission, ShownDuel, ShownOrder
 from scenes.menus.commissions import CommissionsScene, ShownStep
 from scenes.menus.dialogs import NoticeScene
 from scenes.table.result import MatchResultScene
-from scenes.wording import _, coins_in_words, plural, seat_under_names
+from scenes.wording import _, coins_in_words, in_digits, plural, seat_under_names, signed
 
 
 class CommissionPages:
@@ -283,7 +283,7 @@ def _result(game: str, duel: PlayedDuel) -> str:
     if not commissions.stake:
         return _("won") if duel.won else _("not won")
     gained = (duel.coins or 0) - commissions.stake_of(duel.setting.rules)
-    return f"{gained:+d}".replace("-", "−")
+    return signed(gained, 0)
 
 
 def _goal(game: str, commission: Commission, attempt: Attempt | None) -> str:
@@ -298,10 +298,10 @@ def _goal(game: str, commission: Commission, attempt: Attempt | None) -> str:
                 return words
             return _("{goal} ({wins} so far)").format(goal=words, wins=attempt.wins)
         case CareGoal(given_away=most):
-            words = _("Give away at most {coins:.2f} coins per decision").format(coins=most)
+            words = _("Give away at most {coins} coins per decision").format(coins=in_digits(most, 2))
             if attempt is None or attempt.given_away is None:
                 return words
-            return _("{goal} ({coins:.3f} so far)").format(goal=words, coins=attempt.given_away)
+            return _("{goal} ({coins} so far)").format(goal=words, coins=in_digits(attempt.given_away, 3))
         case MatchGoal(opponent=opponent):
             name = _(GAME_KITS[game].find_opponent(opponent).display_name)
             words = _("End with at least as many coins as {name} did with your cards").format(name=name)
@@ -336,8 +336,8 @@ def _verdict(attempt: Attempt) -> str:
             wins = plural("{n} duel won", "{n} duels won", attempt.wins)
             return _("{wins}: commission {result}.").format(wins=wins, result=result)
         case CareGoal():
-            words = _("{coins:.3f} coins given away per decision: commission {result}.")
-            return words.format(coins=attempt.given_away or 0.0, result=result)
+            words = _("{coins} coins given away per decision: commission {result}.")
+            return words.format(coins=in_digits(attempt.given_away or 0.0, 3), result=result)
         case MatchGoal():
             own, other = attempt.totals
             return _("{own} coins to {other}: commission {result}.").format(own=own, other=other, result=result)

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.core.errors import SpokenError
 from game.settings import SMALLEST_WINDOWS, Settings
-from game.translation import _
+from game.translation import _, speak
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.sound import Sounds
@@ -48,7 +48,7 @@ class Window:
             pygame.display.init()
             _require_driver()
             pygame.font.init()
-            pygame.display.set_caption(_("High Low War"))
+            self.show_name()
             self._size = size or (first_size(pygame.display.get_desktop_sizes()[0]) if _is_seen() else FIRST_SIZE)
             self._drawn = self._size
             self._refused: tuple[int, int] | None = None
@@ -58,6 +58,10 @@ class Window:
             raise WindowError(
                 "can’t open a window ({error}); start the game where there is a display", error=error
             ) from None
+
+    def show_name(self) -> None:
+        """Show the game's name in the window's frame, in the language in use."""
+        pygame.display.set_caption(_("High Low War"))
 
     def set_full_screen(self, full_screen: bool) -> None:
         """Switch to full screen, or back to a window if `full_screen` is false."""
@@ -175,6 +179,8 @@ class Display:
         if looks_the_same:
             self.manager.resize(self.manager.look.with_settings(settings), self.manager.painter)
             return
+        if speak(settings.language):
+            self.window.show_name()
         self.window.set_full_screen(settings.full_screen)
         self.rebuild()
 

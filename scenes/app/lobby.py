@@ -12,6 +12,7 @@ import pygame
 
 from game import ASSETS
 from game.engine.core.errors import SpokenError
+from game.games import GAME_KITS
 from game.session.fair_deals import remove_unused_secrets, removing_unused_secrets
 from game.session.statistics_exchange import JSON
 from game.session.unfinished_matches import has_few_matches
@@ -19,7 +20,7 @@ from game.settings import Settings
 from game.store.files import Folders, hold_data_folder
 from game.store.profiles import KeptProfiles
 from game.store.settings import Preferences
-from game.translation import tell
+from game.translation import language, tell
 from game.version import version
 from game.worker.worker import Worker
 from scenes.app.commissions import CommissionPages
@@ -28,7 +29,7 @@ from scenes.app.custom_art import Decoding, OwnDecks
 from scenes.app.display import Display
 from scenes.app.fair_deals import verify_deal
 from scenes.app.history import HistoryPages
-from scenes.app.matches import Matches, has_finished_tutorial
+from scenes.app.matches import Matches, has_finished_tutorial, seat_players
 from scenes.app.medals import MedalPages
 from scenes.app.new_match import NewMatchPages, PlayAgainPages
 from scenes.app.online import OnlineTables
@@ -46,7 +47,9 @@ from scenes.core.online_intents import OnlineIntent
 from scenes.core.scene import Push, Scene
 from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
+from scenes.menus.online import TableBeforeDeal
 from scenes.menus.rules_page import RulesScene
+from scenes.menus.settings import COMFORT, SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.base_scenes import boards_of
 from scenes.table.log import LogScene
@@ -303,8 +306,8 @@ class Lobby:
                 self._show_title()
             case intents.OpenMenu():
                 self._push(PauseScene(table is not None and table.teaches, self.online.match is not None))
-            case intents.OpenSettings():
-                self._open_settings()
+            case intents.OpenSettings(languages=at_languages):
+                self._open_settings(at_languages)
             case intents.OpenLog():
                 self._open_log()
             case intents.OpenRules():
@@ -341,9 +344,11 @@ class Lobby:
         else:
             self._history.open_continue(found)
 
-    def _open_settings(self) -> None:
+    def _open_settings(self, at_languages: bool) -> None:
         self._notices += self._decks.show(self.display, self.preferences.settings.deck)
-        self._push(self._decks.settings_page())
+        page = self._decks.settings_page()
+        page.page = COMFORT if at_languages else page.page
+        self._push(page)
 
     def _open_log(self) -> None:
         for board in boards_of(self.display.manager.scenes)[-1:]:
@@ -362,6 +367,24 @@ class Lobby:
         deck, messages = self._decks.choose(self.display, settings.deck, self.preferences.settings.deck)
         self._notices += messages
         settings = settings._replace(deck=deck)
+        before = language()
         self.display.apply(settings)
+        if language() != before:
+            self._show_again()
         # saved last, because settings that break the display would otherwise break every start
         self.preferences.change(settings)
+
+    def _show_again(self) -> None:
+        """Show the table or the title again in another language, with the settings above it. Pages between the two are
+        closed, because they hold texts in the old language. A friend elsewhere doesn't lose the table."""
+        manager, table = self.display.manager, self.matches.table
+        page = manager.top
+        if table is not None:
+            session = table.session
+            table.show_again(seat_players(GAME_KITS[session.rules.game], session.seating.players))
+        elif not any(isinstance(scene, TableBeforeDeal) for scene in manager.scenes):
+            self._show_title()
+        if isinstance(page, SettingsScene) and page not in manager.scenes:
+            before = page.controls
+            self._push(page)
+            page.controls.take_over(before)

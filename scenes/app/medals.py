@@ -33,7 +33,7 @@ from scenes.menus.medal_grid import ShownMedal
 from scenes.menus.medals import MedalsScene, PersonMedals, ShownRank
 from scenes.table.promotion import PromotionScene, lamp_coming_down
 from scenes.table.result import MatchResultScene
-from scenes.wording import _, plural
+from scenes.wording import _, in_digits, plural
 
 log = logging.getLogger(__name__)
 
@@ -242,8 +242,8 @@ def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
 def rate_in_words(rank: SkillRank) -> str:
     """Return a text about the coins given away per decision in the matches that a rank is based on."""
     matches = plural("{n} match", "{n} matches", rank.matches)
-    words = _("{coins:.2f} coins given away per decision in the last {matches}")
-    return words.format(coins=rank.per_decision or 0.0, matches=matches)
+    words = _("{coins} coins given away per decision in the last {matches}")
+    return words.format(coins=in_digits(rank.per_decision or 0.0, 2), matches=matches)
 
 
 def _basis(rank: SkillRank, kit: GameKit) -> str:

@@ -5,13 +5,14 @@ import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from game.engine.core.translatable_sentences import Sentence
 from game.games import GAME_KITS
 from game.games.kit import GameKit
-from game.printable import in_one_line, signed
+from game.printable import in_one_line
 from game.session.statistics_exchange import EXCHANGE, Imported, exporting, importing
 from game.statistics import (
     Point,
@@ -33,7 +34,7 @@ from game.store.history_rows import read_rules
 from game.store.match_results import MatchResult, match_results
 from game.store.profiles import Profile, read_profiles
 from game.store.sides import OpponentKey
-from game.translation import tell
+from game.translation import in_digits, signed, tell
 from game.worker.child_process import Task as Function
 from scenes.app.history import HistoryUpdater
 from scenes.app.match_lists import sendable, table_name
@@ -324,10 +325,6 @@ def _charts(found: Statistics, matches: Sequence[PersonMatch], kit: GameKit) -> 
         yield _skill_chart([point for point in points if point.skill is not None])
 
 
-def _whole(amount: float) -> str:
-    return signed(amount, 0)
-
-
 def _bar(label: str, proportion: Proportion) -> ShareBar:
     share = proportion.share
     caption = _("{label}: {share}").format(label=label, share=proportion_in_words(proportion))
@@ -335,14 +332,13 @@ def _bar(label: str, proportion: Proportion) -> ShareBar:
 
 
 def _net_chart(points: Sequence[Point], kit: GameKit) -> LineChart:
-    scores = _(kit.figures.scores)
-    nets = [point.net or 0 for point in points]
+    scores, nets = _(kit.figures.scores), [point.net or 0 for point in points]
     title = _("{scores} won and lost, match by match, as a running total").format(scores=scores)
     captions = [
         _("{when}: {scores} {net}").format(when=point_in_words(point), scores=scores, net=signed(net, 0))
         for point, net in zip(points, nets, strict=True)
     ]
-    return LineChart(scores, (Series(title, tuple(nets), _whole),), tuple(captions))
+    return LineChart(scores, (Series(title, tuple(nets), partial(signed, decimals=0)),), tuple(captions))
 
 
 def _skill_chart(points: Sequence[Point]) -> LineChart:
@@ -356,9 +352,15 @@ def _skill_chart(points: Sequence[Point]) -> LineChart:
         words.format(when=point_in_words(point), rate=rate_in_words(skill), luck=signed(luck, 1))
         for (point, skill), luck in zip(known, lucks, strict=True)
     ]
+    whole = partial(signed, decimals=0)
     courses = (
-        Series(_("Skill: coins given away per decision"), tuple(rates), "{:.2f}".format, decimals=2),
-        Series(_("Luck: coins gained per match by cards and chance"), tuple(lucks), _whole, in_columns=True),
+        Series(_("Skill: coins given away per decision"), tuple(rates), partial(in_digits, decimals=2), decimals=2),
+        Series(
+            _("Luck: coins gained per match by cards and chance"),
+            tuple(lucks),
+            whole,
+            in_columns=True,
+        ),
     )
     return LineChart(_("Skill, luck"), courses, tuple(captions))
 

@@ -63,25 +63,40 @@ class Table:
         self._manager = manager
         self._tasks = tasks
         self._rng = rng
-        kit = SCENE_KITS[session.rules.game]
-        persons = session.seating.persons
-        viewer = persons[0] if kit.has_hidden_cards and len(persons) == 1 else None
-        past = None if fresh else session.past(viewer)
-        self.board = kit.board(session.view(viewer), past, seated, manager.look.layout)
-        self.prompts = kit.prompts(self.board, rng)
-        scripted = GAME_KITS[session.rules.game].tutorial
-        if kit.tutorial is not None and scripted is not None and teaches:
-            self.prompts = TutorialPrompts(self.prompts, kit.tutorial, scripted.afterwards, rng)
-        elif kit.tutorial is not None and introduced:
-            introductions = [kit.tutorial.introductions[rule] for rule in introduced]
-            self.prompts = IntroducingPrompts(self.prompts, introductions, rng)
+        self._teaches = teaches
+        self._introduced = introduced
         self._decision: object = None
         self._hint: Task | None = None
-        manager.show(self.prompts.table())
+        persons = session.seating.persons
+        has_hidden_cards = SCENE_KITS[session.rules.game].has_hidden_cards
+        viewer = persons[0] if has_hidden_cards and len(persons) == 1 else None
+        self._view = session.view(viewer)
+        self._past = None if fresh else list(session.past(viewer))
+        self._show(seated)
         self._think()
-        scene = None if fresh else self.prompts.return_to(session.persons_to_act(), self.session.view)
+
+    def _show(self, seated: tuple[SeatedPlayer, ...]) -> None:
+        """Show the match as it stands, with a new board and new scenes."""
+        session, kit = self.session, SCENE_KITS[self.session.rules.game]
+        self.board = kit.board(self._view, self._past, seated, self._manager.look.layout)
+        self.prompts = kit.prompts(self.board, self._rng)
+        scripted = GAME_KITS[session.rules.game].tutorial
+        if kit.tutorial is not None and scripted is not None and self._teaches:
+            self.prompts = TutorialPrompts(self.prompts, kit.tutorial, scripted.afterwards, self._rng)
+        elif kit.tutorial is not None and self._introduced:
+            introductions = [kit.tutorial.introductions[rule] for rule in self._introduced]
+            self.prompts = IntroducingPrompts(self.prompts, introductions, self._rng)
+        self._manager.show(self.prompts.table())
+        scene = None if self._past is None else self.prompts.return_to(session.persons_to_act(), session.view)
         if scene is not None:
             self._push(scene)
+
+    def show_again(self, seated: tuple[SeatedPlayer, ...]) -> None:
+        """Show the match again, because the language of its texts has changed. Everything else on screen is closed."""
+        before = self.board
+        self._tasks.drop(self._hint)
+        self._show(seated)
+        self.board.keep_pace(before)
 
     @property
     def viewer(self) -> Seat | None:
@@ -113,7 +128,9 @@ class Table:
             self.session.pass_time(seconds)
         self.board.show_time(self.session.time_left)
         for news in self.session.poll():
-            self.board.receive(news.events(self.viewer), news.view(self.viewer))
+            events, self._view = news.events(self.viewer), news.view(self.viewer)
+            self._past = [*(self._past or ()), *events]
+            self.board.receive(events, self._view)
         if self._talk is not None:
             self._let_talk(self._talk, seconds)
         if self._decision is not None and not self.session.busy:

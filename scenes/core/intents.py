@@ -313,7 +313,9 @@ class OpenMenu:
 
 @dataclass(frozen=True, slots=True)
 class OpenSettings:
-    """Open the settings."""
+    """Open the settings. If `languages` is true, they open at the page with the language."""
+
+    languages: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from scenes.high_low.table import Board
 from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BRASS_LIGHT, SMALL
 from scenes.widgets.button import Button
-from scenes.wording import _, signed
+from scenes.wording import _, in_digits, signed
 
 SIZES: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
 """Sizes of a hint's letters, as shares of the usual size. The largest that fits is used."""
@@ -154,11 +154,11 @@ def _worths(hint: PredictionHint) -> tuple[str, str, str]:
     least = 1 if same else _decimals(higher - lower)
     one, other = (max(least, _decimals(coins)) for coins in (higher, lower))
     gain = abs(round(higher, one) - round(lower, other))
-    return signed(higher, one), signed(lower, other), f"{gain:.{max(one, other)}f}" if gain >= TINY else ""
+    return signed(higher, one), signed(lower, other), in_digits(gain, max(one, other)) if gain >= TINY else ""
 
 
 def _amount(coins: float) -> str:
-    return f"{coins:.{_decimals(coins)}f}"
+    return in_digits(coins, _decimals(coins))
 
 
 def _decimals(coins: float) -> int:

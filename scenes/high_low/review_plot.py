@@ -13,7 +13,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import FINE, Point, draw_line, draw_thick, ticks
 from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour
-from scenes.wording import _, coins_in_words, in_phrases, plural, shorten
+from scenes.wording import _, coins_in_words, in_digits, in_phrases, plural, shorten
 
 LINES: Final[tuple[Colour, Colour]] = (BRASS_LIGHT, GLOW)
 """Colours of the seats' lines, which are solid for seat 0 and dashed for seat 1."""
@@ -128,10 +128,10 @@ class Plot:
     def _put_numbers(self, canvas: Canvas) -> None:
         look, area = self._look, self._area
         for coins in ticks(0, self._most):
-            words = look.line(f"{coins:.0f}", SMALL, QUIET)
+            words = look.line(in_digits(coins), SMALL, QUIET)
             canvas.put_centred(words, area.x - look.px(8), area.y + self._at(0, coins)[1], align=1)
         for number in ticks(0, self._rounds):
-            words = look.line(f"{number:.0f}" if number else _("rounds"), SMALL, QUIET)
+            words = look.line(in_digits(number) if number else _("rounds"), SMALL, QUIET)
             x = area.x + self._at(number, 0)[0]
             left = min(area.right + look.px(12) - words.get_width(), x - (words.get_width() / 2 if number else 0))
             canvas.put(words, left, area.bottom + look.px(6))

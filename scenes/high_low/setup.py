@@ -32,7 +32,7 @@ from scenes.widgets.choices import ChoiceRow, RadioButton
 from scenes.widgets.input_fields import Stepper
 from scenes.widgets.panel_drawing import put_heading
 from scenes.widgets.widget import Press, Widget
-from scenes.wording import _, plural
+from scenes.wording import _, in_digits, plural
 
 RULES_MARGIN: Final = 26
 
@@ -130,7 +130,7 @@ def _error(rounds: LengthPercentiles) -> Iterator[str]:
     """Yield a text with the possible error of the median, unless the error is small."""
     off = max(rounds.median - rounds.least, rounds.most - rounds.median)
     if off > max(1, SURE * rounds.median):
-        yield _("Give or take {n:,} rounds.").format(n=off)
+        yield _("Give or take {n} rounds.").format(n=in_digits(off))
 
 
 def _wars(wars: float) -> str:

@@ -1,7 +1,6 @@
 """The script of High Low War's tutorial, round by round."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Final, TypeAlias
 
 from game.engine.high_low import events
@@ -61,7 +60,6 @@ def _checking(asked: str, again: str, *notes: Note) -> TutorialStep:
     return TutorialStep(notes, Note(asked, CHECK), _checks, Note(again, CHECK), Note(_("Choose Check."), CHECK))
 
 
-@cache
 def _steps() -> Mapping[Place, TutorialStep]:
     return {
         (1, "predict"): _predicting(
@@ -140,7 +138,6 @@ def _steps() -> Mapping[Place, TutorialStep]:
     }
 
 
-@cache
 def _outcomes() -> Mapping[tuple[int, type], Note]:
     """Return the notes on outcomes, by round and type of event."""
     return {

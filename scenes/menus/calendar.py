@@ -15,7 +15,7 @@ from scenes.drawing.shapes import Box
 from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, FAINT, FOCUS_WIDTH, HINT, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.panel_drawing import put_box
 from scenes.widgets.widget import CHOSEN, CORNER, LINE_WIDTH, PLAIN_LIT, Press, Widget, put_coloured_box, put_ring
-from scenes.wording import _, in_phrases
+from scenes.wording import formats, in_phrases
 
 DAYS: Final = 7
 WEEKS: Final = 6
@@ -187,21 +187,14 @@ def month_later(day: date, months: int) -> date:
 
 def month_in_words(day: date) -> str:
     """Return the month and year of a day as text, such as "November 2026"."""
-    return _("{month} {year}").format(month=_month_names()[day.month - 1], year=day.year)
+    return formats().month_in_words(day)
 
 
 def day_in_words(day: date) -> str:
     """Return a date as text, such as "23 November 2026"."""
-    return _("{day} {month} {year}").format(day=day.day, month=_month_names()[day.month - 1], year=day.year)
+    return formats().day_in_words(day)
 
 
 def weekday_names() -> tuple[str, ...]:
     """Return the abbreviated names of the weekdays, starting with Monday."""
-    return _("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun")
-
-
-def _month_names() -> tuple[str, ...]:
-    return (
-        *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June")),
-        *(_("July"), _("August"), _("September"), _("October"), _("November"), _("December")),
-    )
+    return formats().weekdays

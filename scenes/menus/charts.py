@@ -16,7 +16,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import FINE, Bar, Disc, draw_line, ticks
 from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, EMBER, GROOVE, QUIET, RULE, SEATS, SMALL, STRONG, TEXT
 from scenes.widgets.widget import CORNER, Widget
-from scenes.wording import in_phrases, place_in_words
+from scenes.wording import in_phrases, percent, place_in_words
 
 READOUT: Final = 30
 """Height of the line below a chart. All sizes in this module are in design units."""
@@ -177,7 +177,7 @@ class BarsView(ChartView):
             colour = BRASS_LIGHT if place == self.cursor else TEXT
             name = look.fitted(bar.label, SMALL, colour, self._label - look.px(GAP))
             canvas.put_centred(name, row.x, row.centery, align=0)
-            share = look.line(f"{bar.share:.0%}", SMALL, colour)
+            share = look.line(percent(bar.share), SMALL, colour)
             canvas.put_centred(share, row.right, row.centery, align=1)
             high = max(4, min(look.px(HIGHEST_BAR), round(row.h * 0.62)))
             left = row.x + self._label

@@ -2,35 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.settings import (
-    BACKS,
-    FELTS,
-    FONTS,
-    HOLD_TIMES,
-    LOUDEST,
-    METALS,
-    ODDS,
-    ODDS_FROM,
-    SCANNING,
-    SPEECH,
-    SPEEDS,
-    TEXT_SIZES,
-    Settings,
-    changed,
-)
-from scenes.core.input import InputAction, Keys, ModifierPressed, Pressed
+from game.settings import LOUDEST, changed
+from game.translation import languages
+from scenes.core.input import InputAction, ModifierPressed, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.asset_pack import DECKS
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackPicture
-from scenes.drawing.lettering import is_in_readable
 from scenes.menus.key_settings import KeysPage
 from scenes.menus.menu import BESIDE, Dialog, back_button
+from scenes.menus.setting_rows import Row, access_rows, comfort_rows, motion_rows, odds_rows, table_rows
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow, Picker
@@ -38,8 +22,6 @@ from scenes.widgets.input_fields import KNOB, Slider
 from scenes.widgets.panel_drawing import Sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
-
-OFF_ON: Final = (False, True)
 
 TABLE, MOTION, COMFORT, ACCESS, ODDS_PAGE, KEYS = range(6)
 
@@ -57,7 +39,7 @@ ROW, CONTROL, NAME_ABOVE = 50, 40, 27
 """Heights of a row and of its control, and additional height of a row with its name above the control."""
 
 ROWS, COMFORT_ROWS = 5, 6
-"""Number of rows for which the pages have room, and for which the Comfort page has room."""
+"""Number of rows for which the pages have room, and for which the Comfort page has room apart from the language."""
 
 LABEL, ASIDE = 210, 190
 """Space for names to the left of the controls, and space for notes or the preview to their right."""
@@ -76,93 +58,6 @@ PREVIEW_BELOW, FOLDER = 106, 50
 """Height of the preview in a narrow panel, where it lies below the rows, and of the lines about adding a deck."""
 
 VOLUME_STEP = 10
-
-
-class Row(NamedTuple):
-    """A setting: its field in `Settings`, its name on screen, and its options as texts and as values.
-
-    A row without options sets a volume. `note` is shown beside the row.
-    """
-
-    name: str
-    label: str
-    words: Sequence[str] = ()
-    values: Sequence[object] = ()
-    note: str = ""
-
-
-def table_rows(own_decks: Sequence[str]) -> list[Row]:
-    """Return the rows for the table, the cards and the coins. `own_decks` holds the names of the player's own decks."""
-    decks = dict(zip(DECKS, (_("Standard"), _("Large index")), strict=True)) | {name: name for name in own_decks}
-    return [
-        Row("felt", _("Felt"), (_("Green"), _("Midnight"), _("Oxblood")), FELTS),
-        Row("deck", _("Deck"), tuple(decks.values()), tuple(decks)),
-        Row("back", _("Card backs"), (_("Arrows"), _("Tree"), _("Compass")), BACKS),
-        Row("four_colours", _("Suits"), (_("Two colours"), _("Four colours")), OFF_ON),
-        Row("coins", _("Coins"), (_("Gold"), _("Silver"), _("Copper")), METALS),
-    ]
-
-
-def motion_rows(settings: Settings) -> list[Row]:
-    """Return the rows for motion and sound."""
-    return [
-        Row("speed", _("Speed"), (_("Instant"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS),
-        Row("reduced_motion", _("Motion"), (_("Cards fly"), _("Fades only")), OFF_ON),
-        Row("effects_volume", _("Sounds"), note=_loudness(settings.effects_volume)),
-        Row("music_volume", _("Music"), note=_loudness(settings.music_volume)),
-        Row("ambience_volume", _("Ambience"), note=_loudness(settings.ambience_volume)),
-    ]
-
-
-def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
-    """Return the rows for display and comfort. `is_limited` is true if the window is too small for the chosen text
-    size."""
-    key = keys.hint("full screen")
-    easy = _("Easy to read")
-    lacking = "" if is_in_readable(easy) else _("usual font where letters are missing")
-    shown = _("in a window of this size: Larger") if is_limited else ""
-    screen = _("or press {key}").format(key=key) if key else ""
-    return [
-        Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Larger"), _("Largest")), TEXT_SIZES, shown),
-        Row("font", _("Font"), (_("Usual"), easy), FONTS, lacking),
-        Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
-        Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
-        Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talk")), OFF_ON),
-        Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
-    ]
-
-
-def access_rows() -> list[Row]:
-    """Return the rows for players who play by ear, with one switch, with slow hands or on a handheld."""
-    scanned = _("any key or click uses the marked item")
-    touched = _("larger buttons, as for fingers")
-    return [
-        Row("speech", _("Speech"), (_("Screen reader"), _("Off"), _("Always")), SPEECH),
-        Row("scanning", _("One switch"), (_("Off"), _("Slow"), _("Normal"), _("Fast")), SCANNING, scanned),
-        Row("hold_time", _("A press counts"), (_("At once"), _("¼ s"), _("½ s"), _("1 s")), HOLD_TIMES),
-        Row("latches", _("Held keys"), (_("While held"), _("Until pressed again")), OFF_ON),
-        Row("handheld", _("Handheld"), (_("Off"), _("On")), OFF_ON, touched),
-    ]
-
-
-def odds_rows(keys: Keys) -> list[Row]:
-    """Return the rows for odds and card memory in High Low War."""
-    key = keys.hint("odds")
-    words = _("key {key}") if keys.pad is None else _("button {key}")
-    shown = words.format(key=key) if key else ""
-    counted = _("counted: without cards already seen")
-    best = _("odds against Captain Vale and General Ash")
-    memory = _("your opponent’s unseen ranks")
-    return [
-        Row("odds", _("Odds"), (_("Shown"), _("Off"), _("While held")), ODDS, shown),
-        Row("odds_from", _("Based on"), (_("Full deck"), _("Counted cards")), ODDS_FROM, counted),
-        Row("odds_against_best", _("Against the best"), (_("Off"), _("On")), OFF_ON, best),
-        Row("card_memory", _("Card memory"), (_("Off"), _("On")), OFF_ON, memory),
-    ]
-
-
-def _loudness(volume: int) -> str:
-    return _("{share}%").format(share=volume) if volume else _("silent")
 
 
 class SettingsScene(Dialog):
@@ -193,7 +88,7 @@ class SettingsScene(Dialog):
 
     def needs(self, look: Look) -> float:
         keys = self.keys_page.height(min(WIDEST, design_size(look)[0] - 40) - 2 * MARGIN, look.keys)
-        rows = self._row * (COMFORT_ROWS if self.page == COMFORT else ROWS)
+        rows = self._row * (COMFORT_ROWS + (len(languages()) > 1) if self.page == COMFORT else ROWS)
         problems = self._draw_problems(look)
         below = (PREVIEW_BELOW if self._is_narrow else 0) + (FOLDER if self._folder else 0)
         table = rows + below + (problems.get_height() / look.unit + 8 if problems else 0)
@@ -259,8 +154,8 @@ class SettingsScene(Dialog):
             groove = rect.inflate(-rect.h * KNOB // CONTROL, 0)
             return Slider(groove, 0, LOUDEST, value, change, step=VOLUME_STEP)
         chosen = row.values.index(value) if value in row.values else -1
-        # there may be any number of decks
-        kind = Picker if row.name == "deck" else ChoiceRow
+        # there may be any number of decks and languages
+        kind = Picker if row.name in ("deck", "language") else ChoiceRow
         return kind(rect, row.words, chosen, lambda place: change(row.values[place]))
 
     def handle(self, action: InputAction) -> Sequence[Wish]:

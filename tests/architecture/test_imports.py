@@ -23,6 +23,7 @@ LIBRARIES = {"pygame", "platformdirs", "filelock"}
 
 OF_ONE_PART = {
     "tools.asset_pack": {"fontTools", "numpy", "soundfile"},
+    "tools.languages": {"babel", "fontTools"},
     "tools.release.bill_of_materials": {"PyInstaller"},
     "tools.release.command_line": {"shtab"},
     "game.opponents.high_low.solving": {"highspy", "numpy"},

@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 from tests.architecture.sources import modules
-from tests.words.texts import COUNTED, LISTED, called, templates
+from tools.languages.texts import COUNTED, IN_CONTEXT, LISTED, called, templates
 
 SHOWN_AS = {
     *("text", "label", "detail", "hint", "title", "told", "mark", "heading", "status", "note", "placeholder"),
@@ -54,7 +54,7 @@ def _untold_in_call(node: ast.Call) -> Iterator[str]:
     shown += [each.value for each in node.keywords if each.arg in SHOWN_AS]
     if name == print.__name__:
         shown += node.args
-    if name not in {*templates(), *COUNTED}:
+    if name not in {*templates(), *COUNTED, *IN_CONTEXT}:
         for each in shown:
             yield from _literals(each)
     elif name in templates() and templates()[name] < len(node.args):
@@ -95,7 +95,7 @@ def _prose(node: ast.AST | None) -> Iterator[str]:
     match node:
         case ast.Call(func=func) if called(node) in LOG or _is_pythons_error(called(node)):
             inner: list[ast.AST | None] = [func]
-        case ast.Call(args=args, keywords=keywords) if called(node) in {*templates(), *COUNTED, *LISTED}:
+        case ast.Call(args=args, keywords=keywords) if called(node) in {*templates(), *COUNTED, *LISTED, *IN_CONTEXT}:
             # the arguments of a text may hold other texts
             made = [each for each in args if not isinstance(each, ast.Constant | ast.IfExp)]
             inner = [*made, *(each.value for each in keywords)]

@@ -9,7 +9,7 @@ import pytest
 from game.settings import Settings
 from scenes.core.input import Keys
 from scenes.drawing.lettering import IN_READABLE, font_path
-from scenes.menus.settings import comfort_rows
+from scenes.menus.setting_rows import comfort_rows
 from scenes.theme import BODY, FONT_FILES, NAME, READABLE, READABLE_LETTERS, SANS, TEXT, TypeStyle
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import faults, written
@@ -57,7 +57,7 @@ def test_its_digits_are_equally_wide() -> None:
 
 def test_the_settings_say_where_a_language_keeps_the_usual_font(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not comfort_rows(Keys({}))[1].note
-    monkeypatch.setattr("scenes.menus.settings._", lambda text: "Легко читать" if text == "Easy to read" else text)
+    monkeypatch.setattr("scenes.menus.setting_rows._", lambda text: "Легко читать" if text == "Easy to read" else text)
     assert comfort_rows(Keys({}))[1].note
 
 

@@ -14,7 +14,7 @@ from game.__main__ import main
 from game.engine.core.seating import players_as_recorded
 from game.settings import SMALLEST_WINDOWS
 from game.store.history import write_history
-from game.translation import languages
+from game.translation import preferred_languages
 from scenes.app.display import first_size
 from scenes.drawing.asset_pack import PackError
 from scenes.drawing.own_art import open_own_pack
@@ -82,7 +82,7 @@ def test_windows_tells_the_players_language_by_a_number(
     kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
     monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
-    assert languages() == [language]
+    assert preferred_languages() == [language]
 
 
 @pytest.mark.usefixtures("without_environment")
@@ -90,7 +90,7 @@ def test_macos_tells_them_in_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
     told = SimpleNamespace(stdout='(\n    "de-DE",\n    "en-GB",\n    fr\n)\n')
     monkeypatch.setattr(subprocess, "run", lambda command, **_named: told)
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert languages() == ["de_DE", "en_GB", "fr"]
+    assert preferred_languages() == ["de_DE", "en_GB", "fr"]
 
 
 @pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
@@ -99,7 +99,7 @@ def test_what_the_environment_says_of_languages_comes_first_everywhere(
 ) -> None:
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     monkeypatch.setattr(sys, "platform", system)
-    assert languages() is None
+    assert preferred_languages() == ["fr_FR"]
 
 
 def test_a_name_is_the_same_in_whichever_way_its_accents_are_written(tmp_path: Path) -> None:

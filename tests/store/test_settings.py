@@ -45,6 +45,7 @@ CHOSEN = Settings(
     hold_time=0.25,
     latches=True,
     handheld=True,
+    language="pt_BR",
 )
 
 
@@ -73,6 +74,7 @@ def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog
 @pytest.mark.parametrize(
     ("name", "broken"),
     [
+        *(("language", value) for value in ("", 5, None, "../de", "d e", "x" * 30)),
         *(("speed", value) for value in ("warp", 3, None, ["fast"], {"fast": 1}, True)),
         *(("felt", value) for value in ("green", 1)),
         *(("text_size", value) for value in (3, True, "1.25", [1.25], float("nan"))),

@@ -1,5 +1,6 @@
 """A language nobody speaks: every letter of English is another one, so that a letter left as it was stands out."""
 
+import json
 import re
 import struct
 from collections.abc import Iterable, Mapping
@@ -7,12 +8,15 @@ from pathlib import Path
 from string import ascii_lowercase, ascii_uppercase
 
 from tests.architecture.sources import ROOT
+from tools.languages.texts import Text
 
 LANGUAGE = "xx"
 """Value of LANGUAGE in an environment in which the language is spoken."""
 
 CATALOGUE = Path("assets", "languages", LANGUAGE, "LC_MESSAGES", "high-low-war.mo")
 """Path of its catalogue."""
+
+FORMATS = Path("assets", "languages", "formats.json")
 
 LETTERS = str.maketrans(ascii_lowercase + ascii_uppercase, "абвгдежзийклмнопрстуфхцчшщАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩ")
 KEPT = re.compile(r"(\{[^{}]*\}|%(?:\(\w+\))?[a-z])")
@@ -26,9 +30,14 @@ def say(text: str) -> str:
     return "".join(part if at % 2 else part.translate(LETTERS) for at, part in enumerate(KEPT.split(text)))
 
 
-def catalogue(texts: Iterable[tuple[str, ...]]) -> bytes:
+def catalogue(texts: Iterable[Text]) -> bytes:
     """The catalogue of these texts in the made-up language."""
-    return catalogue_of({"\0".join(forms): "\0".join(map(say, forms)) for forms in texts})
+    return catalogue_of({_key(text): "\0".join(map(say, text.forms)) for text in texts})
+
+
+def _key(text: Text) -> str:
+    """A text as a catalogue knows it, with its context."""
+    return (f"{text.context}\4" if text.context else "") + "\0".join(text.forms)
 
 
 def catalogue_of(said: Mapping[str, str]) -> bytes:
@@ -44,13 +53,21 @@ def catalogue_of(said: Mapping[str, str]) -> bytes:
     return head + b"".join(tables) + data
 
 
-def lay_out_program(folder: Path, texts: Iterable[tuple[str, ...]]) -> None:
+def formats() -> dict[str, dict[str, object]]:
+    """The formats of all languages, with those of the made-up language: English ones in other letters."""
+    table = json.loads((ROOT / FORMATS).read_text(encoding="utf-8"))
+    own = {name: [say(word) for word in found] for name, found in table["en"].items() if isinstance(found, list)}
+    return {**table, LANGUAGE: table["en"] | own | {"name": say("Made up"), "last": say(" and "), "pair": say(" and ")}}
+
+
+def lay_out_program(folder: Path, texts: Iterable[Text]) -> None:
     """Lay the program out in a folder, by links, with the made-up language among its languages."""
-    for name in ("game", "scenes", "tests", "pyproject.toml"):
+    for name in ("game", "scenes", "tests", "tools", "pyproject.toml"):
         (folder / name).symlink_to(ROOT / name)
     (folder / "assets").mkdir()
     for path in (ROOT / "assets").iterdir():
         if path.name != "languages":
             (folder / "assets" / path.name).symlink_to(path)
     (folder / CATALOGUE).parent.mkdir(parents=True)
+    (folder / FORMATS).write_text(json.dumps(formats()), encoding="utf-8")
     (folder / CATALOGUE).write_bytes(catalogue(texts))

@@ -15,9 +15,8 @@ from game.engine.core.translatable_sentences import Sentence
 from game.translation import tell
 from tests.command_line.running import CASES, PATIENCE, environment
 from tests.command_line.several import Run, started
-from tests.words.__main__ import print_template
 from tests.words.made_up import LANGUAGE, lay_out_program, say
-from tests.words.texts import all_texts, library_texts
+from tools.languages.texts import all_texts, library_texts
 
 LONG, SHORT = CASES / "a-long-match.jsonl", CASES / "h1-h2-limited-table.jsonl"
 
@@ -37,6 +36,8 @@ GIVEN = {
         "long notice",
     ),
     *("hand-over", "hand-over between the widest names", "settings with a broken deck", "broken"),
+    *("a friend elsewhere", "a friend elsewhere after a fault", "tables in this network"),
+    *("a hosted table", "a table to be cut"),
     "commissions in long words",
     "a deal that can’t be verified",
     "a match that can't be opened",
@@ -131,7 +132,7 @@ def test_the_help_is_in_the_language_but_for_flags_and_their_choices(printed: Ru
     for text in ("usage: ", "show this help message and exit", "play no sound", "how much to log"):
         assert say(text) in told
     flags = re.compile(
-        r"high-low-war|--?[a-z-]+|\{.*\}|^ +(check|verify|replay|review|simulate|statistics)\b", re.MULTILINE
+        r"high-low-war|--?[a-z-]+|\{.*\}|^ +(check|verify|replay|review|serve|simulate|statistics)\b", re.MULTILINE
     )
     assert english_words(flags.sub("", told)) == []
 
@@ -146,11 +147,3 @@ def test_an_error_is_english_for_a_log_whatever_is_spoken() -> None:
     refusal = IllegalAction("R4", "a raise goes above {other}, {asked}", other=5, asked=asked)
     assert str(RecordError(7, "R4", refusal.said)) == "line 7: R4: a raise goes above 5, not to 3"
     assert tell(refusal) == "a raise goes above 5, not to 3" and tell("as it is") == "as it is"
-
-
-def test_every_text_has_a_place_in_the_template_for_translators(capsys: pytest.CaptureFixture[str]) -> None:
-    print_template()
-    template, texts = capsys.readouterr().out, all_texts()
-    assert template.count("\nmsgid ") == len(texts) == len({forms[0] for forms in texts})
-    assert 'msgid "{n} coin"\nmsgid_plural "{n} coins"\nmsgstr[0] ""' in template
-    assert "Trust a clear card: predict HIGHER on a {high} or better and LOWER on a {low} or less." in template

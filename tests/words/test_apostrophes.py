@@ -2,7 +2,7 @@
 
 import re
 
-from tests.words.texts import all_texts
+from tools.languages.texts import all_texts
 
 NAME_IN_A_FILE = re.compile(r"'(?:\w+|\{\w+\})'")
 """Straight marks stand around a word that is written so in a file."""
@@ -11,5 +11,5 @@ NAME_IN_A_FILE = re.compile(r"'(?:\w+|\{\w+\})'")
 def test_no_text_has_a_straight_apostrophe() -> None:
     read = all_texts()
     assert len(read) > 500
-    straight = [(text, places) for text, places in read.items() if "'" in NAME_IN_A_FILE.sub("", "".join(text))]
+    straight = [(text, places) for text, places in read.items() if "'" in NAME_IN_A_FILE.sub("", "".join(text.forms))]
     assert not straight

@@ -1,8 +1,6 @@
 """A catalogue as somebody has made it: words for one thing and for many, and mistakes that spoil a text at most."""
 
-import gettext
-from collections.abc import Callable
-from io import BytesIO
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from string import Formatter
 
@@ -13,7 +11,7 @@ from game.cli.record_commands import check_records
 from game.engine.core.translatable_sentences import Counted, Sentence
 from tests.command_line.running import CASES, run
 from tests.words.made_up import CATALOGUE, LANGUAGE, catalogue_of, lay_out_program
-from tests.words.texts import all_texts
+from tools.languages.texts import all_texts
 
 ONE, MANY = "{player} has {n} card", "{player} has {n} cards"
 TEXT = "{name} won {share:.1%} of {many!r}"
@@ -22,14 +20,17 @@ Speak = Callable[[str, str], None]
 
 
 @pytest.fixture
-def speak(monkeypatch: pytest.MonkeyPatch) -> Speak:
+def speak(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Speak]:
     """Have one text, or two with a zero between them, become another."""
+    monkeypatch.setattr(wording, "LANGUAGES", str(tmp_path / "assets" / "languages"))
+    (tmp_path / CATALOGUE).parent.mkdir(parents=True)
 
     def speak_by(text: str, said: str) -> None:
-        catalogue = gettext.GNUTranslations(BytesIO(catalogue_of({text: said})))
-        monkeypatch.setattr(wording, "catalogue", catalogue)
+        (tmp_path / CATALOGUE).write_bytes(catalogue_of({text: said}))
+        wording.speak(LANGUAGE)
 
-    return speak_by
+    yield speak_by
+    wording.speak(wording.SYSTEM)
 
 
 def test_one_thing_is_told_in_other_words_than_many() -> None:
@@ -99,4 +100,4 @@ def test_a_catalogue_that_cannot_be_read_leaves_the_program_in_english(broken: b
 
 def test_every_text_of_the_game_can_be_filled() -> None:
     """A lone brace in a text is an error wherever values are put into it."""
-    assert all([*Formatter().parse(text)] for forms in all_texts() for text in forms)
+    assert all([*Formatter().parse(form)] for text in all_texts() for form in text.forms)

@@ -13,7 +13,7 @@ from game.engine.core.cards import SEATS, Seat
 from game.engine.core.translatable_sentences import Sentence, english
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.printable import in_one_line
-from game.translation import _, plural, tell
+from game.translation import _, in_digits, plural, signed, tell
 
 GRADES: Final = {
     Grade.GOOD: english("good decisions"),
@@ -116,21 +116,17 @@ def _sums(reviewed: Review) -> Iterator[tuple[str, str, str]]:
     the decisions by grade."""
     first, second = reviewed.seats
     one, two = (reviewed.account(seat) for seat in SEATS)
-    per_decision = ["–" if seat.rate is None else f"{seat.rate.cost:.3f}" for seat in reviewed.seats]
+    per_decision = ["–" if seat.rate is None else in_digits(seat.rate.cost, 3) for seat in reviewed.seats]
     yield _("given away per decision"), per_decision[0], per_decision[1]
-    yield _("net coins"), f"{first.won:+d}", f"{second.won:+d}"
-    yield _("gave away"), _signed(one.gave_away), _signed(two.gave_away)
-    yield _("the other player gave away"), _signed(one.was_given), _signed(two.was_given)
-    yield _("cards and chance"), _signed(one.luck), _signed(two.luck)
+    yield _("net coins"), signed(first.won, 0), signed(second.won, 0)
+    yield _("gave away"), signed(one.gave_away), signed(two.gave_away)
+    yield _("the other player gave away"), signed(one.was_given), signed(two.was_given)
+    yield _("cards and chance"), signed(one.luck), signed(two.luck)
     if one.unclaimed:
-        yield _("unclaimed, in the pot"), _signed(one.unclaimed), _signed(two.unclaimed)
+        yield _("unclaimed, in the pot"), signed(one.unclaimed), signed(two.unclaimed)
     for grade in Grade:
         counts = first.count(grade), second.count(grade)
         yield _(GRADES[grade]), str(counts[0]), str(counts[1])
-
-
-def _signed(coins: float) -> str:
-    return f"{_rounded(coins, 2):+.2f}"
 
 
 def _rounded(coins: float, digits: int) -> float:

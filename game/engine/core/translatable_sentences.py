@@ -48,3 +48,9 @@ def english(text: str) -> str:
     """Return `text` unchanged. The call marks the text for the translation catalogues. It is translated when it is
     shown."""
     return text
+
+
+def english_in_context(_context: str, text: str) -> str:
+    """Return `text` unchanged. The call marks the text for the translation catalogues, with a context that tells it
+    from the same text elsewhere. `game.translation.in_context` translates it."""
+    return text

@@ -30,7 +30,7 @@ from game.simulation.plan import (
     rules_in_words,
     wins_by_seat,
 )
-from game.translation import _, plural
+from game.translation import _, in_digits, percent, plural
 from game.typed_reading import typed
 
 RULES_FOR_PLAYERS: Final = ("arrange", "claims")
@@ -74,9 +74,10 @@ class ClassicSummary:
         )
         lasted = _("battles: no match ended")
         if self.battles:
-            lasted = _("battles: mean {mean:.1f}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
-            lasted = lasted.format(**asdict(self.battles))
-        often = _("per thousand battles: {wars:.1f} wars").format(wars=self.wars_per_thousand_battles)
+            lasted = _("battles: mean {mean}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
+            mean = in_digits(self.battles.mean, 1)
+            lasted = lasted.format(**asdict(self.battles) | {"mean": mean})
+        often = _("per thousand battles: {wars} wars").format(wars=in_digits(self.wars_per_thousand_battles, 1))
         rules = rules_in_words(self.rules)
         matches = plural("{n} match", "{n} matches", self.matches)
         opening = head.format(matches=matches, seed=self.seed, rules=rules)
@@ -87,11 +88,11 @@ class ClassicSummary:
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
-            _("draws"): f"{self.draws.share:.1%}",
-            _("never end"): f"{self.endless.share:.1%}",
-            _("battles, mean"): f"{self.battles.mean:.1f}" if self.battles else "",
+            _("draws"): percent(self.draws.share, 1),
+            _("never end"): percent(self.endless.share, 1),
+            _("battles, mean"): in_digits(self.battles.mean, 1) if self.battles else "",
             _("median"): str(self.battles.median) if self.battles else "",
-            _("wars per 1,000 battles"): f"{self.wars_per_thousand_battles:.1f}",
+            _("wars per 1,000 battles"): in_digits(self.wars_per_thousand_battles, 1),
         }
 
 

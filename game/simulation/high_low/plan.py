@@ -38,7 +38,7 @@ from game.simulation.plan import (
     rules_in_words,
     wins_by_seat,
 )
-from game.translation import _, plural, tell
+from game.translation import _, in_digits, percent, plural, tell
 from game.typed_reading import typed
 
 DEFAULT_PLAYERS: Final = "steady,steady"
@@ -88,15 +88,17 @@ class HighLowSummary:
         first, second = self.players
         head = _("{first} against {second}: {matches}, seed {seed}, rules {rules}")
         rows = (*wins_by_seat(self.players, self.wins).items(), (_("draws"), self.draws))
-        lasted = _("rounds: mean {mean:.1f}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
-        often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs")
+        lasted = _("rounds: mean {mean}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
+        often = _("per thousand rounds: {wars} WARs, {roll_overs} roll-overs")
         if self.rules.get("fold"):
-            often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs, {folds:.1f} folds")
-        wars, roll_overs = self.wars_per_thousand_rounds, self.roll_overs_per_thousand_rounds
+            often = _("per thousand rounds: {wars} WARs, {roll_overs} roll-overs, {folds} folds")
+        mean = in_digits(self.rounds.mean, 1)
+        counts = self.wars_per_thousand_rounds, self.roll_overs_per_thousand_rounds, self.folds_per_thousand_rounds
+        wars, roll_overs, folds = (in_digits(count, 1) for count in counts)
         lines = (
             *(f"{what:<26}{share}" for what, share in rows),
-            lasted.format(**asdict(self.rounds)),
-            often.format(wars=wars, roll_overs=roll_overs, folds=self.folds_per_thousand_rounds),
+            lasted.format(**asdict(self.rounds) | {"mean": mean}),
+            often.format(wars=wars, roll_overs=roll_overs, folds=folds),
             *self._forfeits_in_words(),
         )
         rules = rules_in_words(self.rules)
@@ -109,10 +111,10 @@ class HighLowSummary:
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
-            _("draws"): f"{self.draws.share:.1%}",
-            _("rounds, mean"): f"{self.rounds.mean:.1f}",
+            _("draws"): percent(self.draws.share, 1),
+            _("rounds, mean"): in_digits(self.rounds.mean, 1),
             _("median"): str(self.rounds.median),
-            _("WARs per 1,000 rounds"): f"{self.wars_per_thousand_rounds:.1f}",
+            _("WARs per 1,000 rounds"): in_digits(self.wars_per_thousand_rounds, 1),
         }
 
     def _forfeits_in_words(self) -> list[str]:

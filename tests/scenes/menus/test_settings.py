@@ -29,8 +29,9 @@ from tests.scenes.menus.driving import (
     press,
 )
 
-ELSEWHERE = {"keys", "buttons", "rumble", "mixture"}
-"""Settings without a row: keys and pads have their own page, and an opponent is mixed where one is chosen."""
+ELSEWHERE = {"keys", "buttons", "rumble", "mixture", "language"}
+"""Settings without a row: keys and pads have their own page, an opponent is mixed where one is chosen, and without
+catalogues there is no language to choose."""
 
 
 def obey(scene: SettingsScene, wishes: Sequence[Wish]) -> list[Settings]:

@@ -1,0 +1,117 @@
+"""The rows of the settings pages, with the name and the options of each setting as texts."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.settings import (
+    BACKS,
+    FELTS,
+    FONTS,
+    HOLD_TIMES,
+    METALS,
+    ODDS,
+    ODDS_FROM,
+    SCANNING,
+    SPEECH,
+    SPEEDS,
+    TEXT_SIZES,
+    Settings,
+)
+from game.translation import SYSTEM, language_name, languages
+from scenes.core.input import Keys
+from scenes.drawing.asset_pack import DECKS
+from scenes.drawing.lettering import is_in_readable
+from scenes.wording import _
+
+OFF_ON: Final = (False, True)
+
+
+class Row(NamedTuple):
+    """A setting: its field in `Settings`, its name on screen, and its options as texts and as values.
+
+    A row without options sets a volume. `note` is shown beside the row.
+    """
+
+    name: str
+    label: str
+    words: Sequence[str] = ()
+    values: Sequence[object] = ()
+    note: str = ""
+
+
+def table_rows(own_decks: Sequence[str]) -> list[Row]:
+    """Return the rows for the table, the cards and the coins. `own_decks` holds the names of the player's own decks."""
+    decks = dict(zip(DECKS, (_("Standard"), _("Large index")), strict=True)) | {name: name for name in own_decks}
+    return [
+        Row("felt", _("Felt"), (_("Green"), _("Midnight"), _("Oxblood")), FELTS),
+        Row("deck", _("Deck"), tuple(decks.values()), tuple(decks)),
+        Row("back", _("Card backs"), (_("Arrows"), _("Tree"), _("Compass")), BACKS),
+        Row("four_colours", _("Suits"), (_("Two colours"), _("Four colours")), OFF_ON),
+        Row("coins", _("Coins"), (_("Gold"), _("Silver"), _("Copper")), METALS),
+    ]
+
+
+def motion_rows(settings: Settings) -> list[Row]:
+    """Return the rows for motion and sound."""
+    return [
+        Row("speed", _("Speed"), (_("Instant"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS),
+        Row("reduced_motion", _("Motion"), (_("Cards fly"), _("Fades only")), OFF_ON),
+        Row("effects_volume", _("Sounds"), note=_loudness(settings.effects_volume)),
+        Row("music_volume", _("Music"), note=_loudness(settings.music_volume)),
+        Row("ambience_volume", _("Ambience"), note=_loudness(settings.ambience_volume)),
+    ]
+
+
+def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
+    """Return the rows for display and comfort. `is_limited` is true if the window is too small for the chosen text
+    size."""
+    key = keys.hint("full screen")
+    easy = _("Easy to read")
+    lacking = "" if is_in_readable(easy) else _("usual font where letters are missing")
+    shown = _("in a window of this size: Larger") if is_limited else ""
+    screen = _("or press {key}").format(key=key) if key else ""
+    codes = languages()
+    names = (_("As in the system"), *map(language_name, codes))
+    language = [Row("language", _("Language"), names, (SYSTEM, *codes))] if len(codes) > 1 else []
+    return [
+        *language,
+        Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Larger"), _("Largest")), TEXT_SIZES, shown),
+        Row("font", _("Font"), (_("Usual"), easy), FONTS, lacking),
+        Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
+        Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
+        Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talk")), OFF_ON),
+        Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
+    ]
+
+
+def access_rows() -> list[Row]:
+    """Return the rows for players who play by ear, with one switch, with slow hands or on a handheld."""
+    scanned = _("any key or click uses the marked item")
+    touched = _("larger buttons, as for fingers")
+    return [
+        Row("speech", _("Speech"), (_("Screen reader"), _("Off"), _("Always")), SPEECH),
+        Row("scanning", _("One switch"), (_("Off"), _("Slow"), _("Normal"), _("Fast")), SCANNING, scanned),
+        Row("hold_time", _("A press counts"), (_("At once"), _("¼ s"), _("½ s"), _("1 s")), HOLD_TIMES),
+        Row("latches", _("Held keys"), (_("While held"), _("Until pressed again")), OFF_ON),
+        Row("handheld", _("Handheld"), (_("Off"), _("On")), OFF_ON, touched),
+    ]
+
+
+def odds_rows(keys: Keys) -> list[Row]:
+    """Return the rows for odds and card memory in High Low War."""
+    key = keys.hint("odds")
+    words = _("key {key}") if keys.pad is None else _("button {key}")
+    shown = words.format(key=key) if key else ""
+    counted = _("counted: without cards already seen")
+    best = _("odds against Captain Vale and General Ash")
+    memory = _("your opponent’s unseen ranks")
+    return [
+        Row("odds", _("Odds"), (_("Shown"), _("Off"), _("While held")), ODDS, shown),
+        Row("odds_from", _("Based on"), (_("Full deck"), _("Counted cards")), ODDS_FROM, counted),
+        Row("odds_against_best", _("Against the best"), (_("Off"), _("On")), OFF_ON, best),
+        Row("card_memory", _("Card memory"), (_("Off"), _("On")), OFF_ON, memory),
+    ]
+
+
+def _loudness(volume: int) -> str:
+    return _("{share}%").format(share=volume) if volume else _("silent")

@@ -1,0 +1,113 @@
+"""Every text of the program that may be said in another language, read from its source."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).parents[2]
+
+PACKAGES: Final = ("game", "scenes")
+"""Packages whose texts are translated."""
+
+MARKS: Final = {"_": 0, "english": 0}
+"""Functions that only translate a text, with the index of the text among their arguments."""
+
+LISTED: Final = {"says"}
+"""Functions that take any number of texts."""
+
+COUNTED: Final = {"plural", "ngettext", "Counted"}
+"""Functions whose first two arguments are texts: one for a single thing, and one for several."""
+
+IN_CONTEXT: Final = {"in_context", "english_in_context"}
+"""Functions whose first two arguments are a context and a text."""
+
+
+class Text(NamedTuple):
+    """A text, or two: one for a single thing and one for several. `context` tells it from the same text elsewhere."""
+
+    forms: tuple[str, ...]
+    context: str = ""
+
+
+@cache
+def templates() -> dict[str, int]:
+    """Return the functions that take a text in English, with the index of the text among their arguments.
+
+    These are all functions that also take the values for the text's placeholders, and the errors made in this way.
+    Standard tools can't know them, so this module reads the source itself.
+    """
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in _sources()]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    found = {name: at for node in nodes for name, at in _taken_before_values(node) if name not in COUNTED} | MARKS
+    bases = {
+        node.name: {getattr(base, "id", "") for base in node.bases} for node in nodes if isinstance(node, ast.ClassDef)
+    }
+    while derived := [(name, base) for name in bases.keys() - found.keys() for base in bases[name] & found.keys()]:
+        found |= {name: found[base] for name, base in derived}
+    return found
+
+
+@cache
+def all_texts() -> dict[Text, list[str]]:
+    """Return the texts of the whole program, each once, in the order of the source, with their places in it."""
+    found: dict[Text, list[str]] = {}
+    for path in _sources():
+        read = texts_in(ast.parse(path.read_text(encoding="utf-8")))
+        for line, text in sorted(read, key=lambda found: found[0]):
+            found.setdefault(text, []).append(f"{path.relative_to(ROOT).as_posix()}:{line}")
+    return found
+
+
+def library_texts(path: Path) -> set[Text]:
+    """Return the texts of a module of Python's own library that are looked for in the same catalogue."""
+    return {text for _line, text in texts_in(ast.parse(path.read_text(encoding="utf-8")))}
+
+
+def texts_in(tree: ast.AST) -> Iterator[tuple[int, Text]]:
+    """Yield the texts of a module, with their lines."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = called(node)
+        if name in COUNTED | IN_CONTEXT:
+            given = [str(each.value) for each in node.args[:2] if isinstance(each, ast.Constant)]
+            if len(given) == 2:
+                yield node.lineno, Text((given[1],), given[0]) if name in IN_CONTEXT else Text(tuple(given))
+        elif name in LISTED:
+            yield from ((each.lineno, Text((str(each.value),))) for each in node.args if isinstance(each, ast.Constant))
+        elif name in templates() and len(node.args) > templates()[name]:
+            for text in _whole(node.args[templates()[name]]):
+                yield node.lineno, Text((text,))
+
+
+def called(node: ast.Call) -> str:
+    """Return the name of what is called, without what it belongs to."""
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+
+
+def _sources() -> list[Path]:
+    return [path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))]
+
+
+def _taken_before_values(node: ast.AST) -> Iterator[tuple[str, int]]:
+    """Yield the name of a function or class that takes values for a text, and the index of the text, which is right
+    before them."""
+    match node:
+        case ast.FunctionDef(name=name, args=ast.arguments(args=args, kwarg=ast.arg("values"))) if name != "__init__":
+            yield name, len(args) - 1
+        case ast.ClassDef(name=name, body=body):
+            for made in body:
+                match made:
+                    case ast.FunctionDef("__init__", ast.arguments(args=args, kwarg=ast.arg("values"))):
+                        # the first is the object itself
+                        yield name, len(args) - 2
+
+
+def _whole(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str() as text):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from (*_whole(body), *_whole(orelse))
