@@ -86,6 +86,9 @@ NO_BREAK: Final = "\u00a0"
 """Pattern for the spaces before a dot (`BEFORE_DOT`), and their replacement (`NO_BREAK`). A dot between two items may
 end a line but not begin one."""
 
+NARROW_SPACE: Final = "\u202f"
+"""The space between groups of digits in French. No font here has it, so that `NO_BREAK` replaces it."""
+
 PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 """Pattern that splits a text into single digits and the parts between them."""
 
@@ -183,6 +186,7 @@ class Lettering:
         return style._replace(family=READABLE)
 
     def _measure(self, text: str, style: TypeStyle) -> int:
+        text = text.replace(NARROW_SPACE, NO_BREAK)
         font = self.font(style)
         parts, gap = self._parts(text, style)
         if len(parts) == 1 and text not in DRAWN:
@@ -203,6 +207,7 @@ class Lettering:
         return style
 
     def _draw_line(self, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
+        text = text.replace(NARROW_SPACE, NO_BREAK)
         if widest and self.width(text, style) > widest:
             while text and self.width(text + "…", style) > widest:
                 text = text[:-1]
@@ -258,6 +263,7 @@ class Lettering:
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
         # the font breaks the lines, and it doesn't have these signs
         text = BEFORE_DOT.sub(lambda found: NO_BREAK * len(found[0]), without_signs(text.replace(COMMAND, "Cmd ")))
+        text = text.replace(NARROW_SPACE, NO_BREAK)
         return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
 
     def _draw_sign(self, character: str, font: pygame.font.Font, ink: Colour) -> Surface:

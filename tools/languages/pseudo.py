@@ -4,7 +4,6 @@ It shows which texts aren't translated, and which places on the screen are too s
 """
 
 import re
-from math import ceil
 from typing import Final
 
 from babel.messages.catalog import Catalog
@@ -27,7 +26,7 @@ def say(text: str) -> str:
     """Return a text in the pseudo-language."""
     words = [part if at % 2 else part.translate(ACCENTS) for at, part in enumerate(KEPT.split(text))]
     letters = sum(map(len, words[::2]))
-    return _longer("".join(words), ceil(LONGER * letters))
+    return _longer("".join(words), round(LONGER * letters))
 
 
 def pseudo_catalogue() -> Catalog:
