@@ -23,7 +23,7 @@ from scenes.core.intents import AskDuplicate, CompareMatches, DeleteMatch, OpenR
 from scenes.games import SCENE_KITS
 from scenes.menus.history import Filter, FilterChoice, MatchAction, MatchPage, PlayedRow
 from scenes.menus.saved_matches import SavedGame
-from scenes.wording import listed, signed
+from scenes.wording import in_digits, listed, signed
 
 RESULTS: Final[tuple[Result, ...]] = get_args(Result)
 ORDERS: Final[tuple[Order, ...]] = get_args(Order)
@@ -157,7 +157,7 @@ def winner_first(match: MatchPlayed) -> list[SeatPlayed]:
 
 def skill_in_words(skill: Skill) -> str:
     """Return a player's skill and luck in a match as text."""
-    average = f"{skill.given_away / skill.decisions if skill.decisions else 0.0:.2f}"
+    average = in_digits(skill.given_away / skill.decisions if skill.decisions else 0.0, 2)
     words = _("{average} coins given away per decision, {luck} from luck")
     return words.format(average=average, luck=signed(skill.luck, 1))
 

@@ -138,7 +138,7 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
         text = _("plain battles at {times}× speed").format(times=PACES[step])
     else:
         text = _("normal speed")
-    words = look.line(text, SMALL, TEXT, places.status.w)
+    words = look.within(text, SMALL, TEXT, places.status.w)
     canvas.put_centred(words, places.slider.centerx, places.bounds_y)
 
 

@@ -24,7 +24,7 @@ from scenes.core.layout import (
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.felt import LAMP, Lamp, draw_felt, palette
-from scenes.drawing.lettering import Lettering
+from scenes.drawing.lettering import Lettering, draw_block, draw_within
 from scenes.drawing.picture_rendering import Rasterizer
 from scenes.drawing.sprites import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
@@ -192,6 +192,16 @@ class Look:
         If that isn't enough, the text is cut off."""
         return self.line(text, self.lettering.fitting(text, style, widest), colour, widest)
 
+    def within(self, text: str, style: TypeStyle, colour: Colour, widest: float) -> Surface:
+        """Return an image of a text at most `widest` pixels wide. If it is too long for a line even in the smallest
+        letters, it has two lines."""
+        return draw_within(self.lettering, text, style, colour, int(widest))
+
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Return an image of text wrapped to a width in pixels."""
         return self.lettering.paragraph(text, style, colour, width)
+
+    def block(self, text: str, style: TypeStyle, colour: Colour, width: float, height: float) -> Surface:
+        """Return an image of text wrapped to a width in pixels, in smaller letters if it is taller than `height`
+        pixels."""
+        return draw_block(self.lettering, text, style, colour, width, height)

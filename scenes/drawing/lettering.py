@@ -334,10 +334,38 @@ def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, 
         whole = lettering.fitting(each, style, widest)
         if whole.size >= smallest:
             return lettering.line(each, whole, colour, widest)
-    parts = halves(text)
-    fitting = min((lettering.fitting(part, style, widest) for part in parts), key=lambda fitting: fitting.size)
-    if shorter and fitting.size < smallest:
+    if shorter and _style_of_halves(lettering, text, style, widest).size < smallest:
         return draw_fitted(lettering, (shorter, ""), style, colour, widest)
+    return _draw_halves(lettering, text, style, colour, widest)
+
+
+def draw_within(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
+    """Return the picture of a text at most `widest` pixels wide: on one line, or on two if even the smallest letters
+    are too wide on one. Other languages need more room than English."""
+    fitting = lettering.fitting(text, style, widest)
+    if " " not in text or lettering.width(text, fitting) <= widest:
+        return lettering.line(text, fitting, colour, widest)
+    return _draw_halves(lettering, text, style, colour, widest)
+
+
+def draw_block(
+    lettering: Lettering, text: str, style: TypeStyle, colour: Colour, width: float, height: float
+) -> Surface:
+    """Return the picture of a text wrapped to `width` pixels, in smaller letters if it exceeds `height` pixels."""
+    picture = lettering.paragraph(text, style, colour, width)
+    while picture.get_height() > height and style.size > SMALLEST_FITTING:
+        style = style._replace(size=max(SMALLEST_FITTING, style.size - 0.5), fitted=True)
+        picture = lettering.paragraph(text, style, colour, width)
+    return picture
+
+
+def _style_of_halves(lettering: Lettering, text: str, style: TypeStyle, widest: int) -> TypeStyle:
+    """Return a style in which both halves of a text fit into `widest` pixels."""
+    return min((lettering.fitting(part, style, widest) for part in halves(text)), key=lambda fitting: fitting.size)
+
+
+def _draw_halves(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
+    parts, fitting = halves(text), _style_of_halves(lettering, text, style, widest)
     lines = [lettering.line(part, fitting, colour, widest) for part in parts]
     picture = Surface((max(line.get_width() for line in lines), sum(line.get_height() for line in lines)), SRCALPHA)
     for line, top in zip(lines, (0, lines[0].get_height()), strict=True):

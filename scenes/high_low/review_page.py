@@ -113,14 +113,14 @@ class DecisionList(ScrollList):
         if self._explained:
             reason = tell(reason_for(self.verdicts[place]))
             left, top = row.x + look.px(44), row.y + look.px(DecisionList.row_height - 2)
-            canvas.put(look.paragraph(reason, SMALL, TEXT, row.right - look.px(14) - left), left, top)
+            canvas.put(look.block(reason, SMALL, TEXT, row.right - look.px(14) - left, row.bottom - top), left, top)
             row = Rect(row.x, row.y, row.w, look.px(DecisionList.row_height))
         judged = self.verdicts[place].judgement
         title, detail = self.rows[place]
         put_mark(canvas, look, judged.grade, (row.x + look.px(22), row.centery), 18)
         left, widest = row.x + look.px(44), row.w - look.px(44 + COST + 14)
-        first = look.fitted(title, STRONG, TEXT, widest)
-        second = look.fitted(detail, SMALL, QUIET, widest)
+        first = look.within(title, STRONG, TEXT, widest)
+        second = look.within(detail, SMALL, QUIET, widest)
         canvas.put(first, left, row.centery - first.get_height() + look.px(1))
         canvas.put(second, left, row.centery + look.px(1))
         cost = look.line(signed(-judged.cost), COST_NUMBER, TEXT)

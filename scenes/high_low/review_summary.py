@@ -14,7 +14,7 @@ from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, P
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour, TypeStyle
-from scenes.wording import _, in_phrases, plural, signed, tell
+from scenes.wording import _, in_digits, in_phrases, plural, signed, tell
 
 
 def decision_words(decision: Decision) -> str:
@@ -125,7 +125,11 @@ SUM = NAME._replace(size=20)
 def sum_words(review: Review, seat: Seat) -> tuple[str, ...]:
     """Return one player's totals and lesson as sentences."""
     found, account = review.seats[seat], review.account(seat)
-    rate = "" if found.rate is None else _("{rate} coins given away per decision").format(rate=f"{found.rate.cost:.2f}")
+    rate = (
+        ""
+        if found.rate is None
+        else _("{rate} coins given away per decision").format(rate=in_digits(found.rate.cost, 2))
+    )
     amounts = (
         _("net coins {coins}").format(coins=signed(found.won, 0)),
         _("gave away {coins}").format(coins=signed(account.gave_away)),
@@ -149,13 +153,13 @@ def put_sums(canvas: Canvas, look: Look, area: Rect, review: Review, seat: Seat)
 
 
 def _put_rate(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
-    number = look.line("–" if seat.rate is None else f"{seat.rate.cost:.2f}", NUMBER, TEXT)
+    number = look.line("–" if seat.rate is None else in_digits(seat.rate.cost, 2), NUMBER, TEXT)
     middle, left = row.y + look.px(17), row.x + number.get_width() + look.px(12)
     canvas.put_centred(number, row.x, middle, align=0)
-    words = look.fitted(_("coins given away per decision"), SMALL, QUIET, row.right - left)
+    words = look.within(_("coins given away per decision"), SMALL, QUIET, row.right - left)
     canvas.put_centred(words, left, middle + look.px(3), align=0)
     if seat.likeness is not None:
-        like = look.fitted(tell(seat.likeness), STRONG, TEXT, row.w)
+        like = look.within(tell(seat.likeness), STRONG, TEXT, row.w)
         canvas.put_centred(like, row.x, row.y + look.px(46), align=0)
 
 

@@ -36,6 +36,9 @@ AROUND: Final = 40
 MARGIN: Final = 26
 """Space on either side of a panel's contents."""
 
+FRAME: Final = 2
+"""Space between the estimate and the lower edge of its panel, in design units."""
+
 ONE_COLUMN: Final = 680
 """Maximum width of each panel if one panel is below the other."""
 
@@ -375,7 +378,8 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         look, trouble = self.look, self.draft.trouble()
         lines = [(trouble, BODY, GLOW)] if trouble else self._lines()
         for text, style, colour in lines:
-            picture = look.paragraph(text, style, colour, look.px(panel.width - 2 * margin))
+            room = look.px(panel.height - top - FRAME)
+            picture = look.block(text, style, colour, look.px(panel.width - 2 * margin), room)
             canvas.put(picture, *panel.sheet.at(margin, top))
             top += picture.get_height() / look.unit + 2
         return top

@@ -263,10 +263,10 @@ def _row_of_chips(left: int, top: int, width: int, height: int, gap: int) -> tup
 
 def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, status: str) -> None:
     """Draw the panel's heading, and the status line below it."""
-    widest, fitting = places.status.w, look.lettering.fitting
-    canvas.put_centred(look.line(heading, fitting(heading, LABEL, widest), BRASS_LIGHT, widest), *places.heading)
+    widest = places.status.w
+    canvas.put_centred(look.within(heading, LABEL, BRASS_LIGHT, widest), *places.heading)
     if status:
-        canvas.put_centred(look.line(status, fitting(status, BODY, widest), TEXT, widest), *places.status.center)
+        canvas.put_centred(look.within(status, BODY, TEXT, widest), *places.status.center)
 
 
 def draw_round(

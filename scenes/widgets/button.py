@@ -125,15 +125,28 @@ class Button(Widget):
             widest = min(widest, self.rect.w - hint.get_width() - look.px(BEFORE_SIGN + IN_ROW))
         elif hint and not self.narrow:
             beside = min(widest, self._beside(look, hint.get_width()))
-            if look.lettering.fitting(self.label, self._style, beside).size < self._style.size * LEAST_BESIDE_HINT:
+            fitting = look.lettering.fitting(self.label, self._style, beside)
+            is_cut = look.lettering.width(self.label, fitting) > beside
+            if is_cut or fitting.size < self._style.size * LEAST_BESIDE_HINT:
                 hint = None
             else:
                 widest = beside
-        style = look.lettering.fitting(self.label, self._style, widest)
-        label = look.line(self.label, style, ink, widest)
+        if self.detail:
+            label = look.fitted(self.label, self._style, ink, widest)
+        else:
+            label = look.within(self.label, self._style, ink, widest)
         centre: float = self.rect.centerx
         middle: float = self.rect.centery
-        if self.detail:
+        detail = look.within(self.detail, theme.SMALL, quiet, self.rect.w - look.px(16)) if self.detail else None
+        # in a button that is hardly tall enough, the detail keeps off the frame
+        below: float = self.rect.centery + min(look.px(13), self.rect.h // 2 - look.px(10.5))
+        if detail and detail.get_height() > 1.5 * look.lettering.font(theme.SMALL).get_height():
+            if label.get_height() + detail.get_height() > self.rect.h:
+                smaller = self._style._replace(size=theme.SMALL.size, fitted=True)
+                label = look.fitted(self.label, smaller, ink, widest)
+            middle -= detail.get_height() / 2
+            below = self.rect.centery + label.get_height() / 2
+        elif detail:
             middle -= look.px(10)
         if hint and in_row:
             centre -= (hint.get_width() + look.px(BEFORE_SIGN)) / 2
@@ -147,11 +160,8 @@ class Button(Widget):
             side = look.px(22)
             icon = look.art.sprite(self.icon, side, side)
             canvas.put(icon, centre - label.get_width() / 2 - side * 1.4, middle - side / 2)
-        if self.detail:
-            detail = look.fitted(self.detail, theme.SMALL, quiet, self.rect.w - look.px(16))
-            # in a button that is hardly tall enough, it keeps off the frame
-            down = min(look.px(13), self.rect.h // 2 - look.px(10.5))
-            canvas.put_centred(detail, self.rect.centerx, self.rect.centery + down)
+        if detail:
+            canvas.put_centred(detail, self.rect.centerx, below)
         if hint and in_row:
             canvas.put_centred(hint, centre + (label.get_width() + hint.get_width()) / 2 + look.px(BEFORE_SIGN), middle)
         elif hint and self.narrow:

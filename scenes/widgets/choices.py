@@ -84,7 +84,7 @@ class ChoiceRow(ChoiceWidget):
             chosen = index == self.chosen
             if chosen:
                 put_coloured_box(canvas, look, Rect(left, self.rect.y, round(width), self.rect.h), CHOSEN, radius)
-            name = look.line(option, theme.CHIP, theme.BRASS_INK if chosen else theme.TEXT, width - look.px(10))
+            name = look.within(option, theme.CHIP, theme.BRASS_INK if chosen else theme.TEXT, width - look.px(10))
             canvas.put_centred(name, left + width / 2, self.rect.centery)
         self.ring(canvas, look, focused, radius)
 
@@ -123,7 +123,7 @@ class RadioButton(Widget):
         left = self.rect.x + look.px(50)
         widest = self.rect.right - look.px(14) - left
         ink = theme.BRASS_LIGHT if self.chosen else theme.TEXT
-        title = look.line(self.title, theme.NAME._replace(size=20), ink, widest)
+        title = look.fitted(self.title, theme.NAME._replace(size=20), ink, widest)
         line = self._picture(look, theme.SMALL, widest)
         for share in SHRUNK:
             if title.get_height() + line.get_height() > self.rect.h:

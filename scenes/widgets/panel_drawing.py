@@ -184,10 +184,10 @@ def put_lines(
     """Draw lines of text one below another, centred on `middle`. Returns the y-coordinate of the next line's top, in
     pixels.
 
-    A line wider than `widest` is drawn in smaller letters.
+    A line wider than `widest` is drawn in smaller letters, or if that isn't enough, on two lines.
     """
     for text, style, colour in lines:
-        picture = look.fitted(text, style, colour, widest)
+        picture = look.within(text, style, colour, widest)
         canvas.put(picture, middle - picture.get_width() / 2, top)
         top += picture.get_height()
     return top
