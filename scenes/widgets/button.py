@@ -141,8 +141,11 @@ class Button(Widget):
         # in a button that is hardly tall enough, the detail keeps off the frame
         below: float = self.rect.centery + min(look.px(13), self.rect.h // 2 - look.px(10.5))
         if detail and detail.get_height() > 1.5 * look.lettering.font(theme.SMALL).get_height():
-            if label.get_height() + detail.get_height() > self.rect.h:
-                smaller = self._style._replace(size=theme.SMALL.size, fitted=True)
+            # lines of text have empty space above and below their letters
+            share = (self.rect.h + look.px(4) - detail.get_height()) / label.get_height()
+            if share < 1:
+                style = look.lettering.fitting(self.label, self._style, widest)
+                smaller = style._replace(size=max(theme.SMALL.size, share * style.size), fitted=True)
                 label = look.fitted(self.label, smaller, ink, widest)
             middle -= detail.get_height() / 2
             below = self.rect.centery + label.get_height() / 2
