@@ -26,8 +26,8 @@ from game.printable import in_one_line
 DOMAIN: Final = "high-low-war"
 """File name of the catalogues, without the extension."""
 
-LANGUAGES: Final = str(ASSETS / "languages")
-"""Path of the folder that contains a subfolder for each language."""
+LANGUAGES = str(ASSETS / "languages")
+"""Path of the folder that contains a subfolder for each language. Tests replace it."""
 
 SYSTEM: Final = "system"
 """Value of the setting with which the system's language is used."""

@@ -5,7 +5,7 @@ from enum import Enum
 from itertools import chain
 from typing import Final, NamedTuple
 
-from scenes.wording import _
+from scenes.wording import in_context
 
 FIRST_SIGN: Final = 0x4DC0
 """Code point of the first sign. The hexagrams of the Book of Changes stand for the buttons: they count as visible, and
@@ -117,7 +117,7 @@ def sign_character(family: PadFamily, button: str) -> str:
 
 def without_signs(text: str) -> str:
     """Return a text with the words for each sign in place of its character."""
-    names = {"view": _("View"), "menu": _("Menu")}
+    names = {"view": in_context("button of a pad", "View"), "menu": in_context("button of a pad", "Menu")}
     signs = map(SIGN_BY_CHARACTER.get, text)
     return "".join(
         each if sign is None else sign.words or names[sign.sprite] for each, sign in zip(text, signs, strict=True)

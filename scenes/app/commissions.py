@@ -38,7 +38,7 @@ from scenes.menus.commission_panel import ShownCommission, ShownDuel, ShownOrder
 from scenes.menus.commissions import CommissionsScene, ShownStep
 from scenes.menus.dialogs import NoticeScene
 from scenes.table.result import MatchResultScene
-from scenes.wording import _, coins_in_words, in_digits, plural, seat_under_names, signed
+from scenes.wording import _, coins_in_words, in_context, in_digits, plural, seat_under_names, signed
 
 
 class CommissionPages:
@@ -281,7 +281,7 @@ def _result(game: str, duel: PlayedDuel) -> str:
     if duel.mark.target is not None:
         return _("{own} to {other}").format(own=duel.coins or 0, other=duel.mark.target)
     if not commissions.stake:
-        return _("won") if duel.won else _("not won")
+        return in_context("duel", "won") if duel.won else in_context("duel", "not won")
     gained = (duel.coins or 0) - commissions.stake_of(duel.setting.rules)
     return signed(gained, 0)
 
@@ -322,7 +322,7 @@ def attempt_in_words(attempt: Attempt) -> str:
 
 def _verdict(attempt: Attempt) -> str:
     """Return a sentence about an attempt that is over."""
-    result = _("won") if attempt.state == "won" else _("lost")
+    result = in_context("commission", "won") if attempt.state == "won" else in_context("commission", "lost")
     if attempt.state == "lost" and attempt.purse < 1:
         return _("The purse is empty: commission lost.")
     if len(attempt.duels) < len(attempt.commission.duels):

@@ -44,7 +44,7 @@ def _remarks(event: Event, view: PublicView) -> tuple[Note, ...]:
         case events.BattleWon(seat=0) if not view.wars:
             notes: tuple[Note, ...] = (Note(_("Your card is higher: you win both."), BOTH),)
         case events.BattleWon() if not view.wars:
-            notes = (Note(_("{other}’s card is higher: {other} wins both."), BOTH),)
+            notes = (Note(_("Your card is lower: {other} wins both."), BOTH),)
         case events.CardsPutDown():
             notes = (war,)
         case events.BattleWon():

@@ -106,7 +106,7 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
         of_either, counts = view.drawing_from[0] == view.drawing_from[1], ranks_to_draw(view, other)
     if of_either:
         return _("Not seen yet"), counts
-    return _("Left for {name}").format(name=short_name(view.players, other)), counts
+    return _("{name} still has").format(name=short_name(view.players, other)), counts
 
 
 def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:

@@ -97,7 +97,7 @@ def whose_turn(players: tuple[str, ...], to_act: tuple[Seat, ...], over: bool) -
         return _("The match is over")
     if not to_act:
         return _("Nobody’s turn")
-    return in_phrases(*(_("{name}’s turn").format(name=players[seat]) for seat in to_act))
+    return in_phrases(*(_("Turn: {name}").format(name=players[seat]) for seat in to_act))
 
 
 def _raise_bounds(view: PublicView) -> str:

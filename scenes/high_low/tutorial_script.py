@@ -68,15 +68,15 @@ def _steps() -> Mapping[Place, TutorialStep]:
             _("Only an ace is higher than a king: choose Higher."),
             Note(_("You win the match when {other} has no coins left."), ALL_COINS),
             Note(_("This is your card. Only you can see it."), (OWN_CARD,)),
-            Note(_("This is {other}’s card. You can’t see it."), (THEIR_CARD,)),
-            asked=_("Is your card higher than {other}’s? Choose Higher or Lower."),
+            Note(_("{other} has this card. You can’t see it."), (THEIR_CARD,)),
+            asked=_("Is your card higher than the other? Choose Higher or Lower."),
         ),
         (1, "wager"): _checking(_("Check: bet nothing more."), _("Raising comes later. Check for now.")),
         (2, "predict"): _predicting(
             LOWER,
             _("A three is a very low card. Try again."),
             _("Only a two is lower than a three: choose Lower."),
-            asked=_("A new card. Is it higher or lower than {other}’s?"),
+            asked=_("A new card. Is it higher or lower than the other one?"),
         ),
         (2, "wager"): _checking(
             _("{other} checked. Check too, and the cards are turned over."),

@@ -16,7 +16,7 @@ from scenes.drawing.shapes import Box
 from scenes.theme import BAIZE, BRASS, BRASS_BRIGHT, BRASS_LIGHT, FOCUS_WIDTH, PANEL_BOTTOM, PANEL_TOP, SMALL_NAME, TEXT
 from scenes.widgets.widget import Press, Widget, put_ring
 from scenes.widgets.widget_group import DIRECTIONS
-from scenes.wording import _, in_phrases, place_in_words
+from scenes.wording import _, in_context, in_phrases, place_in_words
 
 HIGH: Final = 70
 """Height of a camp. All lengths in this module are in design units."""
@@ -76,7 +76,13 @@ class CommissionMap(Widget):
         if not self.camps:
             return _("empty")
         camp = self.camps[self.chosen]
-        state = _("won") if camp.camp.is_won else _("the purse is empty") if camp.has_empty_purse else ""
+        state = (
+            in_context("commission", "won")
+            if camp.camp.is_won
+            else _("the purse is empty")
+            if camp.has_empty_purse
+            else ""
+        )
         return in_phrases(camp.title, state, place_in_words(self.chosen, len(self.camps)))
 
     @property

@@ -21,7 +21,7 @@ from game.translation import SYSTEM, language_name, languages
 from scenes.core.input import Keys
 from scenes.drawing.asset_pack import DECKS
 from scenes.drawing.lettering import is_in_readable
-from scenes.wording import _
+from scenes.wording import _, in_context
 
 OFF_ON: Final = (False, True)
 
@@ -47,14 +47,24 @@ def table_rows(own_decks: Sequence[str]) -> list[Row]:
         Row("deck", _("Deck"), tuple(decks.values()), tuple(decks)),
         Row("back", _("Card backs"), (_("Arrows"), _("Tree"), _("Compass")), BACKS),
         Row("four_colours", _("Suits"), (_("Two colours"), _("Four colours")), OFF_ON),
-        Row("coins", _("Coins"), (_("Gold"), _("Silver"), _("Copper")), METALS),
+        Row("coins", in_context("setting", "Coins"), (_("Gold"), _("Silver"), _("Copper")), METALS),
     ]
 
 
 def motion_rows(settings: Settings) -> list[Row]:
     """Return the rows for motion and sound."""
     return [
-        Row("speed", _("Speed"), (_("Instant"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS),
+        Row(
+            "speed",
+            _("Speed"),
+            (
+                in_context("speed", "Instant"),
+                in_context("speed", "Fast"),
+                in_context("speed", "Normal"),
+                in_context("speed", "Relaxed"),
+            ),
+            SPEEDS,
+        ),
         Row("reduced_motion", _("Motion"), (_("Cards fly"), _("Fades only")), OFF_ON),
         Row("effects_volume", _("Sounds"), note=_loudness(settings.effects_volume)),
         Row("music_volume", _("Music"), note=_loudness(settings.music_volume)),
@@ -75,12 +85,23 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
     language = [Row("language", _("Language"), names, (SYSTEM, *codes))] if len(codes) > 1 else []
     return [
         *language,
-        Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Larger"), _("Largest")), TEXT_SIZES, shown),
-        Row("font", _("Font"), (_("Usual"), easy), FONTS, lacking),
-        Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
-        Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
+        Row(
+            "text_size",
+            in_context("setting", "Text"),
+            (
+                in_context("text size", "Normal"),
+                in_context("text size", "Large"),
+                in_context("text size", "Larger"),
+                in_context("text size", "Largest"),
+            ),
+            TEXT_SIZES,
+            shown,
+        ),
+        Row("font", _("Font"), (in_context("font", "Usual"), easy), FONTS, lacking),
+        Row("high_contrast", _("Contrast"), (in_context("contrast", "Normal"), in_context("contrast", "High")), OFF_ON),
+        Row("left_handed", in_context("setting", "Buttons"), (_("On the right"), _("On the left")), OFF_ON),
         Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talk")), OFF_ON),
-        Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
+        Row("full_screen", in_context("setting", "Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
     ]
 
 
@@ -89,11 +110,27 @@ def access_rows() -> list[Row]:
     scanned = _("any key or click uses the marked item")
     touched = _("larger buttons, as for fingers")
     return [
-        Row("speech", _("Speech"), (_("Screen reader"), _("Off"), _("Always")), SPEECH),
-        Row("scanning", _("One switch"), (_("Off"), _("Slow"), _("Normal"), _("Fast")), SCANNING, scanned),
+        Row(
+            "speech",
+            _("Speech"),
+            (in_context("speech", "Screen reader"), in_context("speech", "Off"), in_context("speech", "Always")),
+            SPEECH,
+        ),
+        Row(
+            "scanning",
+            _("One switch"),
+            (
+                in_context("scanning", "Off"),
+                in_context("scanning", "Slow"),
+                in_context("scanning", "Normal"),
+                in_context("scanning", "Fast"),
+            ),
+            SCANNING,
+            scanned,
+        ),
         Row("hold_time", _("A press counts"), (_("At once"), _("¼ s"), _("½ s"), _("1 s")), HOLD_TIMES),
         Row("latches", _("Held keys"), (_("While held"), _("Until pressed again")), OFF_ON),
-        Row("handheld", _("Handheld"), (_("Off"), _("On")), OFF_ON, touched),
+        Row("handheld", _("Handheld"), (in_context("handheld", "Off"), in_context("handheld", "On")), OFF_ON, touched),
     ]
 
 
@@ -106,10 +143,28 @@ def odds_rows(keys: Keys) -> list[Row]:
     best = _("odds against Captain Vale and General Ash")
     memory = _("your opponent’s unseen ranks")
     return [
-        Row("odds", _("Odds"), (_("Shown"), _("Off"), _("While held")), ODDS, shown),
+        Row(
+            "odds",
+            in_context("setting", "Odds"),
+            (in_context("odds", "Shown"), in_context("odds", "Off"), in_context("odds", "While held")),
+            ODDS,
+            shown,
+        ),
         Row("odds_from", _("Based on"), (_("Full deck"), _("Counted cards")), ODDS_FROM, counted),
-        Row("odds_against_best", _("Against the best"), (_("Off"), _("On")), OFF_ON, best),
-        Row("card_memory", _("Card memory"), (_("Off"), _("On")), OFF_ON, memory),
+        Row(
+            "odds_against_best",
+            _("Against the best"),
+            (in_context("odds", "Off"), in_context("odds", "On")),
+            OFF_ON,
+            best,
+        ),
+        Row(
+            "card_memory",
+            _("Card memory"),
+            (in_context("card memory", "Off"), in_context("card memory", "On")),
+            OFF_ON,
+            memory,
+        ),
     ]
 
 

@@ -21,7 +21,7 @@ from scenes.widgets.choices import ChoiceRow, Picker
 from scenes.widgets.input_fields import KNOB, Slider
 from scenes.widgets.panel_drawing import Sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
-from scenes.wording import _
+from scenes.wording import _, in_context
 
 TABLE, MOTION, COMFORT, ACCESS, ODDS_PAGE, KEYS = range(6)
 
@@ -109,8 +109,15 @@ class SettingsScene(Dialog):
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, across = self.sheet, min(NARROW - 2 * MARGIN, self._usual - 2 * TABS_MARGIN)
-        last = _("Keys") if look.keys.pad is None else _("Buttons")
-        pages = (_("Table"), _("Speed, sound"), _("Comfort"), _("Access"), _("Odds"), last)
+        last = in_context("page", "Keys") if look.keys.pad is None else in_context("page", "Buttons")
+        pages = (
+            in_context("page", "Table"),
+            _("Speed, sound"),
+            _("Comfort"),
+            _("Access"),
+            in_context("page", "Odds"),
+            last,
+        )
         place = sheet.rect((self.width - across) / 2, 70, across, 40)
         tabs = ChoiceRow(place, pages, self.page, self._turn_to).named(_("Page"))
         foot, middle, wide = self.height - 62, self.width / 2, min(BACK_WIDTH, (self.width - 2 * TABS_MARGIN - 12) / 2)

@@ -32,7 +32,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
 from scenes.widgets.widget import Press, Widget
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _
+from scenes.wording import _, in_context
 
 BOOKMARKS: Final = 64
 """Approximate maximum number of places for which the log is kept. It makes going back fast."""
@@ -287,7 +287,7 @@ class ReplayScene(PromptScene):
     def _widgets(self) -> list[Widget]:
         places = replay_places(self.board.layout, self.look.unit, self.look.target)
         place, end = self.place, self.chapters.end
-        label = _("Again") if self.is_at_end else _("Pause") if self.playing else _("Play")
+        label = _("Again") if self.is_at_end else _("Pause") if self.playing else in_context("replay", "Play")
         back, on = place > 0, not self.is_at_end
         rounds, wars, tempo = self.chapters.rounds, self.chapters.wars, self.board.tempo
         at_war = any(war < place for war in wars), any(war > place for war in wars)
@@ -309,7 +309,7 @@ class ReplayScene(PromptScene):
         names = [watcher_words(watcher, self.match.seating.names) for watcher in self.watchers]
         picker = Picker(place, names, self.watchers.index(self.match.watcher), self._watch_as)
         picker.action = "watch as"
-        return picker.named(_("View"))
+        return picker.named(in_context("replay", "View"))
 
     def _play_on(self, place: Rect) -> Button:
         button = Button(place, _("Play on from here"), self._ask_to_play_on, action="play on", small=True)

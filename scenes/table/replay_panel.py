@@ -149,7 +149,7 @@ def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
         return _("All face up")
     if watcher is None:
         return _("Public view")
-    return _("{name}’s view").format(name=short_name(players, watcher))
+    return _("View: {name}").format(name=short_name(players, watcher))
 
 
 class Timeline(Slider):

@@ -309,7 +309,7 @@ def test_the_memory_names_the_ranks_in_the_order_of_the_rules(
 
 def test_s6_the_memory_tells_the_last_card_of_a_deck_that_has_been_shuffled_since() -> None:
     match = at_a_last_card()
-    assert remembered(match.view(0)) == ("Left for Bo", (*[0] * 12, 1))
+    assert remembered(match.view(0)) == ("Bo still has", (*[0] * 12, 1))
     even_rounds(match, 1)
     title, counts = remembered(match.view(0))
-    assert (title, sum(counts)) == ("Left for Bo", 25)
+    assert (title, sum(counts)) == ("Bo still has", 25)

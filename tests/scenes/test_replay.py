@@ -264,7 +264,7 @@ def test_the_next_watcher_is_asked_for_by_key_and_by_mouse(stage: ReplayStage) -
     picker = next(widget for widget in stage.replay.controls.widgets if isinstance(widget, Picker))
     stage.click((picker.rect.right - 4, picker.rect.centery))
     assert stage.wanted == [WatchAs(0), WatchAs(1)]
-    assert picker.options == ("All face up", "Ann’s view", "Bo’s view")
+    assert picker.options == ("All face up", "View: Ann", "View: Bo")
 
 
 def test_watched_as_somebody_else_it_stands_where_it_stood(stage: ReplayStage) -> None:

@@ -116,7 +116,7 @@ def excluded_modules() -> list[str]:
 def asset_files() -> list[DataFile]:
     """Return the files of the asset pack, with their target folders."""
     pack = ROOT / "assets"
-    kinds = {".svg", ".ogg", ".json", ".png"}
+    kinds = {".svg", ".ogg", ".json", ".png", ".mo"}
     found = [path for path in sorted(pack.rglob("*")) if path.suffix in kinds]
     return [(str(path), str(path.parent.relative_to(ROOT))) for path in found]
 
