@@ -221,9 +221,9 @@ def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
 
 
 def proportion_in_words(proportion: Proportion) -> str:
-    """Return a proportion as text, such as "12 of 20, 60% (95%: 39% to 78%)"."""
+    """Return a proportion as text, such as "12 of 20, 60% (95%: 39%–78%)"."""
     share, low, high = (percent(part) for part in (proportion.share.share, proportion.share.low, proportion.share.high))
-    words = _("{well} of {of}, {share} (95%: {low} to {high})")
+    words = _("{well} of {of}, {share} (95%: {low}–{high})")
     return words.format(well=proportion.successes, of=proportion.trials, share=share, low=low, high=high)
 
 

@@ -68,7 +68,7 @@ PORTRAIT = 62
 """Height of an opponent's portrait, in design units."""
 
 COLUMNS = 2
-TABLES_TOP, TABLE_ROW, TABLE_HEIGHT = 52, 56, 50
+TABLES_TOP, TABLE_ROW, TABLE_HEIGHT, SECOND_LINE = 52, 56, 50, 9
 
 
 class ClassicEstimate(Protocol):
@@ -293,11 +293,11 @@ class ClassicSetupScene(ClassicEstimatePage):
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
         buttons = [corner_button(panel, _("House rules…"), self._open_house_rules)]
         width = (panel.width - 2 * MARGIN - 10) / COLUMNS
-        chosen = self.draft.table()
+        chosen, taller = self.draft.table(), self._taller(panel)
         for place, table in enumerate(PRESETS):
             row, column = divmod(place, COLUMNS)
-            left, top = MARGIN + column * (width + 10), TABLES_TOP + row * TABLE_ROW
-            where, press = panel.sheet.rect(left, top, width, TABLE_HEIGHT), partial(self._choose_table, place)
+            left, top = MARGIN + column * (width + 10), TABLES_TOP + row * (TABLE_ROW + taller)
+            where, press = panel.sheet.rect(left, top, width, TABLE_HEIGHT + taller), partial(self._choose_table, place)
             detail = TABLE_LINES[place]()
             buttons.append(Button(where, _(table.name), press, detail=detail, chosen=place == chosen))
         return buttons
@@ -317,10 +317,18 @@ class ClassicSetupScene(ClassicEstimatePage):
                 line = look.line(remark[0], SMALL, remark[1], widest)
                 canvas.put(line, *sheet.at(MARGIN + 8, top + REMARK_BELOW))
 
+    def _taller(self, panel: PagePanel) -> int:
+        """Return the height by which the buttons for the tables grow, in design units, because a line in one of them
+        is too long."""
+        look, room = self.look, self.look.px((panel.width - 2 * MARGIN - 10) / COLUMNS - 16)
+        lines = [line() for line in TABLE_LINES]
+        widths = (look.lettering.width(line, look.lettering.fitting(line, SMALL, room)) for line in lines)
+        return SECOND_LINE if max(widths) > room else 0
+
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         look, sheet = self.look, panel.sheet
         put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 17))
-        top = TABLES_TOP + TABLE_ROW * len(PRESETS) / COLUMNS + 4
+        top = TABLES_TOP + (TABLE_ROW + self._taller(panel)) * len(PRESETS) / COLUMNS + 4
         if self.draft.table() is None:
             words = look.line(_("Your own mix of house rules."), BODY, TEXT)
             canvas.put(words, *sheet.at(MARGIN, top))

@@ -345,7 +345,9 @@ def draw_within(lettering: Lettering, text: str, style: TypeStyle, colour: Colou
     fitting = lettering.fitting(text, style, widest)
     if " " not in text or lettering.width(text, fitting) <= widest:
         return lettering.line(text, fitting, colour, widest)
-    return _draw_halves(lettering, text, style, colour, widest)
+    # negative as for a paragraph, because it is one of two lines
+    key = in_one_line(text), fitting._replace(fitted=True), colour, -widest
+    return _cached(lettering.kept, key, lambda *_key: _draw_halves(lettering, text, style, colour, widest))
 
 
 def draw_block(

@@ -119,10 +119,12 @@ class DecisionList(ScrollList):
         title, detail = self.rows[place]
         put_mark(canvas, look, judged.grade, (row.x + look.px(22), row.centery), 18)
         left, widest = row.x + look.px(44), row.w - look.px(44 + COST + 14)
-        first = look.within(title, STRONG, TEXT, widest)
+        first = look.fitted(title, STRONG, TEXT, widest)
         second = look.within(detail, SMALL, QUIET, widest)
-        canvas.put(first, left, row.centery - first.get_height() + look.px(1))
-        canvas.put(second, left, row.centery + look.px(1))
+        # a second line of the detail lifts the title
+        middle = row.centery + look.px(1) - max(0, second.get_height() - first.get_height()) / 2
+        canvas.put(first, left, middle - first.get_height())
+        canvas.put(second, left, middle)
         cost = look.line(signed(-judged.cost), COST_NUMBER, TEXT)
         word = look.line(grade_word(judged.grade), SMALL, QUIET)
         right = row.right - look.px(14)

@@ -201,7 +201,7 @@ class StatisticsScene(FeltPage):
             canvas.put(name, left, top)
             # the longest ones need some of the margin
             widest = room + look.px(INSIDE / 2)
-            canvas.put(look.within(words, STRONG, TEXT, widest), left, top + name.get_height())
+            canvas.put(look.fitted(words, STRONG, TEXT, widest), left, top + name.get_height())
 
     def show(self, statistics: ShownStatistics) -> None:
         """Show the statistics of the matches that pass the filter."""

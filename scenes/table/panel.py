@@ -264,7 +264,11 @@ def _row_of_chips(left: int, top: int, width: int, height: int, gap: int) -> tup
 def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, status: str) -> None:
     """Draw the panel's heading, and the status line below it."""
     widest = places.status.w
-    canvas.put_centred(look.within(heading, LABEL, BRASS_LIGHT, widest), *places.heading)
+    style = look.lettering.fitting(heading, LABEL, widest)
+    if look.lettering.width(heading, style) > widest:
+        # spaced letters take a sixth more room
+        style = look.lettering.fitting(heading, LABEL._replace(tracking=0.0), widest)
+    canvas.put_centred(look.line(heading, style, BRASS_LIGHT, widest), *places.heading)
     if status:
         canvas.put_centred(look.within(status, BODY, TEXT, widest), *places.status.center)
 

@@ -137,6 +137,10 @@ class Button(Widget):
             label = look.within(self.label, self._style, ink, widest)
         centre: float = self.rect.centerx
         middle: float = self.rect.centery
+        is_in_two_lines = label.get_height() > 1.5 * look.lettering.font(self._style).get_height()
+        if is_in_two_lines and self.narrow:
+            # there is no room for a sign below them
+            hint = None
         detail = look.within(self.detail, theme.SMALL, quiet, self.rect.w - look.px(16)) if self.detail else None
         # in a button that is hardly tall enough, the detail keeps off the frame
         below: float = self.rect.centery + min(look.px(13), self.rect.h // 2 - look.px(10.5))

@@ -31,7 +31,7 @@ def test_it_says_what_each_persons_matches_add_up_to(data_dir: Path, capsys: Cap
     assert _told(capsys, data_dir)[:4] == [
         "Ann, High Low War",
         "  Matches: 2",
-        "  Won: 1 of 2, 50% (95%: 9% to 91%)",
+        "  Won: 1 of 2, 50% (95%: 9%–91%)",
         "  Coins: 0",
     ]
 

@@ -179,7 +179,7 @@ def test_statistics_in_words_leave_out_what_isnt_known(tmp_path: Path) -> None:
     matches = counted_matches(kept(tmp_path, [played(1, game="classic-war", coins=(52, 0))]))
     told = dict(facts(statistics_of(matches, kit), kit))
     assert told["Cards"] == "+26"
-    assert told["Won"] == "1 of 1, 100% (95%: 21% to 100%)"
+    assert told["Won"] == "1 of 1, 100% (95%: 21%–100%)"
     assert not {"WARs won", "Given away", "Luck"} & set(told)
 
 
