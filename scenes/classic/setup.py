@@ -204,7 +204,7 @@ class HouseRulesScene(ClassicEstimatePage):
         for row, text in enumerate(rule_texts()):
             above = self._label_above(panel.width)
             widest = panel.width - 2 * RULES_MARGIN if above else LABEL_WIDTH - 6
-            label = self.look.within(text.label, STRONG, TEXT, self.look.px(widest))
+            label = self.look.within(text.label, STRONG, TEXT, self.look.px(widest), is_centred=False)
             middle = RULES_TOP + row * (RULE_ROW + above) + (above / 2 + 4 if above else RULE_ROW / 2)
             canvas.put_centred(label, *panel.sheet.at(RULES_MARGIN, middle), align=0)
 
@@ -309,7 +309,7 @@ class ClassicSetupScene(ClassicEstimatePage):
         for row, (chair, name) in enumerate(zip(self.draft.seated, self.draft.seating.names, strict=True)):
             top = PLAYERS_TOP + row * PLAYER_ROW
             if chair.opponent is not None:
-                line = look.within(chair.opponent.line, SMALL, QUIET, widest)
+                line = look.within(chair.opponent.line, SMALL, QUIET, widest, is_centred=False)
                 canvas.put(line, *sheet.at(MARGIN + 8, top + LINE_BELOW + 2))
                 place = sheet.at(panel.width - MARGIN - PORTRAIT / 2, top + LINE_BELOW + PORTRAIT / 2)
                 draw_portrait(canvas, look, chair.opponent.name, Face(), place, look.px(PORTRAIT), left=True)

@@ -1,6 +1,6 @@
 """The draft of a match of Classic War, and the house rules as text."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from scenes.menus.new_match_draft import AnyOpponent, Chair, Draft, opponent_at
 from scenes.menus.setup_page import RuleChoice, RuleText
 from scenes.wording import _, plural
 
-TABLE_LINES: Final = (
+TABLE_LINES: Final[tuple[Callable[[], str], ...]] = (
     lambda: _("You pick which won card goes first."),
     lambda: _("Tied sevens cost seven cards each."),
     lambda: _("Two jokers, and each starts a war."),

@@ -339,12 +339,16 @@ def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, 
     return _draw_halves(lettering, text, style, colour, widest)
 
 
-def draw_within(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
+def draw_within(
+    lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int, is_centred: bool = True
+) -> Surface:
     """Return the picture of a text at most `widest` pixels wide: on one line, or on two if even the smallest letters
     are too wide on one. Other languages need more room than English."""
     fitting = lettering.fitting(text, style, widest)
     if " " not in text or lettering.width(text, fitting) <= widest:
         return lettering.line(text, fitting, colour, widest)
+    if not is_centred:
+        return lettering.paragraph(text, fitting, colour, widest)
     # negative as for a paragraph, because it is one of two lines
     key = in_one_line(text), fitting._replace(fitted=True), colour, -widest
     return _cached(lettering.kept, key, lambda *_key: _draw_halves(lettering, text, style, colour, widest))

@@ -96,9 +96,9 @@ class MixScene(Dialog):
         beside = 20 if self.width == self.usual_width else 30
         widest = look.px(self.width / 2 - beside - MARGIN)
         idle = text.name in BY_FEELING and self.mixture.values["wits"] == MOST
-        canvas.put(look.within(text.label, STRONG, TEXT, widest), *sheet.at(MARGIN, y + 2))
+        canvas.put(look.within(text.label, STRONG, TEXT, widest, is_centred=False), *sheet.at(MARGIN, y + 2))
         explanation = _("No effect while Wits is 100.") if idle else text.explanation
-        canvas.put(look.within(explanation, SMALL, QUIET, widest), *sheet.at(MARGIN, y + 24))
+        canvas.put(look.within(explanation, SMALL, QUIET, widest, is_centred=False), *sheet.at(MARGIN, y + 24))
         value = look.line(str(self.mixture.values[text.name]), NUMBER._replace(size=BODY.size + 6), BRASS_LIGHT)
         canvas.put_centred(value, *sheet.at(self.width - MARGIN, y + 23), align=1)
 

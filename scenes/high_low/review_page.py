@@ -120,7 +120,7 @@ class DecisionList(ScrollList):
         put_mark(canvas, look, judged.grade, (row.x + look.px(22), row.centery), 18)
         left, widest = row.x + look.px(44), row.w - look.px(44 + COST + 14)
         first = look.fitted(title, STRONG, TEXT, widest)
-        second = look.within(detail, SMALL, QUIET, widest)
+        second = look.within(detail, SMALL, QUIET, widest, is_centred=False)
         # a second line of the detail lifts the title
         middle = row.centery + look.px(1) - max(0, second.get_height() - first.get_height()) / 2
         canvas.put(first, left, middle - first.get_height())

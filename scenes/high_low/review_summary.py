@@ -156,10 +156,10 @@ def _put_rate(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
     number = look.line("–" if seat.rate is None else in_digits(seat.rate.cost, 2), NUMBER, TEXT)
     middle, left = row.y + look.px(17), row.x + number.get_width() + look.px(12)
     canvas.put_centred(number, row.x, middle, align=0)
-    words = look.within(_("coins given away per decision"), SMALL, QUIET, row.right - left)
+    words = look.within(_("coins given away per decision"), SMALL, QUIET, row.right - left, is_centred=False)
     canvas.put_centred(words, left, middle + look.px(3), align=0)
     if seat.likeness is not None:
-        like = look.within(tell(seat.likeness), STRONG, TEXT, row.w)
+        like = look.within(tell(seat.likeness), STRONG, TEXT, row.w, is_centred=False)
         canvas.put_centred(like, row.x, row.y + look.px(46), align=0)
 
 

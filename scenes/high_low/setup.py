@@ -296,7 +296,9 @@ class HouseRulesScene(HighLowEstimatePage):
         widest = look.px(panel.width - 2 * RULES_MARGIN - CONTROL - 12)
         for row, text in enumerate(rule_texts()):
             top = RULES_TOP + row * _rule_row(panel.width)
-            canvas.put(look.within(text.label, STRONG, TEXT, widest), *sheet.at(RULES_MARGIN, top + 4))
+            canvas.put(
+                look.within(text.label, STRONG, TEXT, widest, is_centred=False), *sheet.at(RULES_MARGIN, top + 4)
+            )
             fits = look.lettering.width(text.explanation, SMALL) <= widest
             explanation = (look.line if fits else look.paragraph)(text.explanation, SMALL, QUIET, widest)
             canvas.put(explanation, *sheet.at(RULES_MARGIN, top + 26))

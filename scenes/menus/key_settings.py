@@ -45,7 +45,7 @@ class KeyButton(Widget):
         put_coloured_box(canvas, look, self.rect, PLAIN, radius, 0.9 if hovered else 0.6)
         widest = self.rect.w - cap - look.px(22)
         style = look.lettering.fitting(self.label, CHIP, widest)
-        label = look.within(self.label, style, TEXT, widest)
+        label = look.within(self.label, style, TEXT, widest, is_centred=False)
         canvas.put(label, self.rect.x + look.px(12), self.rect.centery - label.get_height() / 2)
         left = self.rect.right - cap
         face = WidgetColours(BRASS_LIGHT, BRASS_LIGHT) if self.waiting else HOLLOW
@@ -144,7 +144,7 @@ class KeysPage:
         """Draw the groups' names, and the text below the buttons."""
         layout = key_layout(width, look.keys.device)
         for group in GROUPS:
-            line = look.within(_(group), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
+            line = look.within(_(group), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP), is_centred=False)
             x, middle = sheet.at(0, layout.groups[group] + (ROW - BETWEEN) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
         keys = look.keys
@@ -157,7 +157,7 @@ class KeysPage:
             fixed = _("{buttons} can’t be changed.").format(buttons=names)
         message = self.message or asks
         if keys.pad is not None:
-            line = look.within(_("Game pads"), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
+            line = look.within(_("Game pads"), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP), is_centred=False)
             x, middle = sheet.at(0, layout.height + APART + (ROW - BETWEEN) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
         middle, top = sheet.at(width / 2, _below_actions(width, keys) + 6)

@@ -274,7 +274,7 @@ class SettingsScene(Dialog):
 
     def _paint_row(self, canvas: Canvas, sheet: Sheet, row: Row, top: float) -> None:
         look = self.look
-        label = look.within(row.label, STRONG, TEXT, look.px(LABEL - MARGIN - 8))
+        label = look.within(row.label, STRONG, TEXT, look.px(LABEL - MARGIN - 8), is_centred=False)
         left, middle = sheet.at(MARGIN, top + (NAME_ABOVE if self._is_narrow else CONTROL) / 2)
         canvas.put(label, left, middle - label.get_height() / 2)
         if row.note and self._is_narrow:
