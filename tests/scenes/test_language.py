@@ -72,11 +72,13 @@ def test_a_match_goes_on_in_another_language(start: Start) -> None:
     program = start()
     program.begin()
     program.settle()
-    before = program.table.session.view(0)
+    before, lines = program.table.session.view(0), program.board.log
+    assert lines
     program.set(language=LANGUAGE)
     program.frames(30)
     assert program.table.session.view(0) == before
     assert isinstance(program.top, PromptScene)
+    assert len(program.board.log) == len(lines) and program.board.log != lines
     assert [text for text in written(program) if english_words(text)] == []
 
 
