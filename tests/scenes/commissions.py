@@ -7,7 +7,7 @@ from game.games import GAME_KITS
 from scenes.app.commissions import shown_commission
 from scenes.menus.commission_panel import CommissionState, ShownCommission, ShownOrder
 from scenes.menus.commissions import CommissionsScene, ShownStep
-from scenes.wording import _, coins_in_words, plural
+from scenes.wording import _, coins_in_words, in_context, plural
 
 GAME: Final = "high-low-war"
 RESULTS: Final = ("+7", "−12", "+15", "+1", "−3", "+2", "−1")
@@ -43,7 +43,9 @@ def at_state(commission: ShownCommission, state: CommissionState, over: int, is_
         for at, duel in enumerate(commission.duels)
     )
     verdicts = {
-        "won": _("{coins} in the purse: commission {result}.").format(coins=coins_in_words(31), result=_("won")),
+        "won": _("{coins} in the purse: commission {result}.").format(
+            coins=coins_in_words(31), result=in_context("commission", "won")
+        ),
         "lost": _("The purse is empty: commission lost."),
     }
     left = plural("Reviewing your decisions: {n} duel left", "Reviewing your decisions: {n} duels left", 2)
