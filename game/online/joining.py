@@ -39,6 +39,7 @@ from game.online.messages import (
     Sit,
     Stored,
     TableLine,
+    TimeLeft,
 )
 from game.online.remote_session import RemoteSession
 from game.online.setup import promised
@@ -87,6 +88,7 @@ class JoinedTable:
     - `state`: the state of the connection, and `trouble` the reason if it was closed for good.
     - `seal`: the hash of the dealer's secret, or empty before the deal is sealed.
     - `promised`: the seats of the people who have promised a cut.
+    - `time_left`: the last message about the clocks, or None before the first one.
     - `left_by`: the seat of a person who left instead of revealing the cut, or None.
     """
 
@@ -101,6 +103,7 @@ class JoinedTable:
         self.connected: Sequence[bool] = ()
         self._writer = writer
         self._kept = deque[tuple[Ticket, int]]()
+        self.time_left: TimeLeft | None = None
         self._stored = 0
         self._chosen: ChosenCut | None = None
         self._chosen_kept: Ticket | None = None
@@ -175,6 +178,8 @@ class JoinedTable:
                 self.seat = seat
             case Presence(connected):
                 self.connected = connected
+            case TimeLeft():
+                self.time_left = message
             case Due():
                 self._due = message
             case Awaited(seats, what):

@@ -204,11 +204,14 @@ class RemoteSession:
         return self._due.seats if self._due.line >= self._number else ()
 
     def play_computer(self, hurry: bool = False) -> bool:
-        """Tell the server that everything has been shown. Its computers decide after that."""
+        """Return False, because the server plays its computers' decisions."""
+        return False
+
+    def note_shown(self) -> None:
+        """Tell the server that everything has been shown. Its computers decide after that, and clocks start."""
         if self._shown < self._number:
             self._shown = self._number
             self._client.send(Shown(self._number))
-        return False
 
     def play_reactions(self, occasion: object, share: float) -> None:
         """Do nothing, because the server plays its computers' reactions."""

@@ -74,6 +74,7 @@ class Room:
         self._now = now
         self._pace = Pace(table, self._time)
         self._agreements = Agreements(table)
+        self._told_running: tuple[bool, ...] = ()
         self._absent_since = dict.fromkeys(table.setup.chairs, self._time)
         self._last_guest_left = now
 
@@ -133,6 +134,9 @@ class Room:
             return
         if self._agreements.settle(here, self._absences) or self._do_due():
             self.go_on(now)
+        elif (left := self._pace.time_left(here)) is not None and left.running != self._told_running:
+            # a clock has been started
+            self._tell_time()
 
     def is_forgotten(self, now: float) -> bool:
         """Return True if nobody has been connected for so long that the table no longer stands."""
@@ -318,4 +322,5 @@ class Room:
     def _tell_time(self) -> None:
         left = self._pace.time_left(self.connected)
         if left is not None:
+            self._told_running = left.running
             self._tell(self._seated, left)

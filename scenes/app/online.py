@@ -242,8 +242,8 @@ class OnlineTables:
                 self._ask_to_cut()
 
     def _begin(self, session: RemoteSession, joined: JoinedTable) -> None:
-        self.match = OnlineMatch(session, joined, self._manager, self._data)
-        self._matches.sit_down(session, fresh=not session.past(joined.seat))
+        table = self._matches.sit_down(session, fresh=not session.past(joined.seat))
+        self.match = OnlineMatch(session, joined, self._manager, self._data, table.board)
 
     def _say(self, match: OnlineMatch, intent: OnlineIntent) -> None:
         match intent:

@@ -22,15 +22,18 @@ from game.online.messages import (
     SeatGiven,
     SeatTakenBack,
     TimedOut,
+    TimeLeft,
 )
 from game.online.remote_session import RemoteSession
 from game.store.records import create
+from scenes.app.online_clocks import SHORT, ShownClocks
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import ProposeToOthers
 from scenes.core.scene import Push
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.phrases import PhraseScene, sentences
-from scenes.wording import _, listed
+from scenes.table.match_board import AnyBoard
+from scenes.wording import _, listed, plural
 
 SHOWN: Final = 5.0
 """Seconds for which something that somebody said stays on screen."""
@@ -40,7 +43,9 @@ class OnlineMatch:
     """The match of a session at a table of several machines. `news` is the line that is to be shown over the table, and
     is empty most of the time."""
 
-    def __init__(self, session: RemoteSession, joined: JoinedTable, manager: SceneManager, data: Path) -> None:
+    def __init__(
+        self, session: RemoteSession, joined: JoinedTable, manager: SceneManager, data: Path, board: AnyBoard
+    ) -> None:
         self.session = session
         self.news = ""
         self.is_muted = False
@@ -50,6 +55,11 @@ class OnlineMatch:
         self._left = 0.0
         self._away: tuple[Seat, ...] = ()
         self._is_lost = False
+        self._board = board
+        self._clocks = ShownClocks(0 if joined.plan is None else joined.plan.seconds)
+        self._warned = False
+        if joined.time_left is not None:
+            self._clocks.take(joined.time_left)
 
     def update(self, seconds: float, rng: Random) -> None:
         """Take in what the server has sent beside the match. The final record is saved among the other matches.
@@ -61,6 +71,9 @@ class OnlineMatch:
         for message in notices:
             self._joined.take(message)
             self._take(message)
+        if self._board.idle:
+            self.session.note_shown()
+        self._show_clocks(seconds)
         if self.session.record and self.session.path is None and not self.session.drawn:
             self.session.path = create(self._data, self.session.record, datetime.now(UTC), rng)
             if self.session.differs:
@@ -88,10 +101,14 @@ class OnlineMatch:
         match message:
             case StateChanged(state, why):
                 self._is_lost = state in ("lost", "connecting")
+                if self._is_lost:
+                    self._clocks.stop()
                 if state == "closed":
                     self._manager.go(Push(NoticeScene(why)))
             case Presence(connected):
                 self._away = tuple(seat for seat, is_here in enumerate(connected) if not is_here)
+            case TimeLeft():
+                self._clocks.take(message)
             case Said(seat, phrase):
                 if not self.is_muted or seat == self._joined.seat:
                     self._show(f"{self._name(seat)}: {sentences()[phrase]}")
@@ -109,6 +126,19 @@ class OnlineMatch:
                 self._show(why)
             case _:
                 pass
+
+    def _show_clocks(self, seconds: float) -> None:
+        """Let the clocks run on, show them, and warn the player if there is little time left."""
+        clocks, seat = self._clocks, self._joined.seat
+        clocks.pass_time(seconds)
+        left = clocks.left(seat)
+        own = "" if left is None or seat is None else clocks.words(seat)
+        self._board.show_clocks([clocks.words(each) for each in range(len(self._board.seated))], own)
+        if left is None or left > SHORT:
+            self._warned = False
+        elif not self._warned:
+            self._warned = True
+            self._board.hear(_seconds_left(left))
 
     def _ask(self, seat: Seat, proposal: Proposal) -> None:
         words = {
@@ -128,6 +158,9 @@ class OnlineMatch:
             return ""
         if self._is_lost:
             return _("No connection. Your seat is kept; trying again…")
+        left = self._clocks.left(self._joined.seat)
+        if left is not None and left <= SHORT:
+            return _seconds_left(left)
         if self._away:
             names = listed([self._name(seat) for seat in self._away])
             return _("No connection to {names}. The seat is kept.").format(names=names)
@@ -135,3 +168,7 @@ class OnlineMatch:
 
     def _name(self, seat: Seat) -> str:
         return self.session.seating.names[seat]
+
+
+def _seconds_left(seconds: int) -> str:
+    return plural("You have {n} second left.", "You have {n} seconds left.", seconds)
