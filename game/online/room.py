@@ -16,6 +16,7 @@ from game.online.guests import Guest
 from game.online.messages import (
     ComeBack,
     Cut,
+    Due,
     FromClient,
     Leave,
     Play,
@@ -241,6 +242,7 @@ class Room:
             self.guests.append(guest)
         guest.send(Seated(guest.seat))
         for seen in self.table.since(guest.seat, line):
+            line = seen.number
             guest.send(seen)
         guest.expect_missed()
         if guest.seat is not None:
@@ -249,6 +251,9 @@ class Room:
             self._send_awaited([guest])
             for proposed in self._agreements.proposed:
                 guest.send(proposed)
+        else:
+            # that is all that may be watched so far
+            guest.send(Due(line, ()))
         self._tell(self.guests, self.presence)
         self._tell_time()
 

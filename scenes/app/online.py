@@ -88,8 +88,8 @@ class OnlineTables:
                 self._host(self._offered.rules, self._offered.seating)
             case OpenTerms():
                 self._manager.go(Push(TermsScene(self._manager.look.settings)))
-            case JoinTable(address=address, code=code):
-                self._join(address, code)
+            case JoinTable(address=address, code=code, watches=watches):
+                self._join(address, code, watches)
             case AskToCut():
                 self._ask_to_cut()
             case LeaveTable():
@@ -105,7 +105,7 @@ class OnlineTables:
                 self._hosted.announce(self._matches.own_name() or _("Player"), self._joined.plan.game)
             case AnswerKnock(lets_in=lets_in):
                 self._answer_knock(lets_in)
-            case _ if self.match is not None:
+            case _ if self.match is not None and not self.watches:
                 self._say(self.match, intent)
             case _:
                 pass
@@ -133,6 +133,11 @@ class OnlineTables:
         """Draw what is new at the table over everything else."""
         if self.match is not None and self.match.news:
             put_news(canvas, look, self.match.news)
+
+    @property
+    def watches(self) -> bool:
+        """True if the player only watches the match."""
+        return self.match is not None and self._joined is not None and self._joined.watches
 
     def proposes_rematch(self) -> bool:
         """Propose another match to the others. Returns False if the match isn't one of several machines."""
@@ -185,9 +190,13 @@ class OnlineTables:
             else:
                 self._sit_down(hosted.address, hosted.code)
 
-    def _join(self, address: str, code: str) -> None:
+    def _join(self, address: str, code: str, watches: bool) -> None:
+        at, parsed = read_address(address), Code.parse(code)
         self.leave()
-        self._sit_down(read_address(address), Code.parse(code))
+        if watches:
+            self._joined = JoinedTable.watch(at, parsed)
+        else:
+            self._sit_down(at, parsed)
         self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
 
     def _sit_down(self, address: Address, code: Code) -> None:
@@ -243,6 +252,7 @@ class OnlineTables:
 
     def _begin(self, session: RemoteSession, joined: JoinedTable) -> None:
         table = self._matches.sit_down(session, fresh=not session.past(joined.seat))
+        table.board.is_watched = joined.watches
         self.match = OnlineMatch(session, joined, self._manager, self._data, table.board)
 
     def _say(self, match: OnlineMatch, intent: OnlineIntent) -> None:
@@ -319,6 +329,8 @@ def _status(joined: JoinedTable) -> str:
         return _("{name} left after the deal was sealed.").format(name=joined.names.get(joined.left_by, ""))
     if joined.state != "connected":
         return _("Connecting…")
+    if joined.watches and joined.has_begun:
+        return _("The first round is being played. You see it once it is over.")
     if joined.missing:
         return waits_for(joined.missing)
     if joined.needs_cut:

@@ -58,6 +58,9 @@ class OnlineMatch:
         self._board = board
         self._clocks = ShownClocks(0 if joined.plan is None else joined.plan.seconds)
         self._warned = False
+        self._has_ended = False
+        if joined.watches:
+            self._show(_("You watch this match, one round behind the players."))
         if joined.time_left is not None:
             self._clocks.take(joined.time_left)
 
@@ -74,8 +77,12 @@ class OnlineMatch:
         if self._board.idle:
             self.session.note_shown()
         self._show_clocks(seconds)
-        if self.session.record and self.session.path is None and not self.session.drawn:
-            self.session.path = create(self._data, self.session.record, datetime.now(UTC), rng)
+        if self.session.record and not self._has_ended:
+            self._has_ended = True
+            if not (self.session.drawn or self._joined.watches):
+                self.session.path = create(self._data, self.session.record, datetime.now(UTC), rng)
+            if self.session.drawn:
+                self._manager.go(Push(NoticeScene(_("The players agreed on a draw. The match is over."))))
             if self.session.differs:
                 words = _("This record differs from what was shown here. The host’s program didn’t deal fairly.")
                 self._manager.go(Push(NoticeScene(words)))
@@ -157,7 +164,8 @@ class OnlineMatch:
         if self.session.record:
             return ""
         if self._is_lost:
-            return _("No connection. Your seat is kept; trying again…")
+            kept = _("No connection. Your seat is kept; trying again…")
+            return _("No connection. Trying again…") if self._joined.watches else kept
         left = self._clocks.left(self._joined.seat)
         if left is not None and left <= SHORT:
             return _seconds_left(left)

@@ -33,10 +33,11 @@ class OpenTerms(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class JoinTable(OnlineIntent):
-    """Join the table at an address, by its code. Both are texts as the player typed them."""
+    """Join the table at an address by its code, or watch the matches there. Both are texts as the player typed them."""
 
     address: str
     code: str
+    watches: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,11 @@ class PanelScene(Scene):
         return ""
 
 
+def watched_status() -> str:
+    """Return the line below the heading for somebody who watches a match."""
+    return _("You watch, one round behind")
+
+
 def boards_of(scenes: Iterable[Scene]) -> list[AnyBoard]:
     """Return the boards in a stack of scenes, starting at the bottom: the match's board, then the replay's board if
     there is one."""
@@ -247,6 +252,8 @@ class MatchScene(PanelScene):
 
     def status(self) -> str:
         """Return a line that names the opponent who is thinking, or an empty string if none is."""
+        if self.board.is_watched:
+            return watched_status()
         view, seated = self.board.director.tableau.view, self.board.seated
         if not self.board.idle or view.over or not view.to_act:
             return ""

@@ -76,6 +76,9 @@ class MatchBoard(Generic[V, T, E]):
     allows_hints = True
     """False if the players may not ask for hints, because others play from other machines."""
 
+    is_watched = False
+    """True if the players are at other machines, and nobody at this screen decides anything."""
+
     is_replayed = False
     """True in a replay, which asks for no decisions."""
 

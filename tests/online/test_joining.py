@@ -108,6 +108,7 @@ def test_a_program_that_was_closed_before_its_cut_was_revealed_comes_back_and_re
     ann.cut(7)
     hosted.wait_until(lambda: ann.seat in bo.promised)
     ann.close()
+    assert ann.path is not None
     hosted.joined[0] = JoinedTable.come_back(ann.path)
     bo.cut(8)
     hosted.wait_until(lambda: all(hosted.sessions))

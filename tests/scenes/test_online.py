@@ -18,7 +18,6 @@ from game.online.messages import SayPhrase
 from scenes.app.online import AddressError, read_address
 from scenes.core.online_intents import MuteOthers
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.fair_deal import CutScene
 from scenes.menus.nearby import NearbyScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal
 from scenes.menus.phrases import sentences
@@ -121,7 +120,10 @@ def test_a_rematch_begins_once_both_have_agreed(joined: Friends) -> None:
     joined.until_on(NoticeScene)
     joined.program.frames(3, 0.3)
     joined.program.click_on("Agree")
-    joined.until_on(CutScene)
+    before = joined.match
+    joined.cut()
+    joined.play()
+    assert joined.match is not before and not joined.match.session.differs
 
 
 def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> None:

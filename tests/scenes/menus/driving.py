@@ -513,6 +513,12 @@ def _refused() -> OnlineScene:
     return page
 
 
+def _watched() -> ResultScene:
+    page = ResultScene(ended(1, (0, 40), name=WIDEST_NAME, rounds=12), None, 3, 4)
+    page.is_watched = True
+    return page
+
+
 def _nearby() -> NearbyScene:
     page = NearbyScene()
     page.tables = tuple(TableNearby("192.168.178.23", 47110, "W" * 16, "High Low War") for _number in range(6))
@@ -638,6 +644,8 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "knocking at a table": _knocking,
     "phrases for the others": lambda: PhraseScene(("draw", "computer"), False, 0.038),
     "paused with others elsewhere": lambda: PauseScene(has_others=True),
+    "paused while watching others": lambda: PauseScene(is_watched=True),
+    "a match that was watched": _watched,
 }
 
 
