@@ -121,6 +121,10 @@ class OnlineTables:
     def update(self, seconds: float) -> None:
         """Take in what has arrived, show it, and begin the match once it has been dealt."""
         self._nearby.update()
+        table = self._matches.table
+        if self.match is not None and (table is None or table.session is not self.match.session):
+            # the player has begun a match of another kind
+            self.leave()
         self._hear_knocks()
         if self.match is not None:
             self.match.update(seconds, self._rng)
@@ -264,7 +268,7 @@ class OnlineTables:
             case ProposeToOthers(proposal=proposal):
                 match.propose(proposal)
             case MuteOthers():
-                match.is_muted = not match.is_muted
+                match.mute()
             case _:
                 pass
 

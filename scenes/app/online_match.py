@@ -57,7 +57,9 @@ class OnlineMatch:
         self._is_lost = False
         self._board = board
         self._clocks = ShownClocks(0 if joined.plan is None else joined.plan.seconds)
+        self._stood = ""
         self._warned = False
+        self._said: dict[Seat, tuple[str, float]] = {}
         self._has_ended = False
         if joined.watches:
             self._show(_("You watch this match, one round behind the players."))
@@ -77,6 +79,8 @@ class OnlineMatch:
         if self._board.idle:
             self.session.note_shown()
         self._show_clocks(seconds)
+        self._said = {seat: (words, left - seconds) for seat, (words, left) in self._said.items() if left > seconds}
+        self._board.show_said({seat: words for seat, (words, _left) in self._said.items()})
         if self.session.record and not self._has_ended:
             self._has_ended = True
             if not (self.session.drawn or self._joined.watches):
@@ -86,8 +90,13 @@ class OnlineMatch:
             if self.session.differs:
                 words = _("This record differs from what was shown here. The host’s program didn’t deal fairly.")
                 self._manager.go(Push(NoticeScene(words)))
+        standing = self._standing()
+        if standing != self._stood:
+            self._stood = standing
+            self._board.hear(standing)
         if self._left <= 0:
-            self.news = self._lasting()
+            left = self._clocks.left(self._joined.seat)
+            self.news = standing if left is None or left > SHORT or self._is_lost else _seconds_left(left)
 
     def say(self, phrase: int) -> None:
         """Say a phrase to the others."""
@@ -118,7 +127,7 @@ class OnlineMatch:
                 self._clocks.take(message)
             case Said(seat, phrase):
                 if not self.is_muted or seat == self._joined.seat:
-                    self._show(f"{self._name(seat)}: {sentences()[phrase]}")
+                    self._hear(seat, sentences()[phrase])
             case Proposed(seat, proposal) if seat != self._joined.seat:
                 self._ask(seat, proposal)
             case Line(_number, SeatGiven(seat)):
@@ -156,19 +165,31 @@ class OnlineMatch:
         agree = Offer(_("Agree"), ProposeToOthers(proposal), _("No"))
         self._manager.go(Push(NoticeScene(words, agree)))
 
-    def _show(self, news: str) -> None:
-        self.news, self._left = news, SHOWN
+    def _hear(self, seat: Seat, words: str) -> None:
+        """Show what somebody says: in a line and, if it is somebody else, at the player's place, where it is spoken."""
+        self.news, self._left = f"{self._name(seat)}: {words}", SHOWN
+        if seat != self._joined.seat:
+            self._said[seat] = words, SHOWN
 
-    def _lasting(self) -> str:
-        """Return what is shown for as long as it is so."""
+    def mute(self) -> None:
+        """Don't show what the others say any longer, or show it again."""
+        self.is_muted = not self.is_muted
+        if self.is_muted:
+            self._said.clear()
+            self._left = 0.0
+
+    def _show(self, news: str) -> None:
+        """Show a line for a while, and speak it."""
+        self.news, self._left = news, SHOWN
+        self._board.hear(news)
+
+    def _standing(self) -> str:
+        """Return what is shown about the connections for as long as it is so."""
         if self.session.record:
             return ""
         if self._is_lost:
             kept = _("No connection. Your seat is kept; trying again…")
             return _("No connection. Trying again…") if self._joined.watches else kept
-        left = self._clocks.left(self._joined.seat)
-        if left is not None and left <= SHORT:
-            return _seconds_left(left)
         if self._away:
             names = listed([self._name(seat) for seat in self._away])
             return _("No connection to {names}. The seat is kept.").format(names=names)

@@ -21,7 +21,7 @@ from scenes.classic.panel import (
     turn_button,
 )
 from scenes.classic.placements import place, shown_counts
-from scenes.classic.table_markings import card_areas, draw_bar, draw_players, draw_war, name_areas
+from scenes.classic.table_markings import bar_area, card_areas, draw_bar, draw_players, draw_war, name_areas
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look
@@ -158,6 +158,7 @@ class ClassicTableScene(MatchScene):
             board = self.board
             cards, names = card_areas(board.layout, board.view), name_areas(self.look, board.layout, board.view)
             names += [portrait.area(None) for portrait in board.portraits(self.look)]
+            names.append(bar_area(board.layout))
             for seat, face in board.faces.items():
                 place, left = self._portrait(seat)
                 draw_saying(canvas, self.look, board.layout, face, place, left, counted=cards, named=names)
