@@ -513,7 +513,9 @@ def _refused() -> OnlineScene:
 
 def _nearby() -> NearbyScene:
     page = NearbyScene()
-    page.tables = tuple(TableNearby("192.168.178.23", 47110, "W" * 16, "High Low War") for _number in range(6))
+    page.tables = tuple(
+        TableNearby("192.168.178.23", 47110, "W" * 16, SCENE_KITS["high-low-war"].title()) for _number in range(6)
+    )
     return page
 
 
@@ -626,7 +628,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "a lesson is offered": offered_lesson,
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
-    "a friend elsewhere": lambda: OnlineScene("High Low War"),
+    "a friend elsewhere": lambda: OnlineScene(SCENE_KITS["high-low-war"].title()),
     "a friend elsewhere after a fault": _refused,
     "a hosted table": lambda: TableBeforeDeal(HOSTED),
     "a table to be cut": lambda: TableBeforeDeal(TO_BE_CUT),
