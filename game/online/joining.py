@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import sha256
 from io import FileIO
 from pathlib import Path
 from secrets import token_hex
@@ -94,6 +95,7 @@ class JoinedTable:
     - `seal`: the hash of the dealer's secret, or empty before the deal is sealed.
     - `promised`: the seats of the people who have promised a cut.
     - `time_left`: the last message about the clocks, or None before the first one.
+    - `differs`: true if the server now sends something else than it had sent before the program was closed.
     - `left_by`: the seat of a person who left instead of revealing the cut, or None.
     """
 
@@ -118,6 +120,8 @@ class JoinedTable:
         self.time_left: TimeLeft | None = None
         self._stored = 0
         self._is_up_to_date = False
+        self._shown: dict[int, bytes] = {}
+        self.differs = False
         self._chosen: ChosenCut | None = None
         self._chosen_kept: Ticket | None = None
         self._start_again()
@@ -144,7 +148,7 @@ class JoinedTable:
         at, chosen = read_seat(path)
         where = address or Address(at.host, at.port)
         table = cls(where, Code.parse(at.letters), ComeBack(at.key, 0), path, _writer(path, "ab"))
-        table._chosen = chosen
+        table._chosen, table._shown = chosen, shown_lines(path)
         return table
 
     def _start_again(self) -> None:
@@ -190,7 +194,9 @@ class JoinedTable:
         if not begun or not self._has_everything:
             return None
         lines, self._lines = self._lines, []
-        return RemoteSession(self.client, self.seat, self._header, lines, self._due)
+        session = RemoteSession(self.client, self.seat, self._header, lines, self._due)
+        session.differs = session.differs or self.differs
+        return session
 
     @property
     def _has_everything(self) -> bool:
@@ -222,6 +228,7 @@ class JoinedTable:
                     self._start_again()
                     self.plan = what
                 self._lines.append(message)
+                self.differs |= number in self._shown and self._shown[number] != _digest(write(message))
                 if self._writer is not None:
                     self._kept.append((self._writer.append((write(message),)), number))
                 self._take_line(what)
@@ -286,6 +293,27 @@ def kept_seats(folder: Path) -> list[Path]:
     with suppress(OSError):
         return sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
     return []
+
+
+def shown_lines(path: Path) -> dict[int, bytes]:
+    """Return the SHA-256 hash of each line of the table's log in a client's file, by number. Raises `StoreError` if the
+    file can't be read."""
+    found = dict[int, bytes]()
+    try:
+        texts = read_regular(path, MOST_BYTES).decode(errors="replace").splitlines()
+    except OSError as error:
+        raise _error(path, error) from None
+    for text in texts:
+        with suppress(DamagedError):
+            values = parse_json(text)
+            if isinstance(values, dict) and values.get("is") == Line.__name__ and isinstance(values.get("number"), int):
+                # a line that was sent again isn't what was shown first
+                found.setdefault(values["number"], _digest(text))
+    return found
+
+
+def _digest(text: str) -> bytes:
+    return sha256(text.encode()).digest()
 
 
 def new_seat(address: Address, code: Code, name: str, identity: str, is_hosted: bool = False) -> SeatAtTable:
