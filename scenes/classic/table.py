@@ -102,7 +102,8 @@ class ClassicTableScene(MatchScene):
         self.controls = Controls(widgets)
         # the main button is focused until the player moves the focus, even while the button is disabled
         kept = (widget for widget in widgets if before is not None and widget.action == before.action)
-        self.controls.focused = next(kept, widgets[0])
+        first = next(each for each in widgets if each.enabled) if board.is_watched else widgets[0]
+        self.controls.focused = next(kept, first)
 
     def update(self, seconds: float) -> Sequence[Wish]:
         """Advance time by `seconds`. If auto-play is on, return the wishes for the next turn, or for the winner's claim

@@ -1,7 +1,6 @@
 """Somebody who watches the matches at a table: a round behind, without a decision, and without a record."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -17,12 +16,13 @@ from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button
 from tests.online.players import OnlinePlayer
 from tests.online.serving import player_at, serving
-from tests.scenes.conftest import Start
+from tests.online.tables import LASTING
+from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.friends import PLAN, Friends, open_online, records
 
 pytestmark = pytest.mark.usefixtures("loopback")
 
-HIGH_LOW = replace(PLAN, watched=True)
+HIGH_LOW = LASTING
 CLASSIC = Opened("classic-war", {"end_mode": "capped", "cap_battles": 40}, (None, None), watched=True)
 
 
@@ -42,12 +42,17 @@ class Watched(Friends):
         """Let two friends take their seats, and play."""
         self.players = [player_at(self._address, self.code, number, self._plan) for number in (0, 1)]
 
+    @property
+    def typed(self) -> tuple[str, str]:
+        """The address and the code as somebody types them."""
+        return f"{self._address.host}:{self._address.port}", str(self.code)
+
     def watch(self) -> None:
         """Choose *Watch* in the dialog."""
         open_online(self.program)
         page = self.program.top
         assert isinstance(page, OnlineScene)
-        page.address, page.code = f"{self._address.host}:{self._address.port}", str(self.code)
+        page.address, page.code = self.typed
         self.program.click_on("Watch")
 
     def step(self) -> None:
@@ -91,9 +96,26 @@ def test_a_match_is_watched_from_before_the_deal_to_its_result_and_leaves_no_rec
     watched.until_watching()
     watched.until_on(MatchResultScene)
     assert watched.match.session.record and not watched.match.session.differs
+    assert watched.program.lobby.matches.played_last() == []
     assert records(watched.program) == [] and not (watched.program.folder / "elsewhere").exists()
     labels = [each.label for each in watched.program.widgets() if isinstance(each, Button)]
     assert labels == ["New match", "Match log", "Title"]
+
+
+def test_a_table_is_watched_by_pad_alone_once_its_address_is_typed(watched: Watched, plug_in: PlugIn) -> None:
+    holder = plug_in(watched.program)
+    for label in ("New match", "Play online"):
+        holder.choose(label)
+    page = watched.program.top
+    assert isinstance(page, OnlineScene)
+    page.address, page.code = watched.typed
+    holder.choose("Watch")
+    watched.seat()
+    watched.until_watching()
+    watched.rests = True
+    holder.press("start")
+    holder.choose("Title")
+    assert watched.program.lobby.online.match is None
 
 
 def test_a_match_in_progress_is_watched_from_the_round_before(watched: Watched) -> None:
