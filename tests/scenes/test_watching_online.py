@@ -1,6 +1,7 @@
 """Somebody who watches the matches at a table: a round behind, without a decision, and without a record."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -134,13 +135,17 @@ def test_somebody_who_watches_decides_nothing(watched: Watched) -> None:
     watched.seat()
     watched.until_watching()
     watched.rests = True
-    for key in (pygame.K_SPACE, pygame.K_UP, pygame.K_a, pygame.K_RETURN):
-        watched.program.press(key)
-        watched.step()
-    watched.program.click(watched.program.board.layout.table.center)
-    watched.program.frames(5, 0.2)
-    assert not watched.match.session.busy and not watched.match.session.persons_to_act()
-    assert watched.match.news.startswith("You watch")
+    watched.until(lambda: watched.program.is_still)
+    watched.program.frames(5, 0.5)
+    click = partial(watched.program.click, watched.program.board.layout.table.center)
+    keys = [partial(watched.program.press, key) for key in (pygame.K_SPACE, pygame.K_UP, pygame.K_a, pygame.K_RETURN)]
+    for press in (click, *keys):
+        press()
+        for _number in range(3):
+            # a decision that had been sent would still be awaited
+            watched.program.frame()
+            assert not watched.match.session.busy
+    assert not watched.match.session.persons_to_act()
 
 
 def test_the_panel_says_that_the_match_is_watched(watched: Watched) -> None:
