@@ -136,15 +136,15 @@ def test_somebody_who_watches_decides_nothing(watched: Watched) -> None:
     watched.until_watching()
     watched.rests = True
     watched.until(lambda: watched.program.is_still)
-    watched.program.frames(5, 0.5)
     click = partial(watched.program.click, watched.program.board.layout.table.center)
     keys = [partial(watched.program.press, key) for key in (pygame.K_SPACE, pygame.K_UP, pygame.K_a, pygame.K_RETURN)]
-    for press in (click, *keys):
+    for press in (click, click, *keys):
+        watched.program.frames(5, 0.5)
         press()
-        for _number in range(3):
-            # a decision that had been sent would still be awaited
-            watched.program.frame()
-            assert not watched.match.session.busy
+        for _number in range(30):
+            watched.step()
+            # the server would refuse a decision
+            assert watched.match.news in ("", "You watch this match, one round behind the players.")
     assert not watched.match.session.persons_to_act()
 
 
