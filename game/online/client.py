@@ -1,11 +1,13 @@
 """The connection of a client to a table, in a background thread.
 
 The thread connects again whenever the connection is lost, takes its seat again, and asks for the lines that it hasn't
-received. The window reads what has arrived, and never waits.
+received. If the server consists of several processes, it tries all of them. The window reads what has arrived, and
+never waits.
 """
 
 import asyncio
 import logging
+from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -17,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from game.engine.core.errors import SpokenError
 from game.online.certificate import certificate_of, client_side
-from game.online.handshake import VERSION, Hello, Prove
+from game.online.handshake import HOST, VERSION, Hello, Moved, Prove, ServerAddress, Servers
 from game.online.invitation import Code, Greeting, new_nonce
 from game.online.messages import ComeBack, FromClient, FromServer, Line, OpenTable, Refused, Seated, Sit, Watch
 from game.online.setup import RefusedError
@@ -27,8 +29,11 @@ from game.printable import in_one_line
 PATIENCE: Final = 10.0
 """Seconds within which a server must answer."""
 
-PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
+PAUSES: Final = (0.2, 0.5, 1.0, 1.0, 2.0, 5.0)
 """Seconds before each attempt to connect again. The last pause is repeated."""
+
+MOST_MOVES: Final = 3
+"""Number of times that a client follows a table to another process before it pauses."""
 
 State: TypeAlias = Literal["connecting", "connected", "lost", "closed"]
 
@@ -64,6 +69,7 @@ class TableClient:
         self, address: Address, code: Code, first: Sit | Watch | ComeBack, line: int = 0, opens: OpenTable | None = None
     ) -> None:
         self._address = address
+        self._others: tuple[Address, ...] = ()
         self._code = code
         self._first = first
         self._opens = opens
@@ -116,33 +122,58 @@ class TableClient:
         while True:
             self._inbox.put(StateChanged("connecting"))
             try:
-                async with connected(self._address) as connection:
-                    await self._enter(connection)
+                if await self._connect_somewhere():
                     failed = 0
-                    self._inbox.put(StateChanged("connected"))
-                    await self._talk(connection)
             except SpokenError as error:
                 self._inbox.put(StateChanged("closed", str(error)))
                 return
-            except (OSError, TimeoutError, ConnectionClosed, InvalidHandshake) as error:
-                log.info("no connection to the table: %s", error)
             self._inbox.put(StateChanged("lost"))
             await asyncio.sleep(PAUSES[min(failed, len(PAUSES) - 1)])
             failed += 1
 
-    async def _enter(self, connection: ClientConnection) -> None:
-        """Prove the code, and take the seat. Raises `SpokenError` if the server refuses or doesn't know the code."""
+    async def _connect_somewhere(self) -> bool:
+        """Try all known servers until the connection to one of them is lost. Returns False if none let the client in.
+
+        Raises `SpokenError` if a server refuses the client.
+        """
+        untried = deque(dict.fromkeys((self._address, *self._others)))
+        moves = 0
+        while untried:
+            address = untried.popleft()
+            has_entered = False
+            try:
+                async with connected(address) as connection:
+                    moved = await self._enter(connection)
+                    if moved is None:
+                        has_entered, self._address = True, address
+                        self._inbox.put(StateChanged("connected"))
+                        await self._talk(connection)
+                    elif moves < MOST_MOVES:
+                        moves += 1
+                        untried.appendleft(moved)
+            except (OSError, TimeoutError, ConnectionClosed, InvalidHandshake) as error:
+                log.info("no connection to the table: %s", error)
+            if has_entered:
+                return True
+        return False
+
+    async def _enter(self, connection: ClientConnection) -> Address | None:
+        """Prove the code, and take the seat. Returns the address of the process that holds the table, if another one
+        does. Raises `SpokenError` if the server refuses or doesn't know the code."""
         async with asyncio.timeout(PATIENCE):
             said = await greet(connection)
             if self._opens is not None and not self._has_seat:
                 await connection.send(write(self._opens))
             await connection.send(write(Prove(self._code.table, self._code.proof("client", said))))
             proof = await answer(connection)
-            if not isinstance(proof, Prove):
+            if not isinstance(proof, Prove | Moved):
                 raise senseless()
             if not self._code.proves(proof.proof, "server", said):
                 raise RefusedError("this server doesn’t know the code; somebody else may have answered in its place")
+            if isinstance(proof, Moved):
+                return _usable(proof.address)
             await connection.send(write(self._entry()))
+            return None
 
     def _entry(self) -> Sit | Watch | ComeBack:
         match self._first:
@@ -168,6 +199,9 @@ class TableClient:
                         self._has_seat = seat is not None
                     case Refused(why, final=True):
                         raise RefusedError("{why}", why=in_one_line(why))
+                    case Servers(others):
+                        self._others = tuple(map(_usable, others))
+                        continue
                 self.latency = connection.latency
                 self._inbox.put(message)
         finally:
@@ -178,6 +212,13 @@ class TableClient:
             while True:
                 message = await self._outbox.get()
                 await connection.send(write(message))
+
+
+def _usable(address: ServerAddress) -> Address:
+    """Return an address that a server names. Raises `RefusedError` if it can't be part of a URL."""
+    if HOST.fullmatch(address.host) is None:
+        raise senseless()
+    return Address(address.host, address.port)
 
 
 def connected(address: Address) -> connect:

@@ -11,6 +11,7 @@ from time import monotonic
 from game.online.certificate import server_side
 from game.online.client import Address, StateChanged, TableClient
 from game.online.invitation import Code
+from game.online.journal import Journal
 from game.online.knocking import Visitor
 from game.online.messages import Opened, Refused
 from game.online.server import TableServer
@@ -32,7 +33,7 @@ def serving(
     listening, ended, found = Event(), Event(), list[int]()
 
     async def serve() -> None:
-        server = TableServer(folder, server_side(), Random(1), "test", is_public)
+        server = TableServer(Journal(folder), server_side(), Random(1), "test", is_public)
         server.on_knock = on_knock
         for plan, code in tables:
             server.open_table(plan, code)
