@@ -137,7 +137,7 @@ def command_line() -> argparse.ArgumentParser:
     store = serve.add_mutually_exclusive_group()
     store.add_argument("--folder", type=_folder, metavar=_("DIR"), help=tables)
     redis = _("keep them in Redis instead, so that several servers share them")
-    store.add_argument("--redis", metavar="URL", help=redis)
+    store.add_argument("--redis", metavar=_("URL"), help=redis)
     public = _("with --redis, the address at which players reach this server")
     serve.add_argument("--public", type=_public_host, metavar=_("ADDRESS"), help=public)
     simulate = commands.add_parser(

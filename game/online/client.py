@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from game.engine.core.errors import SpokenError
 from game.online.certificate import certificate_of, client_side
-from game.online.handshake import HOST, VERSION, Hello, Moved, Prove, ServerAddress, Servers
+from game.online.handshake import HOST, MOST_SERVERS, VERSION, Hello, Moved, Prove, ServerAddress, Servers
 from game.online.invitation import Code, Greeting, new_nonce
 from game.online.messages import ComeBack, FromClient, FromServer, Line, OpenTable, Refused, Seated, Sit, Watch
 from game.online.setup import RefusedError
@@ -62,14 +62,14 @@ class TableClient:
     """A connection to the table with this code, which keeps itself alive until it is closed.
 
     `first` is the message that takes a seat or watches, if the client has no seat with `key` yet. `line` is the number
-    of the last line that is known already. `opens` opens the table first, on a public server.
+    of the last line that is known already. `opens` opens the table first, on a public server. `addresses` are those of
+    all processes of the server, as far as the client knows them.
     """
 
     def __init__(
         self, address: Address, code: Code, first: Sit | Watch | ComeBack, line: int = 0, opens: OpenTable | None = None
     ) -> None:
-        self._address = address
-        self._others: tuple[Address, ...] = ()
+        self.addresses: tuple[Address, ...] = (address,)
         self._code = code
         self._first = first
         self._opens = opens
@@ -136,7 +136,7 @@ class TableClient:
 
         Raises `SpokenError` if a server refuses the client.
         """
-        untried = deque(dict.fromkeys((self._address, *self._others)))
+        untried = deque(self.addresses)
         moves = 0
         while untried:
             address = untried.popleft()
@@ -145,7 +145,8 @@ class TableClient:
                 async with connected(address) as connection:
                     moved = await self._enter(connection)
                     if moved is None:
-                        has_entered, self._address = True, address
+                        has_entered = True
+                        self.addresses = tuple(dict.fromkeys((address, *self.addresses)))[: 1 + MOST_SERVERS]
                         self._inbox.put(StateChanged("connected"))
                         await self._talk(connection)
                     elif moves < MOST_MOVES:
@@ -200,7 +201,7 @@ class TableClient:
                     case Refused(why, final=True):
                         raise RefusedError("{why}", why=in_one_line(why))
                     case Servers(others):
-                        self._others = tuple(map(_usable, others))
+                        self.addresses = (self.addresses[0], *map(_usable, others))
                         continue
                 self.latency = connection.latency
                 self._inbox.put(message)

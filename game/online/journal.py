@@ -13,6 +13,8 @@ from threading import Thread
 from typing import Final
 
 from game.bounded_reading import read_regular
+from game.online.handshake import ServerAddress
+from game.online.table_store import Elsewhere
 from game.store.files import StoreError, make_folder, reason, save_whole, sync
 from game.store.record_writer import Ticket
 
@@ -34,8 +36,8 @@ log = logging.getLogger(__name__)
 class Journal:
     """The open file, which is a `TableStore` of one process."""
 
-    is_shared: Final = False
-    others: Final = ()
+    is_shared = False
+    others: tuple[ServerAddress, ...] = ()
 
     def __init__(self, folder: Path) -> None:
         """Open the file in a folder. Raises `StoreError` if it can't be read or written."""
@@ -65,8 +67,9 @@ class Journal:
         """Return the writer of a table."""
         return TableWriter(self, table)
 
-    def take(self, table: str) -> None:
+    def take(self, table: str) -> Elsewhere | None:
         """Return None, because all tables were found when the file was opened."""
+        return None
 
     def forget(self, table: str) -> None:
         """Forget a table that has been closed. Its lines are removed when the file is opened the next time."""

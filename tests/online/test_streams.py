@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
+from functools import partial
 from threading import Event
 from time import monotonic
 
@@ -10,7 +12,7 @@ from redis import Redis
 
 from game.engine.core.fair_deal import verify
 from game.games import ENGINES
-from game.online.client import Address, TableClient
+from game.online.client import Address, StateChanged, TableClient
 from game.online.handshake import ServerAddress
 from game.online.invitation import Code
 from game.online.messages import OpenTable
@@ -25,6 +27,7 @@ from tests.online.serving import play_out, play_until
 from tests.online.tables import LASTING
 from tests.waiting import PATIENCE
 
+LONG = replace(LASTING, rules={**LASTING.rules, "coins": 100, "rounds": 20})
 SOON = 5.0
 """Seconds within which the tables of a killed process go on."""
 
@@ -163,8 +166,8 @@ def test_a_redis_that_saves_every_line_is_recognised(processes: tuple[Process, P
 
 def sitting_at(address: Address, code: Code, number: int) -> OnlinePlayer:
     """Return a person who takes a seat at a table, and opens it if there is none."""
-    opens = OpenTable(LASTING, code.letters)
-    return OnlinePlayer(TableClient(address, code, sitting(number), opens=opens), number, LASTING)
+    opens = OpenTable(LONG, code.letters)
+    return OnlinePlayer(TableClient(address, code, sitting(number), opens=opens), number, LONG)
 
 
 def assert_played_out(players: list[OnlinePlayer]) -> None:
@@ -178,6 +181,26 @@ def assert_played_out(players: list[OnlinePlayer]) -> None:
 def lines_of(players: list[OnlinePlayer]) -> list[int]:
     """Return the number of lines of the record that each person has seen."""
     return [0 if player.session is None else player.session.lines for player in players]
+
+
+def have_seen(players: list[OnlinePlayer], lines: int) -> bool:
+    """Return True if everybody has seen at least `lines` lines of the record."""
+    return min(lines_of(players)) >= lines
+
+
+def all_know(players: list[OnlinePlayer], address: Address) -> bool:
+    """Return True if everybody's client knows a process of the server."""
+    return all(isinstance(each.client, TableClient) and address in each.client.addresses for each in players)
+
+
+def connections(player: OnlinePlayer) -> int:
+    """Return the number of times that a person's client has connected since the deal."""
+    return 0 if player.session is None else player.session.notices.count(StateChanged("connected"))
+
+
+def have_connected_after(players: list[OnlinePlayer], before: list[int]) -> bool:
+    """Return True if everybody has connected again."""
+    return all(connections(player) > number for player, number in zip(players, before, strict=True))
 
 
 @pytest.mark.exhaustive
@@ -201,13 +224,15 @@ def test_tables_of_a_killed_process_go_on_in_another(redis: str, kills: int) -> 
         address, process = running.enter_context(served("--redis", redis))
         players = [sitting_at(address, code, number) for number in range(2)]
         for _ in range(kills):
-            _there, other = running.enter_context(served("--redis", redis))
+            there, other = running.enter_context(served("--redis", redis))
             seen = max(lines_of(players))
-            play_until(lambda seen=seen: min(lines_of(players)) > seen + 6, *players)
+            play_until(partial(have_seen, players, seen + 6), *players)
+            play_until(partial(all_know, players, there), *players)
+            connected = [connections(player) for player in players]
             process.kill()
-            process.wait()
-            seen, killed = max(lines_of(players)), monotonic()
-            play_until(lambda seen=seen: min(lines_of(players)) > seen, *players)
+            killed = monotonic()
+            play_until(partial(have_connected_after, players, connected), *players)
+            play_until(partial(have_seen, players, max(lines_of(players)) + 1), *players)
             took.append(monotonic() - killed)
             process = other
         play_out(*players)
