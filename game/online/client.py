@@ -8,7 +8,8 @@ never waits.
 import asyncio
 import logging
 from collections import deque
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -28,6 +29,9 @@ from game.printable import in_one_line
 
 PATIENCE: Final = 10.0
 """Seconds within which a server must answer."""
+
+GOODBYE: Final = 2.0
+"""Seconds within which a server must confirm the end of a connection."""
 
 PAUSES: Final = (0.2, 0.5, 1.0, 1.0, 2.0, 5.0)
 """Seconds before each attempt to connect again. The last pause is repeated."""
@@ -142,7 +146,7 @@ class TableClient:
             address = untried.popleft()
             has_entered = False
             try:
-                async with connected(address) as connection:
+                async with connected(address) as connection, _breaking_off(connection):
                     moved = await self._enter(connection)
                     if moved is None:
                         has_entered = True
@@ -215,6 +219,16 @@ class TableClient:
                 await connection.send(write(message))
 
 
+@asynccontextmanager
+async def _breaking_off(connection: ClientConnection) -> AsyncIterator[None]:
+    """Break off a connection to a server that refuses or sends nonsense, because it may never end it properly."""
+    try:
+        yield
+    except SpokenError:
+        connection.transport.abort()
+        raise
+
+
 def _usable(address: ServerAddress) -> Address:
     """Return an address that a server names. Raises `RefusedError` if it can't be part of a URL."""
     if HOST.fullmatch(address.host) is None:
@@ -231,6 +245,7 @@ def connected(address: Address) -> connect:
         max_size=LONGEST_FROM_SERVER,
         compression=None,
         open_timeout=PATIENCE,
+        close_timeout=GOODBYE,
         ping_interval=5,
         ping_timeout=15,
         proxy=None,

@@ -223,6 +223,8 @@ class TableServer:
                 awake.clear()
                 while guest.outbox:
                     await connection.send(guest.outbox.popleft())
+                    # others may do something too, and the loss of the connection is noticed
+                    await asyncio.sleep(0)
             await connection.close()
 
     def _calling(self, act: Callable[[], None]) -> Callable[[], None]:
