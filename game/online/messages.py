@@ -15,6 +15,7 @@ from game.online.handshake import (
     Identity,
     Knock,
     KnockAnswered,
+    Moved,
     Name,
     Nonce,
     Number,
@@ -22,6 +23,7 @@ from game.online.handshake import (
     Proposal,
     Prove,
     Revealed,
+    Servers,
 )
 from game.typed_reading import Within
 
@@ -383,6 +385,8 @@ FromServer: TypeAlias = (
     | Prove
     | KnockAnswered
     | Admitted
+    | Moved
+    | Servers
     | Refused
     | Seated
     | Presence

@@ -49,6 +49,8 @@ UNUSED: Final = (
     *("cffi", "pycparser"),
     # needed only for simulations on a cluster
     *("dask", "distributed"),
+    # needed only for table servers of several processes
+    "redis",
     # tools for drawing the asset pack, for testing and for building
     *("tools", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
     # Python's other window toolkits, debuggers and rare encodings
