@@ -83,7 +83,9 @@ class OnlineTables:
         match intent:
             case OpenOnline(rules=rules):
                 self._offered = intent
-                self._manager.go(Push(OnlineScene(_described(rules), bool(kept_seats(self._data / SEATS)))))
+                self._manager.go(
+                    Push(OnlineScene(SCENE_KITS[rules.game].title(), bool(kept_seats(self._data / SEATS))))
+                )
             case HostTable() if self._offered is not None:
                 self._host(self._offered.rules, self._offered.seating)
             case OpenTerms():
@@ -358,11 +360,6 @@ def _status(joined: JoinedTable) -> str:
     if joined.needs_cut:
         return _("The deck is sealed. Cut it.")
     return _("Waiting for the others to cut…")
-
-
-def _described(rules: Rules) -> str:
-    """Return the name of a game and of its table."""
-    return SCENE_KITS[rules.game].title()
 
 
 def bots_of(seating: Seating) -> tuple[str | None, ...]:
