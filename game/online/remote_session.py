@@ -1,5 +1,7 @@
 """A match that a table server holds, as the program of one player at it sees it."""
 
+import json
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -88,9 +90,10 @@ class WireTypes:
 
 
 class RemoteSession:
-    """A `Session` whose match is held by a table server.
+    """A `Session` whose match is held by a table server. The player at this screen has one seat, or watches.
 
     - `notices`: everything else that the server has sent, for the page that shows it.
+    - `allows_hints`: true if the players at the table may ask for hints.
     - `is_succeeded`: true once another match has been opened at the table. `notices` then holds everything about that.
     - `record`: the final record, which is empty before the end.
     - `drawn`: true if the people agreed on a draw, so that the record is unfinished.
@@ -98,8 +101,10 @@ class RemoteSession:
     - `differs`: true if the server didn't keep to what it had shown: the seal, a cut, or an event of the match.
     """
 
-    def __init__(self, client: Connection, seat: Seat, header: str, lines: Sequence[Line], due: Due) -> None:
-        """Take over a connected client whose match has begun.
+    allows_hints = False
+
+    def __init__(self, client: Connection, seat: Seat | None, header: str, lines: Sequence[Line], due: Due) -> None:
+        """Take over a connected client whose match has begun. `seat` is None for somebody who watches.
 
         `header` is the first line of the match's record, as the server sent it. `lines` are all lines of the table's
         log so far. Raises `LineError`, `DamagedError` or `RefusedError` if the server sent nonsense.
@@ -131,7 +136,7 @@ class RemoteSession:
         for line in lines:
             if isinstance(line.what, Opened):
                 # whatever came before belongs to an earlier match
-                last, past = None, []
+                last, past, self.allows_hints = None, [], line.what.hints
                 self._start_again()
             elif isinstance(line.what, Played):
                 last = self._take_news(line.number, line.what)
@@ -178,8 +183,17 @@ class RemoteSession:
         self._sent = Play(self._made + 1, self._number, line, practice)
         self._client.send(self._sent)
 
+    @property
+    def next_decision(self) -> object:
+        """The record's first line, and the number of the next decision. Others may decide in the meantime."""
+        return self._header_line, self._made + 1
+
+    def hint_source(self, seat: Seat) -> bytes | None:
+        """Return the player's view as compressed JSON, or None if hints aren't allowed."""
+        return zlib.compress(json.dumps(as_json(self.view(seat))).encode()) if self.allows_hints else None
+
     def persons_to_act(self) -> tuple[Seat, ...]:
-        return (self._seat,) if self._seat in self._deciding and not self.busy else ()
+        return tuple(seat for seat in self._deciding if seat == self._seat and not self.busy)
 
     def computer_to_act(self) -> Seat | None:
         return next((seat for seat in self._deciding if seat in self.seating.computers), None)
@@ -190,11 +204,14 @@ class RemoteSession:
         return self._due.seats if self._due.line >= self._number else ()
 
     def play_computer(self, hurry: bool = False) -> bool:
-        """Tell the server that everything has been shown. Its computers decide after that."""
-        if self._shown < self._number:
+        """Return False, because the server plays its computers' decisions."""
+        return False
+
+    def note_shown(self) -> None:
+        """Tell the server that everything has been shown. Its computers decide after that, and clocks start."""
+        if self._seat is not None and self._shown < self._number:
             self._shown = self._number
             self._client.send(Shown(self._number))
-        return False
 
     def play_reactions(self, occasion: object, share: float) -> None:
         """Do nothing, because the server plays its computers' reactions."""
@@ -210,7 +227,9 @@ class RemoteSession:
         """Do nothing, because a decision that was sent is sent again if necessary."""
 
     def close(self) -> None:
-        self._client.close()
+        """Close the connection, unless it is that of another match at the table by now."""
+        if not self.is_succeeded:
+            self._client.close()
 
     def _take(self, message: Received) -> None:
         self.is_succeeded |= isinstance(message, Line) and isinstance(message.what, Opened)
@@ -220,6 +239,8 @@ class RemoteSession:
         match message:
             case Line(number, Played() as played):
                 self._unseen.append(self._take_news(number, played))
+                if played.practice:
+                    self.notices.append(message)
             case Line(_, Ended() as ended):
                 self.record, self.drawn, self.secret = ended.record, ended.drawn, ended.secret
                 self.differs = self.differs or not self._agrees(ended)
@@ -238,11 +259,11 @@ class RemoteSession:
                 self.notices.append(message)
 
     def _take_news(self, number: int, played: Played) -> SeenNews:
-        news = self._types.read(played, is_seated=True)
+        news = self._types.read(played, is_seated=self._seat is not None)
         self._number, self._entries = number, played.record
         for event in played.events:
             self._digest.update(_line_of(event))
-        if played.seat == self._seat:
+        if played.seat is not None and played.seat == self._seat:
             self._made += 1
             if self._sent is not None and self._sent.number <= self._made:
                 self._sent = None
@@ -314,8 +335,9 @@ def _line_of(event: object) -> bytes:
     return repr(event).encode() + b"\n"
 
 
-def _seating(header: Header, seat: Seat) -> Seating:
-    """Return the seating as the program of the player at `seat` sees it: everybody else is elsewhere."""
+def _seating(header: Header, seat: Seat | None) -> Seating:
+    """Return the seating as the program of the player at `seat`, or of somebody who watches, sees it: everybody else
+    is elsewhere."""
     found = read_seating(header, Path("the table"))
     players = list[Player]()
     for place, player in enumerate(found.players):

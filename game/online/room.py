@@ -16,6 +16,7 @@ from game.online.guests import Guest
 from game.online.messages import (
     ComeBack,
     Cut,
+    Due,
     FromClient,
     Leave,
     Play,
@@ -74,6 +75,7 @@ class Room:
         self._now = now
         self._pace = Pace(table, self._time)
         self._agreements = Agreements(table)
+        self._told_running: tuple[bool, ...] = ()
         self._absent_since = dict.fromkeys(table.setup.chairs, self._time)
         self._last_guest_left = now
 
@@ -133,6 +135,9 @@ class Room:
             return
         if self._agreements.settle(here, self._absences) or self._do_due():
             self.go_on(now)
+        elif (left := self._pace.time_left(here)) is not None and left.running != self._told_running:
+            # a clock has been started
+            self._tell_time()
 
     def is_forgotten(self, now: float) -> bool:
         """Return True if nobody has been connected for so long that the table no longer stands."""
@@ -237,6 +242,7 @@ class Room:
             self.guests.append(guest)
         guest.send(Seated(guest.seat))
         for seen in self.table.since(guest.seat, line):
+            line = seen.number
             guest.send(seen)
         guest.expect_missed()
         if guest.seat is not None:
@@ -245,6 +251,9 @@ class Room:
             self._send_awaited([guest])
             for proposed in self._agreements.proposed:
                 guest.send(proposed)
+        else:
+            # that is all that may be watched so far
+            guest.send(Due(line, ()))
         self._tell(self.guests, self.presence)
         self._tell_time()
 
@@ -318,4 +327,5 @@ class Room:
     def _tell_time(self) -> None:
         left = self._pace.time_left(self.connected)
         if left is not None:
+            self._told_running = left.running
             self._tell(self._seated, left)

@@ -302,7 +302,12 @@ class Lobby:
             case intents.GoToTitle():
                 self._show_title()
             case intents.OpenMenu():
-                self._push(PauseScene(table is not None and table.teaches, self.online.match is not None))
+                watches = self.online.watches
+                self._push(
+                    PauseScene(
+                        table is not None and table.teaches, self.online.match is not None and not watches, watches
+                    )
+                )
             case intents.OpenSettings():
                 self._open_settings()
             case intents.OpenLog():

@@ -37,6 +37,7 @@ from scenes.core.online_intents import (
     OnlineIntent,
     OpenOnline,
     OpenPhrases,
+    OpenTerms,
     ProposeToOthers,
     SayToOthers,
 )
@@ -46,6 +47,7 @@ from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
+from scenes.menus.table_terms import BANK, TermsScene, terms_in_words
 from scenes.widgets.panel_drawing import put_news
 from scenes.wording import _
 
@@ -84,8 +86,10 @@ class OnlineTables:
                 self._manager.go(Push(OnlineScene(_described(rules), bool(kept_seats(self._data / SEATS)))))
             case HostTable() if self._offered is not None:
                 self._host(self._offered.rules, self._offered.seating)
-            case JoinTable(address=address, code=code):
-                self._join(address, code)
+            case OpenTerms():
+                self._manager.go(Push(TermsScene(self._manager.look.settings)))
+            case JoinTable(address=address, code=code, watches=watches):
+                self._join(address, code, watches)
             case AskToCut():
                 self._ask_to_cut()
             case LeaveTable():
@@ -101,7 +105,7 @@ class OnlineTables:
                 self._hosted.announce(self._matches.own_name() or _("Player"), self._joined.plan.game)
             case AnswerKnock(lets_in=lets_in):
                 self._answer_knock(lets_in)
-            case _ if self.match is not None:
+            case _ if self.match is not None and not self.watches:
                 self._say(self.match, intent)
             case _:
                 pass
@@ -117,6 +121,10 @@ class OnlineTables:
     def update(self, seconds: float) -> None:
         """Take in what has arrived, show it, and begin the match once it has been dealt."""
         self._nearby.update()
+        table = self._matches.table
+        if self.match is not None and (table is None or table.session is not self.match.session):
+            # the player has begun a match of another kind
+            self.leave()
         self._hear_knocks()
         if self.match is not None:
             self.match.update(seconds, self._rng)
@@ -129,6 +137,11 @@ class OnlineTables:
         """Draw what is new at the table over everything else."""
         if self.match is not None and self.match.news:
             put_news(canvas, look, self.match.news)
+
+    @property
+    def watches(self) -> bool:
+        """True if the player only watches the match."""
+        return self.match is not None and self._joined is not None and self._joined.watches
 
     def proposes_rematch(self) -> bool:
         """Propose another match to the others. Returns False if the match isn't one of several machines."""
@@ -150,7 +163,16 @@ class OnlineTables:
 
     def _host(self, rules: Rules, seating: Seating) -> None:
         self.leave()
-        plan = Opened(rules.game, rules.differences(), bots_of(seating))
+        terms = self._manager.look.settings
+        plan = Opened(
+            rules.game,
+            rules.differences(),
+            bots_of(seating),
+            terms.host_seconds,
+            BANK * terms.host_seconds,
+            terms.host_hints,
+            terms.host_watched,
+        )
         self._hosted = HostedTable(self._data / TABLES, plan, Code.new(), Random(self._rng.getrandbits(64)), version())
         self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Opening the table…")))))
 
@@ -172,9 +194,13 @@ class OnlineTables:
             else:
                 self._sit_down(hosted.address, hosted.code)
 
-    def _join(self, address: str, code: str) -> None:
+    def _join(self, address: str, code: str, watches: bool) -> None:
+        at, parsed = read_address(address), Code.parse(code)
         self.leave()
-        self._sit_down(read_address(address), Code.parse(code))
+        if watches:
+            self._joined = JoinedTable.watch(at, parsed)
+        else:
+            self._sit_down(at, parsed)
         self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
 
     def _sit_down(self, address: Address, code: Code) -> None:
@@ -229,8 +255,9 @@ class OnlineTables:
                 self._ask_to_cut()
 
     def _begin(self, session: RemoteSession, joined: JoinedTable) -> None:
-        self.match = OnlineMatch(session, joined, self._manager, self._data)
-        self._matches.sit_down(session, fresh=not session.past(joined.seat))
+        table = self._matches.sit_down(session, fresh=not session.past(joined.seat))
+        table.board.is_watched = joined.watches
+        self.match = OnlineMatch(session, joined, self._manager, self._data, table.board)
 
     def _say(self, match: OnlineMatch, intent: OnlineIntent) -> None:
         match intent:
@@ -241,7 +268,7 @@ class OnlineTables:
             case ProposeToOthers(proposal=proposal):
                 match.propose(proposal)
             case MuteOthers():
-                match.is_muted = not match.is_muted
+                match.mute()
             case _:
                 pass
 
@@ -275,6 +302,9 @@ class OnlineTables:
             code="" if hosted is None else str(hosted.code),
             addresses=() if hosted is None else self._addresses,
             seats=tuple(_seats(joined)),
+            terms=""
+            if (plan := joined.plan) is None
+            else terms_in_words(plan.seconds, plan.bank, plan.hints, plan.watched),
             status=_status(joined),
             can_cut=joined.needs_cut,
             can_announce=hosted is not None and bool(joined.missing) and not hosted.is_announced,
@@ -303,6 +333,8 @@ def _status(joined: JoinedTable) -> str:
         return _("{name} left after the deal was sealed.").format(name=joined.names.get(joined.left_by, ""))
     if joined.state != "connected":
         return _("Connecting…")
+    if joined.watches and joined.has_begun:
+        return _("The first round is being played. You see it once it is over.")
     if joined.missing:
         return waits_for(joined.missing)
     if joined.needs_cut:

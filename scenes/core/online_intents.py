@@ -27,11 +27,17 @@ class HostTable(OnlineIntent):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenTerms(OnlineIntent):
+    """Open the page on which the host chooses the terms of the table."""
+
+
+@dataclass(frozen=True, slots=True)
 class JoinTable(OnlineIntent):
-    """Join the table at an address, by its code. Both are texts as the player typed them."""
+    """Join the table at an address by its code, or watch the matches there. Both are texts as the player typed them."""
 
     address: str
     code: str
+    watches: bool = False
 
 
 @dataclass(frozen=True, slots=True)

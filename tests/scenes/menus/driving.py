@@ -76,6 +76,7 @@ from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.setup_page import EstimatePage, SetupPage
 from scenes.menus.statistics import ExchangeScene
+from scenes.menus.table_terms import TermsScene, terms_in_words
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import HandoverScene
 from scenes.table.log import LogLine, LogScene
@@ -494,6 +495,7 @@ HOSTED = TableShown(
     "UVFD-REGR-DVYV-L5LG",
     ("192.168.178.23", "2001:db8:85a3:1234:5678:8a2e:370:7334"),
     (SeatShown("WWWWWWWWWWWWWWWW", "you"), SeatShown("Captain Vale", "the computer"), SeatShown(""), SeatShown("")),
+    terms_in_words(60, 300, True, True),
     "Waiting for 2 friends…",
     can_announce=True,
 )
@@ -511,9 +513,17 @@ def _refused() -> OnlineScene:
     return page
 
 
+def _watched() -> ResultScene:
+    page = ResultScene(ended(1, (0, 40), name=WIDEST_NAME, rounds=12), None, 3, 4)
+    page.is_watched = True
+    return page
+
+
 def _nearby() -> NearbyScene:
     page = NearbyScene()
-    page.tables = tuple(TableNearby("192.168.178.23", 47110, "W" * 16, "High Low War") for _number in range(6))
+    page.tables = tuple(
+        TableNearby("192.168.178.23", 47110, "W" * 16, SCENE_KITS["high-low-war"].title()) for _number in range(6)
+    )
     return page
 
 
@@ -626,14 +636,18 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "a lesson is offered": offered_lesson,
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
-    "a friend elsewhere": lambda: OnlineScene("High Low War"),
+    "a friend elsewhere": lambda: OnlineScene(SCENE_KITS["high-low-war"].title()),
     "a friend elsewhere after a fault": _refused,
+    "the terms of a table": lambda: TermsScene(Settings()),
+    "the widest terms of a table": lambda: TermsScene(Settings(host_seconds=60, host_hints=True, host_watched=True)),
     "a hosted table": lambda: TableBeforeDeal(HOSTED),
     "a table to be cut": lambda: TableBeforeDeal(TO_BE_CUT),
     "tables in this network": _nearby,
     "knocking at a table": _knocking,
     "phrases for the others": lambda: PhraseScene(("draw", "computer"), False, 0.038),
     "paused with others elsewhere": lambda: PauseScene(has_others=True),
+    "paused while watching others": lambda: PauseScene(is_watched=True),
+    "a match that was watched": _watched,
 }
 
 
