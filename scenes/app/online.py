@@ -92,6 +92,11 @@ class OnlineTables:
                 self._join(address, code, watches)
             case AskToCut():
                 self._ask_to_cut()
+            case LeaveTable(is_sure=is_sure) if not is_sure and self._ends_match:
+                words = _("The deck is sealed. If you leave now, nobody can play this match.")
+                self._manager.go(
+                    Push(NoticeScene(words, Offer(_("Stay"), AskToCut(), _("Leave"), LeaveTable(is_sure=True))))
+                )
             case LeaveTable():
                 self._manager.go(Pop())
                 self._give_up_seat()
@@ -285,6 +290,19 @@ class OnlineTables:
         else:
             self._joined = JoinedTable.come_back(path)
         self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
+
+    @property
+    def _ends_match(self) -> bool:
+        """True if the match can't begin without this player any longer."""
+        joined = self._joined
+        return (
+            joined is not None
+            and self.match is None
+            and bool(joined.seal)
+            and joined.left_by is None
+            and joined.state != "closed"
+            and not joined.watches
+        )
 
     def _give_up_seat(self) -> None:
         if self._joined is not None and self.match is None:

@@ -47,7 +47,10 @@ class AskToCut(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class LeaveTable(OnlineIntent):
-    """Leave the table before the deal. A hosted table is closed."""
+    """Leave the table before the deal. A hosted table is closed. If this would end the match for everybody, the player
+    is asked first, unless `is_sure` is true."""
+
+    is_sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
