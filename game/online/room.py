@@ -90,6 +90,12 @@ class Room:
         here, bots = self.connected, self.table.setup.plan.bots
         return Presence(tuple(bot is not None or seat in here for seat, bot in enumerate(bots)), int(KEPT))
 
+    @property
+    def is_timed(self) -> bool:
+        """True if computers or clocks may have something to do at any moment."""
+        plan = self.table.setup.plan
+        return plan.has_computers or plan.seconds > 0 or bool(self.table.notes.given)
+
     def take(self, guest: Guest, message: FromClient, now: float) -> None:
         """Carry out a client's message, or refuse it. Raises `StoreError` if the table can't be saved."""
         self._let_pass(now)
