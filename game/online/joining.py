@@ -145,7 +145,7 @@ class JoinedTable:
     @property
     def missing(self) -> int:
         """Number of people who haven't taken a seat yet."""
-        return 0 if self.plan is None else self.plan.bots.count(None) - len(self.names)
+        return 0 if self.plan is None else self.plan.places.count(None) - len(self.names)
 
     def cut(self, number: int) -> None:
         """Cut the cards. The number is kept on this machine, and promised to everybody, before it is revealed."""

@@ -159,7 +159,8 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """The client's seat, or None if it watches."""
+    """The client's seat, or None if it watches. In a duplicate match, the seats before the deal are those of both
+    people, 0 and 1. After the deal, each client is told its seat at its own board."""
 
     seat: SeatNumber | None
 
@@ -207,6 +208,22 @@ class Proposed:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherBoard:
+    """The other person's board in a duplicate match. It is sent once both are at their boards, and whenever it changes.
+
+    - `name`: the other person's name.
+    - `is_over`: true if the other person's match is over.
+    - `record`: its record, once both matches are over. It is empty before that.
+    - `again`: true if the other person proposes another match.
+    """
+
+    name: Name
+    is_over: bool = False
+    record: Annotated[tuple[str, ...], Within(0, 100_000)] = ()
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TimeLeft:
     """The seconds that each seat has left for its decision and in its bank, and whether its clock is running."""
 
@@ -227,6 +244,7 @@ class Opened:
     - `seconds` and `bank`: time for each decision, and additional time for each match, in seconds. 0 means no limit.
     - `hints`: true if players may ask for hints.
     - `watched`: true if others may watch.
+    - `duplicate`: true if two people play the same deals, each in the seat of the person at a board of their own.
     """
 
     game: Annotated[str, Within(1, 100)]
@@ -236,6 +254,13 @@ class Opened:
     bank: Number = 0
     hints: bool = False
     watched: bool = False
+    duplicate: bool = False
+
+    @property
+    def places(self) -> tuple[str | None, ...]:
+        """The computers before the deal, as in `bots`, with None for each person. In a duplicate match, both people sit
+        at one table until the deal, and no computer."""
+        return (None, None) if self.duplicate else self.bots
 
     @property
     def has_computers(self) -> bool:
@@ -388,6 +413,7 @@ FromServer: TypeAlias = (
     | Due
     | Said
     | Proposed
+    | OtherBoard
     | TimeLeft
     | Line
 )

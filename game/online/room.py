@@ -85,8 +85,18 @@ class Room:
     @property
     def presence(self) -> Presence:
         """Message about who is connected."""
-        here, bots = self.connected, self.table.setup.plan.bots
+        here, bots = self.connected, self.table.setup.plan.places
         return Presence(tuple(bot is not None or seat in here for seat, bot in enumerate(bots)), int(KEPT))
+
+    @property
+    def is_busy(self) -> bool:
+        """True while something waits to be saved or released."""
+        return self.table.is_busy
+
+    def seat(self, guest: Guest, seat: Seat) -> None:
+        """Give a connected client a seat, and send it what is released from now on."""
+        guest.seat = seat
+        self._show_in(guest, self.table.number)
 
     def take(self, guest: Guest, message: FromClient, now: float) -> None:
         """Carry out a client's message, or refuse it. Raises `StoreError` if the table can't be saved."""

@@ -15,6 +15,7 @@ from game.engine.core.errors import SpokenError
 from game.engine.core.translatable_sentences import english
 from game.online.certificate import ServerSide
 from game.online.door import Door
+from game.online.duplicate import restored_room, room_of
 from game.online.guests import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
 from game.online.invitation import Code
 from game.online.journal import Journal, TableWriter
@@ -71,12 +72,11 @@ class TableServer:
         self._journal = Journal(folder, self._wake)
         for name, lines in self._journal.found.items():
             try:
-                table = ServedTable.restored(lines, TableWriter(self._journal, name), rng, app)
+                writer = TableWriter(self._journal, name)
+                self._rooms[name] = restored_room(lines, writer, rng, app, self._loop.time())
             except SpokenError as error:
                 # the error itself may quote a line of the record
                 log.error("the table %s can't be continued: %s", name[:8], type(error).__name__)
-            else:
-                self._rooms[name] = Room(table, self._loop.time())
 
     @property
     def tables(self) -> int:
@@ -118,7 +118,7 @@ class TableServer:
         if len(self._rooms) >= MOST_TABLES:
             raise RefusedError("this server has {most} tables already; try again later", most=MOST_TABLES)
         table = ServedTable.open(plan, code, TableWriter(self._journal, code.table), self._rng, self._app)
-        room = self._rooms[code.table] = Room(table, self._loop.time())
+        room = self._rooms[code.table] = room_of(table, self._loop.time())
         self._unsaved.add(room)
 
     async def _welcome(self, connection: ServerConnection) -> None:
@@ -210,7 +210,7 @@ class TableServer:
             log.error("a table can't be saved: %s", error)
             room.dismiss(english("the server can’t save the table; what was played before is kept"))
             return
-        if room.table.is_busy:
+        if room.is_busy:
             self._unsaved.add(room)
 
     async def _watch_clocks(self) -> None:
