@@ -200,7 +200,7 @@ class TableServer:
         """Release what has been saved. Called after every sync of the journal."""
         rooms, self._unsaved = self._unsaved, set()
         for room in rooms:
-            self._do(room, Room.go_on)
+            self._do(room, lambda room, now: room.go_on(now))
 
     def _do(self, room: Room, act: Callable[[Room, float], None]) -> None:
         """Do something at a table. If the table can't be saved, everybody at it is told and disconnected."""
@@ -219,7 +219,7 @@ class TableServer:
             await asyncio.sleep(TICK)
             for room in list(self._rooms.values()):
                 if room.guests:
-                    self._do(room, Room.look)
+                    self._do(room, lambda room, now: room.look(now))
             if (now := self._loop.time()) - swept > SWEEP:
                 swept = now
                 self._sweep(now)
