@@ -13,7 +13,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.translatable_sentences import english
 from game.online.entries import last_match
 from game.online.guests import Guest
-from game.online.messages import ComeBack, FromClient, OtherBoard, Propose, Refused, Sit
+from game.online.messages import ComeBack, FromClient, OtherBoard, Propose, Refused, SayPhrase, Sit
 from game.online.room import Room
 from game.online.table import ServedTable
 from game.online.table_log import of_board
@@ -42,7 +42,7 @@ class DuplicateRoom(Room):
         if place is None:
             super().take(guest, message, now)
             return
-        if isinstance(message, Propose):
+        if isinstance(message, Propose | SayPhrase):
             self._propose(place, guest, message)
         else:
             self._boards[place].take(guest, message, now)
@@ -106,8 +106,8 @@ class DuplicateRoom(Room):
         for board in self._boards:
             board.go_on(now)
 
-    def _propose(self, place: Seat, guest: Guest, message: Propose) -> None:
-        if message.proposal != "again":
+    def _propose(self, place: Seat, guest: Guest, message: Propose | SayPhrase) -> None:
+        if isinstance(message, SayPhrase) or message.proposal != "again":
             guest.send(Refused(english("each plays alone in a duplicate match; only a rematch can be proposed")))
         elif not all(_is_over(board) for board in self._boards):
             guest.send(Refused(english("another match can begin once both matches are over")))

@@ -31,6 +31,7 @@ from game.online.messages import (
     Left,
     Line,
     Opened,
+    OtherBoard,
     Played,
     Presence,
     PromiseCut,
@@ -77,6 +78,14 @@ class ChosenCut:
     salt: Annotated[str, Within(2 * NONCE_BYTES, 2 * NONCE_BYTES)]
 
 
+@dataclass(frozen=True, slots=True)
+class RecordKept:
+    """The final record that begins with `header` lies among the other matches of this machine, under this name."""
+
+    name: Annotated[str, Within(1, 300)]
+    header: Annotated[str, Within(1, 10_000)]
+
+
 class JoinedTable:
     """A seat at a table, from the code to the first card of each match there.
 
@@ -88,6 +97,7 @@ class JoinedTable:
     - `seal`: the hash of the dealer's secret, or empty before the deal is sealed.
     - `promised`: the seats of the people who have promised a cut.
     - `left_by`: the seat of a person who left instead of revealing the cut, or None.
+    - `other`: the other person's board in a duplicate match, or None before the deal and in any other match.
     """
 
     def __init__(self, at: SeatAtTable, path: Path, writer: LineWriter, first: Sit | ComeBack) -> None:
@@ -104,6 +114,7 @@ class JoinedTable:
         self._stored = 0
         self._chosen: ChosenCut | None = None
         self._chosen_kept: Ticket | None = None
+        self._record: RecordKept | None = None
         self._start_again()
 
     @classmethod
@@ -119,11 +130,11 @@ class JoinedTable:
     def come_back(cls, path: Path, address: Address | None = None) -> "JoinedTable":
         """Take the seat again that is described in a file, at another address if one is given. Raises `StoreError` if
         the file can't be read or written."""
-        at, chosen = read_seat(path)
+        at, chosen, record = read_seat(path)
         if address is not None:
             at = replace(at, host=address.host, port=address.port)
         table = cls(at, path, _writer(path, "ab"), ComeBack(at.key, 0))
-        table._chosen = chosen
+        table._chosen, table._record = chosen, record
         return table
 
     def _start_again(self) -> None:
@@ -131,6 +142,7 @@ class JoinedTable:
         self.names = dict[Seat, str]()
         self.seal = ""
         self.left_by: Seat | None = None
+        self.other: OtherBoard | None = None
         self._lines = list[Line]()
         self.promised = set[Seat]()
         self._header = ""
@@ -146,6 +158,11 @@ class JoinedTable:
     def missing(self) -> int:
         """Number of people who haven't taken a seat yet."""
         return 0 if self.plan is None else self.plan.places.count(None) - len(self.names)
+
+    @property
+    def record_kept(self) -> str:
+        """Name of the final record among the other matches, or empty before it lies there."""
+        return "" if self._record is None or self._record.header != self._header else self._record.name
 
     def cut(self, number: int) -> None:
         """Cut the cards. The number is kept on this machine, and promised to everybody, before it is revealed."""
@@ -177,6 +194,8 @@ class JoinedTable:
                 self.connected = connected
             case Due():
                 self._due = message
+            case OtherBoard():
+                self.other = message
             case Awaited(seats, what):
                 self._awaited = what if self.seat in seats else None
             case Line(number, what):
@@ -188,6 +207,11 @@ class JoinedTable:
                 self._take_line(what)
             case _:
                 pass
+
+    def note_record(self, name: str) -> None:
+        """Note the name under which the final record lies among the other matches."""
+        self._record = RecordKept(name, self._header)
+        self._writer.append((write(self._record),))
 
     def leave(self) -> None:
         """Give up the seat before the deal, and close the connection."""
@@ -262,8 +286,9 @@ def _writer(path: Path, mode: Literal["ab", "wb"]) -> RecordWriter:
     return RecordWriter(path, file)
 
 
-def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None]:
-    """Return the seat in a client's file, and the cut chosen last. Raises `StoreError` if there is none."""
+def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None, RecordKept | None]:
+    """Return the seat in a client's file, the cut chosen last, and the final record kept last. Raises `StoreError` if
+    there is no seat."""
     try:
         lines = read_regular(path, MOST_BYTES).decode().splitlines()
         at: SeatAtTable = typed(parse_json(lines[0]), SeatAtTable)
@@ -272,6 +297,7 @@ def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None]:
     except (UnicodeDecodeError, DamagedError, IndexError):
         raise StoreError("{path} describes no seat at a table; delete it", path=path) from None
     chosen: ChosenCut | None = None
+    record: RecordKept | None = None
     for line in lines[1:]:
         # the last line may be incomplete after a power cut
         with suppress(DamagedError):
@@ -280,7 +306,9 @@ def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None]:
                 chosen = None
             elif isinstance(values, dict) and values.get("is") == ChosenCut.__name__:
                 chosen = typed(values, ChosenCut)
-    return at, chosen
+            elif isinstance(values, dict) and values.get("is") == RecordKept.__name__:
+                record = typed(values, RecordKept)
+    return at, chosen, record
 
 
 def _error(path: Path, error: OSError) -> StoreError:

@@ -251,7 +251,7 @@ class OnlineTables:
         if path is None:
             return
         self.leave()
-        at, _cut = read_seat(path)
+        at, *_rest = read_seat(path)
         if at.is_hosted:
             self._returning = path
             self._hosted = self._host_table(None, Code.parse(at.letters))
