@@ -27,6 +27,9 @@ SCANNING: Final = (0.0, 2.5, 1.5, 0.8)
 HOLD_TIMES: Final = (0.0, 0.25, 0.5, 1.0)
 """Seconds for which a press must be held to count."""
 
+DECISION_SECONDS: Final = (0, 30, 60, 120)
+"""Seconds that players have for a decision at a hosted table, or 0 without a limit."""
+
 TEXT_SIZES: Final = (1.0, 1.25, 1.5, 2.0)
 """Text sizes, as multiples of the normal size. In a small window, the largest isn't available."""
 
@@ -61,6 +64,8 @@ class Settings(NamedTuple):
     - `hold_time`: how long a press must be held to count, in seconds.
     - `latches`: true if a press of a key that is otherwise held lasts until the next press of it.
     - `handheld`: true if everything that can be touched is large enough for a handheld screen.
+    - `host_seconds`, `host_hints` and `host_watched`: the terms of the last hosted table: the seconds for a decision,
+      and whether players may ask for hints and others may watch.
 
     The class is a named tuple because the first frame waits for it, and defining a dataclass takes five times as long.
     """
@@ -94,6 +99,9 @@ class Settings(NamedTuple):
     hold_time: float = 0.0
     latches: bool = False
     handheld: bool = False
+    host_seconds: int = 0
+    host_hints: bool = False
+    host_watched: bool = False
 
 
 DEFAULTS: Final = Settings()
@@ -180,5 +188,8 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "hold_time": _one_of(HOLD_TIMES),
     "latches": _is_switch,
     "handheld": _is_switch,
+    "host_seconds": _one_of(DECISION_SECONDS),
+    "host_hints": _is_switch,
+    "host_watched": _is_switch,
 }
 """Functions that return True if a value of a setting is allowed, by the name of the setting."""

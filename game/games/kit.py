@@ -49,7 +49,7 @@ class Coach:
     - `restored`: returns a record's review from these values, or None if they can't be used.
     - `skills`: returns each seat's skill and luck.
     - `hinting`: a task for a worker, which yields better and better hints to the player at a seat for the decision that
-      is due at the end of a match file.
+      is due at the end of a match file, or in the player's view as compressed JSON.
     - `ranking`: returns a player's rank, given the player's matches, starting with the oldest.
     """
 
@@ -58,7 +58,7 @@ class Coach:
     kept: Callable[[object], object | None]
     restored: Callable[[bytes, object], object | None]
     skills: Callable[[Any], tuple[Skill, ...]]
-    hinting: Callable[[Path, Seat], Iterator[object]]
+    hinting: Callable[[Path | bytes, Seat], Iterator[object]]
     ranking: Callable[[Sequence[RankMatch]], Ranking]
 
 

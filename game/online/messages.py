@@ -353,6 +353,7 @@ class Played:
     - `record`: the number of lines in the record after its header.
     - `events`, `view` and `public`: JSON values of the types of the match's game. `public` is the table as everybody
       sees it.
+    - `practice`: true if the player had asked for a hint.
     """
 
     seat: SeatNumber | None
@@ -360,6 +361,7 @@ class Played:
     events: tuple[object, ...]
     view: object
     public: object
+    practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)

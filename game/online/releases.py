@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame, MatchEnd
-from game.engine.core.record import Header
+from game.engine.core.record import PRACTICE, Header
 from game.engine.core.replay import AnyPlayedLine, open_record
 from game.games import ENGINES
 from game.online.entries import Entry, as_seen
@@ -39,6 +39,7 @@ class PlayReleased:
     - `number`: the number of its last line in the log, and `record` in the match's record after the header.
     - `seat`: the seat that decided, or None.
     - `round`: the number of rounds or battles begun by then.
+    - `practice`: true if the player had asked for a hint.
 
     It contains secrets: pass on only the result of `line`.
     """
@@ -48,12 +49,13 @@ class PlayReleased:
     record: int
     news: LocalNews = field(repr=False)
     round: int
+    practice: bool = False
 
     def line(self, viewer: Viewer) -> Line:
         """Return what a viewer may see of it."""
         events = tuple(map(as_json, self.news.events(viewer)))
         view = self._public if viewer is None else as_json(self.news.view(viewer))
-        return Line(self.number, Played(self.seat, self.record, events, view, self._public))
+        return Line(self.number, Played(self.seat, self.record, events, view, self._public, self.practice))
 
     @cached_property
     def _public(self) -> object:
@@ -91,6 +93,7 @@ def _released(game: AnyGame, header: Header, lines: Sequence[AnyPlayedLine], num
         record,
         LocalNews(header, last.after, events),
         game.count(last.after),
+        first.note.get(PRACTICE) is True,
     )
 
 

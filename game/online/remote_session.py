@@ -1,5 +1,7 @@
 """A match that a table server holds, as the program of one player at it sees it."""
 
+import json
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -91,12 +93,15 @@ class RemoteSession:
     """A `Session` whose match is held by a table server.
 
     - `notices`: everything else that the server has sent, for the page that shows it.
+    - `allows_hints`: true if the players at the table may ask for hints.
     - `is_succeeded`: true once another match has been opened at the table. `notices` then holds everything about that.
     - `record`: the final record, which is empty before the end.
     - `drawn`: true if the people agreed on a draw, so that the record is unfinished.
     - `secret`: the dealer's secret after such a draw, as hexadecimal digits.
     - `differs`: true if the server didn't keep to what it had shown: the seal, a cut, or an event of the match.
     """
+
+    allows_hints = False
 
     def __init__(self, client: Connection, seat: Seat, header: str, lines: Sequence[Line], due: Due) -> None:
         """Take over a connected client whose match has begun.
@@ -131,7 +136,7 @@ class RemoteSession:
         for line in lines:
             if isinstance(line.what, Opened):
                 # whatever came before belongs to an earlier match
-                last, past = None, []
+                last, past, self.allows_hints = None, [], line.what.hints
                 self._start_again()
             elif isinstance(line.what, Played):
                 last = self._take_news(line.number, line.what)
@@ -180,6 +185,15 @@ class RemoteSession:
         self._sent = Play(self._made + 1, self._number, line, practice)
         self._client.send(self._sent)
 
+    @property
+    def next_decision(self) -> object:
+        """The record's first line, and the number of the next decision. Others may decide in the meantime."""
+        return self._header_line, self._made + 1
+
+    def hint_source(self, seat: Seat) -> bytes | None:
+        """Return the player's view as compressed JSON, or None if hints aren't allowed."""
+        return zlib.compress(json.dumps(as_json(self.view(seat))).encode()) if self.allows_hints else None
+
     def persons_to_act(self) -> tuple[Seat, ...]:
         return (self._seat,) if self._seat in self._deciding and not self.busy else ()
 
@@ -222,6 +236,8 @@ class RemoteSession:
         match message:
             case Line(number, Played() as played):
                 self._unseen.append(self._take_news(number, played))
+                if played.practice:
+                    self.notices.append(message)
             case Line(_, Ended() as ended):
                 self._end(ended)
             case Line(_, SeatGiven() | SeatTakenBack() as changed):

@@ -46,6 +46,7 @@ class ServedMatch:
         self._match = Match.from_record(as_data(log.record(header)), ENGINES)
         self._is_torn = False
         self._deciding: Seat | None = None
+        self._is_practice = False
         plays, written = list(log.plays(header)), len(log.lines)
         chance = setup.fair_deal.chance(self._match.header)
         self.has_ended = self._match.over
@@ -168,6 +169,7 @@ class ServedMatch:
     def _submit(self, decision: object, practice: bool = False) -> None:
         written = len(self._log.lines)
         self.session.submit(decision, practice)
+        self._is_practice = practice
         self._has_submitted(written)
 
     def _has_submitted(self, written: int) -> None:
@@ -182,11 +184,12 @@ class ServedMatch:
     def _released(self, news: LocalNews) -> PlayReleased:
         assert self.play_end is not None
         self._log.released = self.last_play = self.play_end
-        release = PlayReleased(self.last_play, self._deciding, self.session.lines, news, self.session.round)
+        decided = self._deciding, self.session.lines, news, self.session.round, self._is_practice
+        release = PlayReleased(self.last_play, *decided)
         if self._is_torn:
             *_earlier, release = self._log.plays(self.header)
         self.play_end = self._deciding = None
-        self._is_torn = False
+        self._is_torn = self._is_practice = False
         if release.seat is not None:
             self._decisions[release.seat] += 1
         self._count(release)

@@ -243,6 +243,15 @@ class LocalSession:
     def busy(self) -> bool:
         return bool(self._in_flight or self._unseen)
 
+    @property
+    def next_decision(self) -> object:
+        """The record, and the number of its lines."""
+        return self.path, self.lines
+
+    def hint_source(self, seat: Seat) -> Path | None:
+        """Return the record, from which a coach can compute a hint."""
+        return self.path
+
     def persons_to_act(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in self.to_act() if seat in self.seating.persons)
 

@@ -72,6 +72,15 @@ class Session(Protocol):
         rules forbid the decision.
         """
 
+    @property
+    def next_decision(self) -> object:
+        """Value that identifies the next decision of the people at this screen. It is the same if the match is left and
+        continued before that."""
+
+    def hint_source(self, seat: Seat) -> Path | bytes | None:
+        """Return what a coach computes a hint from for the player at a seat: the record, or the player's view as
+        compressed JSON. Returns None if the player may not ask for hints."""
+
     def persons_to_act(self) -> tuple[Seat, ...]:
         """Return the seats of the people at this screen who must decide, as of the latest news."""
 

@@ -75,7 +75,7 @@ class Matches:
         self._rng = SystemRandom() if seed is None else Random(seed)
         self._starts: list[StartMatch] | None = None
         self._sealed: SealedMatch | None = None
-        self._hint_asked: tuple[Path, int] | None = None
+        self._hint_asked: object = None
         self._left_by_guests: list[str] = []
 
     def start(self, wanted: StartMatch, begin: Begin | None = None) -> None:

@@ -37,6 +37,7 @@ from scenes.core.online_intents import (
     OnlineIntent,
     OpenOnline,
     OpenPhrases,
+    OpenTerms,
     ProposeToOthers,
     SayToOthers,
 )
@@ -46,6 +47,7 @@ from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
+from scenes.menus.table_terms import BANK, TermsScene, terms_in_words
 from scenes.widgets.panel_drawing import put_news
 from scenes.wording import _
 
@@ -84,6 +86,8 @@ class OnlineTables:
                 self._manager.go(Push(OnlineScene(_described(rules), bool(kept_seats(self._data / SEATS)))))
             case HostTable() if self._offered is not None:
                 self._host(self._offered.rules, self._offered.seating)
+            case OpenTerms():
+                self._manager.go(Push(TermsScene(self._manager.look.settings)))
             case JoinTable(address=address, code=code):
                 self._join(address, code)
             case AskToCut():
@@ -150,7 +154,16 @@ class OnlineTables:
 
     def _host(self, rules: Rules, seating: Seating) -> None:
         self.leave()
-        plan = Opened(rules.game, rules.differences(), bots_of(seating))
+        terms = self._manager.look.settings
+        plan = Opened(
+            rules.game,
+            rules.differences(),
+            bots_of(seating),
+            terms.host_seconds,
+            BANK * terms.host_seconds,
+            terms.host_hints,
+            terms.host_watched,
+        )
         self._hosted = HostedTable(self._data / TABLES, plan, Code.new(), Random(self._rng.getrandbits(64)), version())
         self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Opening the table…")))))
 
@@ -275,6 +288,9 @@ class OnlineTables:
             code="" if hosted is None else str(hosted.code),
             addresses=() if hosted is None else self._addresses,
             seats=tuple(_seats(joined)),
+            terms=""
+            if (plan := joined.plan) is None
+            else terms_in_words(plan.seconds, plan.bank, plan.hints, plan.watched),
             status=_status(joined),
             can_cut=joined.needs_cut,
             can_announce=hosted is not None and bool(joined.missing) and not hosted.is_announced,

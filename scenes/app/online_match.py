@@ -12,6 +12,7 @@ from game.online.handshake import Proposal
 from game.online.joining import JoinedTable
 from game.online.messages import (
     Line,
+    Played,
     Presence,
     Propose,
     Proposed,
@@ -100,6 +101,8 @@ class OnlineMatch:
                 self._show(_("A computer plays on for {name}.").format(name=self._name(seat)))
             case Line(_number, SeatTakenBack(seat)):
                 self._show(_("{name} is back.").format(name=self._name(seat)))
+            case Line(_number, Played(seat)) if seat is not None:
+                self._show(_("{name} used a hint.").format(name=self._name(seat)))
             case Line(_number, TimedOut(seat)) if seat is not None:
                 self._show(_("{name} ran out of time.").format(name=self._name(seat)))
             case Refused(why):

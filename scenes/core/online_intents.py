@@ -27,6 +27,11 @@ class HostTable(OnlineIntent):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenTerms(OnlineIntent):
+    """Open the page on which the host chooses the terms of the table."""
+
+
+@dataclass(frozen=True, slots=True)
 class JoinTable(OnlineIntent):
     """Join the table at an address, by its code. Both are texts as the player typed them."""
 

@@ -66,7 +66,7 @@ class AdvisedScene(PromptScene):
     def hint_buttons(self, rect: Rect) -> list[Button]:
         """Return a list with the button that requests a hint, or an empty list if a hint has already arrived or none
         will."""
-        if self.withheld or self.board.has_others or self.hint is not None or self.trouble:
+        if self.withheld or not self.board.allows_hints or self.hint is not None or self.trouble:
             return []
         words = _("Thinking…") if self.hint_asked else _("Hint")
         self._hint_button = Button(rect, words, self._ask, action="hint", small=True)

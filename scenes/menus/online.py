@@ -13,6 +13,7 @@ from scenes.core.online_intents import (
     JoinTable,
     LeaveTable,
     LookForTables,
+    OpenTerms,
 )
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -54,28 +55,32 @@ class OnlineScene(GuardedMenu, Dialog):
         self.address = address
         self.code = code
         self.trouble = ""
+        self._join_button: Button | None = None
 
     def build(self, look: Look) -> Sequence[Widget]:
         place, width = self.sheet.rect, self.width - 2 * MARGIN
         field = width - LABEL_WIDTH
-        host = Button(place(MARGIN, HOST_TOP, width, 56), _("Host this match"), self._host, primary=True)
+        host = Button(place(MARGIN, HOST_TOP, width - 172, 56), _("Host this match"), self._host, primary=True)
         host.detail = self.table
+        terms = Button(place(self.width - MARGIN - 160, HOST_TOP, 160, 56), _("Terms…"), self._open_terms)
         address = TextField(
             place(MARGIN + LABEL_WIDTH, JOIN_TOP + 40, field, 42), self.address, LONGEST_ADDRESS, self._take_address
         ).named(_("Address"))
         code = TextField(
             place(MARGIN + LABEL_WIDTH, JOIN_TOP + 92, field, 42), self.code, LONGEST_CODE, self._take_code
         ).named(_("Code"))
-        join = Button(place(MARGIN + LABEL_WIDTH, JOIN_TOP + 146, field, 48), _("Join"), self._join, confirms=True)
+        join = Button(place(MARGIN + LABEL_WIDTH, JOIN_TOP + 146, field, 48), _("Join"), self._join)
+        self._join_button = join
+        self._let_enter_join()
         right = self.width - MARGIN - 180 if self.has_seat else self.width / 2 - 90
         back = back_button(place(right, self.height - 64, 180, 46), primary=False)
         nearby = Button(
             place(self.width - MARGIN - 220, JOIN_TOP - 4, 220, 34), _("In this network…"), self._look, small=True
         )
         if not self.has_seat:
-            return host, nearby, address, code, join, back
+            return host, terms, nearby, address, code, join, back
         again = Button(place(MARGIN, self.height - 64, 240, 46), _("Back to the last table"), self._go_back, small=True)
-        return host, nearby, address, code, join, again, back
+        return host, terms, nearby, address, code, join, again, back
 
     def refuse(self, trouble: str) -> None:
         """Show why a table can't be hosted or joined."""
@@ -102,12 +107,22 @@ class OnlineScene(GuardedMenu, Dialog):
 
     def _take_address(self, address: str) -> None:
         self.address = address
+        self._let_enter_join()
 
     def _take_code(self, code: str) -> None:
         self.code = code
+        self._let_enter_join()
+
+    def _let_enter_join(self) -> None:
+        """Let Enter press *Join* once there is an address and a code."""
+        if self._join_button is not None:
+            self._join_button.confirms = bool(self.address and self.code)
 
     def _host(self) -> Sequence[Wish]:
         return (HostTable(),)
+
+    def _open_terms(self) -> Sequence[Wish]:
+        return (OpenTerms(),)
 
     def _look(self) -> Sequence[Wish]:
         return (LookForTables(),)
@@ -131,6 +146,7 @@ class TableShown(NamedTuple):
 
     - `code` and `addresses`: what a friend needs to join. They are empty for whoever has joined.
     - `seats`: the seats, in the order of play.
+    - `terms`: the host's choices, in words.
     - `status`: what everybody waits for.
     - `can_cut`: true if this player must cut the cards.
     - `can_announce`: true if the table can be shown in the lists of others in the same network.
@@ -139,6 +155,7 @@ class TableShown(NamedTuple):
     code: str = ""
     addresses: tuple[str, ...] = ()
     seats: tuple[SeatShown, ...] = ()
+    terms: str = ""
     status: str = ""
     can_cut: bool = False
     can_announce: bool = False
@@ -166,7 +183,7 @@ class TableBeforeDeal(GuardedMenu, Dialog):
 
     def needs(self, look: Look) -> float:
         code = 150 if self.shown.code else 0
-        self.height = 190 + code + ROW * max(2, len(self.shown.seats)) + 60
+        self.height = 190 + code + ROW * (1 + max(2, len(self.shown.seats))) + 60
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -209,6 +226,8 @@ class TableBeforeDeal(GuardedMenu, Dialog):
                 remark = look.fitted(seat.remark, SMALL, QUIET, widest // 2)
                 canvas.put_centred(remark, sheet.at(self.width - MARGIN, 0)[0], y, align=1)
             down += ROW
+        terms = look.fitted(shown.terms, SMALL, QUIET, widest)
+        canvas.put_centred(terms, *sheet.at(self.width / 2, self.height - 122))
         status = look.fitted(shown.status, READING, BRASS_LIGHT, widest)
         canvas.put_centred(status, *sheet.at(self.width / 2, self.height - 94))
 

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeAlias
 from pygame import Rect
 
 from game.engine.core.cards import Seat
-from game.engine.core.seating import Computer, Player, Remote, persons_among
+from game.engine.core.seating import Computer, Player, persons_among
 from game.keys.speech import SpeechKey
 from game.settings import DEFAULTS, Settings
 from scenes.animation.timings import FADE, SPEEDS, WAR_TURN
@@ -68,6 +68,9 @@ class MatchBoard(Generic[V, T, E]):
     teaches = False
     """True in a tutorial, which hides all other help."""
 
+    allows_hints = True
+    """False if the players may not ask for hints, because others play from other machines."""
+
     is_replayed = False
     """True in a replay, which asks for no decisions."""
 
@@ -124,11 +127,6 @@ class MatchBoard(Generic[V, T, E]):
     def portraits(self, look: Look) -> Sequence[PortraitPlace]:
         """Return the positions of the opponents' portraits."""
         return ()
-
-    @property
-    def has_others(self) -> bool:
-        """True if somebody plays from another machine. There are no hints then, which would be unfair."""
-        return any(isinstance(each.player, Remote) for each in self.seated)
 
     @property
     def idle(self) -> bool:

@@ -37,6 +37,7 @@ class OnlinePlayer:
     - `received`: everything that the client received before the deal.
     - `lines`: all lines of the table's log before the deal.
     - `header` and `due`: the first line of the record, and the last message about who must decide.
+    - `asks_for_hints`: true if the person asks for a hint before each decision.
     - `is_silent`: true while the person makes no decision.
     """
 
@@ -47,6 +48,7 @@ class OnlinePlayer:
         self.lines = list[Line]()
         self.session: RemoteSession | None = None
         self.is_silent = False
+        self.asks_for_hints = False
         self._kit = GAME_KITS[plan.game]
         self._computers = self._kit.computers(Random(number))
         self.header = ""
@@ -119,6 +121,7 @@ class OnlinePlayer:
         if self.is_silent:
             return
         if session.persons_to_act():
-            session.submit(self._computers.decide(self._kit.levels[0].name, session.view(self.seat)))
+            decision = self._computers.decide(self._kit.levels[0].name, session.view(self.seat))
+            session.submit(decision, self.asks_for_hints)
         elif session.computer_to_act() is None and not session.view(None).over and Turn() in session.view(None).legal:
             session.submit(Turn())

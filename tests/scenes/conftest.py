@@ -7,7 +7,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -16,8 +16,11 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.online import hosting
+from game.online.discovery import Announcement, Finder
 from game.worker.child_process import Task
 from game.worker.worker import Worker
+from scenes.app import nearby
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing import picture_rendering
@@ -77,6 +80,14 @@ def boxes_drawn(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
 
     monkeypatch.setattr(picture_rendering, "draw_box", draw)
     return drawn
+
+
+@pytest.fixture
+def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let tables be hosted, announced and looked for on the loopback alone."""
+    monkeypatch.setattr(hosting, "EVERYWHERE", hosting.HERE)
+    monkeypatch.setattr(hosting, "Announcement", partial(Announcement, interfaces=[hosting.HERE]))
+    monkeypatch.setattr(nearby, "Finder", partial(Finder, [hosting.HERE]))
 
 
 @pytest.fixture

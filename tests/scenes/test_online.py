@@ -1,153 +1,40 @@
 """A friend elsewhere: a table that is hosted in the window, and one that is joined."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from threading import Event
 
 import pygame
 import pytest
 
-from game.engine.high_low.rules import QUICK
 from game.online import hosting
 from game.online.client import Address
-from game.online.discovery import Announcement, Finder
+from game.online.discovery import Finder
 from game.online.handshake import PHRASES, PORT
 from game.online.hosting import HostedTable
 from game.online.invitation import Code
 from game.online.knocker import Knocker
-from game.online.messages import Opened, SayPhrase
-from scenes.app import nearby
+from game.online.messages import SayPhrase
 from scenes.app.online import AddressError, read_address
-from scenes.app.online_match import OnlineMatch
 from scenes.core.online_intents import MuteOthers
-from scenes.high_low.result import ResultScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.nearby import NearbyScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal
 from scenes.menus.phrases import sentences
-from scenes.table.decision_prompts import PromptScene
 from scenes.widgets.button import Button
-from tests.online.players import OnlinePlayer
-from tests.online.serving import player_at, serving
+from tests.online.serving import player_at
 from tests.scenes.conftest import Start
-from tests.scenes.playing import answer_by_keyboard
-from tests.scenes.program import Program
+from tests.scenes.friends import PLAN, Friends, joining, open_online, port_of, records
 
-PLAN = Opened("high-low-war", QUICK.differences(), (None, None))
-LONGEST = 4_000
-"""The most frames that anything takes."""
-
-
-@pytest.fixture(autouse=True)
-def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let tables be hosted, announced and looked for on the loopback alone."""
-    monkeypatch.setattr(hosting, "EVERYWHERE", hosting.HERE)
-    monkeypatch.setattr(hosting, "Announcement", partial(Announcement, interfaces=[hosting.HERE]))
-    monkeypatch.setattr(nearby, "Finder", partial(Finder, [hosting.HERE]))
-
-
-class Friends:
-    """A program, and a friend at another one."""
-
-    def __init__(self, program: Program) -> None:
-        self.program = program
-        self.friend: OnlinePlayer | None = None
-        self._wait = Event()
-
-    def step(self) -> None:
-        """Let both go on for a moment."""
-        self.program.frame(0.05)
-        if self.friend is not None and not self.friend.is_done:
-            self.friend.step()
-        self._wait.wait(0.002)
-
-    def until_on(self, *kinds: type) -> None:
-        """Let both go on until a scene of one of these kinds is on top."""
-        for _number in range(LONGEST):
-            if isinstance(self.program.top, kinds):
-                return
-            self.step()
-        raise AssertionError(f"nothing came of it: {self.program.top}")
-
-    def until(self, is_so: Callable[[], bool]) -> None:
-        """Let both go on until something is so."""
-        for _number in range(LONGEST):
-            if is_so():
-                return
-            self.step()
-        raise AssertionError(f"nothing came of it: {self.program.top}")
-
-    def cut(self) -> None:
-        """Cut the deck, and wait for the first question."""
-        self.until_on(CutScene)
-        self.program.frames(2, 0.5)
-        self.program.click_on("Deal")
-        self.until_asked()
-
-    def until_asked(self) -> None:
-        """Let both go on until the player is asked, or the match is over."""
-        self.until(
-            lambda: (
-                isinstance(self.program.top, ResultScene)
-                or (isinstance(self.program.top, PromptScene) and self.program.is_still)
-            )
-        )
-
-    def play(self) -> None:
-        """Play the match to its end."""
-        rng = Random(1)
-        for _number in range(LONGEST):
-            self.until_asked()
-            if isinstance(self.program.top, ResultScene):
-                return
-            answer_by_keyboard(self.program, self.program.top, rng)
-            self.step()
-        raise AssertionError(f"the match has no end: {self.program.top}")
-
-    @property
-    def match(self) -> OnlineMatch:
-        """The match at the table."""
-        found = self.program.lobby.online.match
-        assert found is not None
-        return found
+pytestmark = pytest.mark.usefixtures("loopback")
 
 
 @pytest.fixture
 def joined(start: Start, tmp_path: Path) -> Iterator[Friends]:
     """A program that has joined a friend's table, up to the first question."""
-    program = start(speed="none", seed=None)
-    friends, code = Friends(program), Code.new()
-    with serving(tmp_path / "server", (PLAN, code)) as address:
-        friends.friend = player_at(address, code, 7, PLAN)
-        open_online(program)
-        page = program.top
-        assert isinstance(page, OnlineScene)
-        page.address, page.code = f"{address.host}:{address.port}", str(code).lower()
-        program.click_on("Join")
-        friends.cut()
+    with joining(start(speed="none", seed=None), tmp_path / "server") as friends:
         yield friends
-        program.leave()
-        friends.friend.close()
-
-
-def open_online(program: Program) -> None:
-    """Open the dialog for hosting or joining from the title."""
-    program.click_on("New match")
-    program.click_on("Play online")
-
-
-def port_of(page: TableBeforeDeal) -> int:
-    """Return the port of a hosted table."""
-    address = page.shown.addresses[0]
-    return int(address.rpartition(":")[2]) if ":" in address else PORT
-
-
-def records(program: Program) -> list[tuple[str, ...]]:
-    """Return the lines of the records among the program's matches."""
-    return [tuple(path.read_text().splitlines()) for path in (program.folder / "matches").glob("*.jsonl")]
 
 
 def test_a_match_is_hosted_and_played_with_a_friend(start: Start) -> None:

@@ -172,6 +172,14 @@ class PipedSession:
         """Send a decision."""
         self._order(Submit(decision, practice))
 
+    @property
+    def next_decision(self) -> object:
+        """Number of the record's lines."""
+        return self.lines
+
+    def hint_source(self, seat: Seat) -> None:
+        """No hints, because there is no record on this machine."""
+
     def persons_to_act(self) -> tuple[Seat, ...]:
         """Return the persons at this screen that owe a decision."""
         return () if self.busy else self._status.persons

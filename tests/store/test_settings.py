@@ -45,6 +45,9 @@ CHOSEN = Settings(
     hold_time=0.25,
     latches=True,
     handheld=True,
+    host_seconds=60,
+    host_hints=True,
+    host_watched=True,
 )
 
 

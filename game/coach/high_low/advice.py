@@ -1,5 +1,6 @@
 """The worth of each option of a decision, and hints, both computed from solved showdowns."""
 
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
@@ -19,6 +20,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.solving.showdown_to_solve import Showdown, showdown_of
 from game.opponents.high_low.strategy_cache import held, spots
+from game.typed_reading import parse_json, typed
 
 if TYPE_CHECKING:
     from game.opponents.high_low.solving.solution import Solution, SolvedChoice
@@ -89,16 +91,19 @@ def standing(view: PlayerView, solved: Solved) -> Standing | None:
     return None if decided is None else Standing(*decided)
 
 
-def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
-    """Yield hints for the decision that the player at `seat` owes at the end of a match file. This is a task for a
-    worker.
+def hinting(source: Path | bytes, seat: Seat) -> Iterator[Hint | None]:
+    """Yield hints for the decision that the player at `seat` owes at the end of a match file, or in a view that is
+    given as compressed JSON. This is a task for a worker.
 
     Yields a quick hint, then the exact one, and None whenever there is nothing new. Raises `RecordError` if the record
     can't be read, or `OSError` if the file can't be opened.
     """
     from game.opponents.high_low.solving.exact import improving_solutions  # imports numpy
 
-    view = seen_at_the_end(read_regular(record), HIGH_LOW_WAR, seat)
+    if isinstance(source, bytes):
+        view: PlayerView = typed(parse_json(zlib.decompress(source).decode()), PlayerView)
+    else:
+        view = seen_at_the_end(read_regular(source), HIGH_LOW_WAR, seat)
     showdowns = showdowns_for(view)
     solved: dict[Showdown, Solution] = {}
     asked = dict.fromkeys(showdowns, partial(_hinted, view))

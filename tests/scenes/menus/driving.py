@@ -76,6 +76,7 @@ from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.setup_page import EstimatePage, SetupPage
 from scenes.menus.statistics import ExchangeScene
+from scenes.menus.table_terms import TermsScene, terms_in_words
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import HandoverScene
 from scenes.table.log import LogLine, LogScene
@@ -494,6 +495,7 @@ HOSTED = TableShown(
     "UVFD-REGR-DVYV-L5LG",
     ("192.168.178.23", "2001:db8:85a3:1234:5678:8a2e:370:7334"),
     (SeatShown("WWWWWWWWWWWWWWWW", "you"), SeatShown("Captain Vale", "the computer"), SeatShown(""), SeatShown("")),
+    terms_in_words(60, 300, True, True),
     "Waiting for 2 friends…",
     can_announce=True,
 )
@@ -628,6 +630,8 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
     "a friend elsewhere": lambda: OnlineScene("High Low War"),
     "a friend elsewhere after a fault": _refused,
+    "the terms of a table": lambda: TermsScene(Settings()),
+    "the widest terms of a table": lambda: TermsScene(Settings(host_seconds=60, host_hints=True, host_watched=True)),
     "a hosted table": lambda: TableBeforeDeal(HOSTED),
     "a table to be cut": lambda: TableBeforeDeal(TO_BE_CUT),
     "tables in this network": _nearby,

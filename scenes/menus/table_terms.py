@@ -1,0 +1,112 @@
+"""The terms of a hosted table, which its host chooses: time for decisions, hints, and whether others may watch."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.settings import DECISION_SECONDS, Settings
+from scenes.core.intents import ChangeSettings
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.menu import Dialog, back_button
+from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
+from scenes.widgets.choices import ChoiceRow
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.widget import Widget
+from scenes.wording import _
+
+MARGIN: Final = 40
+TOP, STEP, ROW, LABEL_WIDTH = 110, 92, 46, 220
+"""Top of the first choice, distance between two choices, height of a choice, and width of the labels, in design
+units."""
+
+BANK: Final = 5
+"""Size of a player's bank of time, as a multiple of the time for a decision."""
+
+
+class TermsScene(Dialog):
+    """The page on which the host chooses the terms of the table. They are kept in `settings`, and so they are those of
+    the next table too."""
+
+    usual_width = 640.0
+    height = 470.0
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        settings, width = self.settings, self.width - 2 * MARGIN - LABEL_WIDTH
+        off_or_on = (_("Off"), _("Announced")), (_("No"), _("Yes"))
+        chosen = DECISION_SECONDS.index(settings.host_seconds), int(settings.host_hints), int(settings.host_watched)
+        options = (tuple(map(time_in_words, DECISION_SECONDS)), *off_or_on)
+        changes = (self._limit, self._allow_hints, self._let_watch)
+        rows = [
+            ChoiceRow(self.sheet.rect(MARGIN + LABEL_WIDTH, TOP + number * STEP, width, ROW), words, place, change)
+            for number, (words, place, change) in enumerate(zip(options, chosen, changes, strict=True))
+        ]
+        for row, label in zip(rows, _labels(), strict=True):
+            row.named(label)
+        back = back_button(self.sheet.rect(self.width / 2 - 90, self.height - 66, 180, 48))
+        return *rows, back
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, 20)
+        put_lines(canvas, look, [(_("Your table"), HEADING, TEXT)], middle, top, look.px(self.width - 2 * MARGIN))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(320))
+        for number, (label, remark) in enumerate(zip(_labels(), self._remarks(), strict=True)):
+            x, y = sheet.at(MARGIN, TOP + number * STEP + ROW / 2)
+            canvas.put_centred(look.fitted(label, READING, TEXT, look.px(LABEL_WIDTH - 12)), x, y, align=0)
+            below = look.fitted(remark, SMALL, QUIET, look.px(self.width - 2 * MARGIN))
+            canvas.put_centred(below, *sheet.at(self.width - MARGIN, TOP + number * STEP + ROW + 16), align=1)
+
+    def _remarks(self) -> tuple[str, str, str]:
+        """Return a sentence below each choice."""
+        seconds = self.settings.host_seconds
+        minutes = BANK * seconds / 60
+        bank = _("Each player has {n} more minutes for the match.").format(n=f"{minutes:g}")
+        return (
+            bank if seconds else _("Nobody is hurried."),
+            _("The others are told when somebody has used one.") if self.settings.host_hints else "",
+            _("With the same code, and one round behind.") if self.settings.host_watched else "",
+        )
+
+    def _limit(self, place: int) -> Sequence[Wish]:
+        return self._change(self.settings._replace(host_seconds=DECISION_SECONDS[place]))
+
+    def _allow_hints(self, place: int) -> Sequence[Wish]:
+        return self._change(self.settings._replace(host_hints=bool(place)))
+
+    def _let_watch(self, place: int) -> Sequence[Wish]:
+        return self._change(self.settings._replace(host_watched=bool(place)))
+
+    def _change(self, settings: Settings) -> Sequence[Wish]:
+        self.settings, self.outdated = settings, True
+        return (ChangeSettings(settings),)
+
+
+def _labels() -> tuple[str, str, str]:
+    return _("For each decision"), _("Hints"), _("Others may watch")
+
+
+def time_in_words(seconds: int) -> str:
+    """Return the time for a decision, or a text for no limit if it is 0."""
+    if not seconds:
+        return _("no limit")
+    return _("{n} s").format(n=seconds) if seconds < 60 or seconds % 60 else _("{n} min").format(n=seconds // 60)
+
+
+def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool) -> str:
+    """Return the terms of a table in one line. `seconds` and `bank` are 0 without a limit."""
+    limit = _("No time limit")
+    if seconds:
+        limit = _("{time} for each decision").format(time=time_in_words(seconds))
+        if bank:
+            limit = _("{time} for each decision, {bank} more for the match").format(
+                time=time_in_words(seconds), bank=time_in_words(bank)
+            )
+    hinted = _("hints are announced to all") if hints else _("no hints")
+    seen = _("others may watch") if watched else _("nobody else watches")
+    return " · ".join((limit, hinted, seen))
