@@ -4,7 +4,6 @@ server and isn't trusted."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.engine.core.cards import Seat
 from game.engine.core.errors import LineError, RecordError
 from game.engine.core.fair_deal import UnverifiableError, promise_of, verify
 from game.engine.core.record import read_header
@@ -42,11 +41,3 @@ def has_same_deal(own: Sequence[str], other: Sequence[str]) -> bool:
         return is_same and verify(as_data(other), ENGINES).holds
     except (LineError, RecordError, UnverifiableError):
         return False
-
-
-def person_at(record: Sequence[str]) -> tuple[Seat, str]:
-    """Return the seat and the name of the only person in a record. Raises `LineError` if its header isn't valid."""
-    header = read_header(record[0], ENGINES)
-    bots = header.extra.get(BOTS)
-    seat = bots.index(None) if isinstance(bots, list) and None in bots else 0
-    return seat, header.players[seat]

@@ -219,10 +219,16 @@ class JoinedTable:
         self.close()
         self.forget()
 
+    @property
+    def others_path(self) -> Path:
+        """Path for the final record of the other person in a duplicate match."""
+        return self.path.with_suffix(".other")
+
     def forget(self) -> None:
-        """Delete the file, because nobody needs to come back to this seat any longer."""
-        with suppress(OSError):
-            remove(self.path)
+        """Delete the files, because nobody needs to come back to this seat any longer."""
+        for path in (self.path, self.others_path):
+            with suppress(OSError):
+                remove(path)
 
     def close(self) -> None:
         """Close the connection. The seat is kept."""

@@ -7,7 +7,7 @@ from secrets import token_hex
 from game.engine.core.errors import SpokenError
 from game.engine.core.fair_deal import CUTS
 from game.engine.core.house_rules import Rules
-from game.engine.core.seating import GUEST, Computer, Seating
+from game.engine.core.seating import GUEST, Seating
 from game.games import GAME_KITS
 from game.online.client import Address
 from game.online.handshake import PORT
@@ -21,12 +21,15 @@ from game.version import version
 from scenes.app.matches import Matches
 from scenes.app.nearby import Nearby
 from scenes.app.online_match import OnlineMatch
+from scenes.app.online_plans import only_opponent, plan_of, terms_of
+from scenes.app.replays import Replays
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import (
     AnnounceTable,
     AnswerKnock,
     AskToCut,
+    CompareBoards,
     GoBackToTable,
     HostTable,
     JoinTable,
@@ -47,7 +50,7 @@ from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
-from scenes.menus.table_terms import BANK, TermsScene, terms_in_words
+from scenes.menus.table_terms import TermsScene
 from scenes.widgets.panel_drawing import put_news
 from scenes.wording import _
 
@@ -63,10 +66,11 @@ class OnlineTables:
     Methods raise `SpokenError` if something can't be done.
     """
 
-    def __init__(self, data: Path, matches: Matches, manager: SceneManager) -> None:
+    def __init__(self, data: Path, matches: Matches, manager: SceneManager, replays: Replays) -> None:
         self._data = data
         self._matches = matches
         self._manager = manager
+        self._replays = replays
         self._rng = SystemRandom()
         self._offered: OpenOnline | None = None
         self._hosted: HostedTable | None = None
@@ -81,11 +85,12 @@ class OnlineTables:
     def do(self, intent: OnlineIntent) -> None:
         """Carry out an intent of the player."""
         match intent:
-            case OpenOnline(rules=rules):
+            case OpenOnline(rules=rules, seating=seating):
                 self._offered = intent
-                self._manager.go(Push(OnlineScene(_described(rules), bool(kept_seats(self._data / SEATS)))))
-            case HostTable() if self._offered is not None:
-                self._host(self._offered.rules, self._offered.seating)
+                has_seat, computer = bool(kept_seats(self._data / SEATS)), only_opponent(rules, seating)
+                self._manager.go(Push(OnlineScene(_described(rules), has_seat, computer=computer)))
+            case HostTable(duplicate=duplicate) if self._offered is not None:
+                self._host(self._offered.rules, self._offered.seating, duplicate)
             case OpenTerms():
                 self._manager.go(Push(TermsScene(self._manager.look.settings)))
             case JoinTable(address=address, code=code):
@@ -109,6 +114,11 @@ class OnlineTables:
                 self._say(self.match, intent)
             case _:
                 pass
+
+    @property
+    def others(self) -> tuple[bool, bool]:
+        """Whether others play from other machines, and whether each of them plays alone in a duplicate match."""
+        return self.match is not None, self.match is not None and self.match.is_duplicate
 
     def takes_cut(self, cut: int) -> bool:
         """Cut the deck of the table if it must be cut. Returns False if there is none."""
@@ -147,23 +157,14 @@ class OnlineTables:
         self._joined = self._hosted = self.match = None
         if joined is not None:
             joined.close()
-            if match is not None and match.session.record and not match.session.is_succeeded:
+            if match is not None and match.is_settled:
                 joined.forget()
         if hosted is not None:
             hosted.close()
 
-    def _host(self, rules: Rules, seating: Seating) -> None:
+    def _host(self, rules: Rules, seating: Seating, duplicate: bool) -> None:
         self.leave()
-        terms = self._manager.look.settings
-        plan = Opened(
-            rules.game,
-            rules.differences(),
-            bots_of(seating),
-            terms.host_seconds,
-            BANK * terms.host_seconds,
-            terms.host_hints,
-            terms.host_watched,
-        )
+        plan = plan_of(rules, seating, self._manager.look.settings, duplicate)
         self._hosted = HostedTable(self._data / TABLES, plan, Code.new(), Random(self._rng.getrandbits(64)), version())
         self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Opening the table…")))))
 
@@ -253,6 +254,8 @@ class OnlineTables:
                 match.say(phrase)
             case ProposeToOthers(proposal=proposal):
                 match.propose(proposal)
+            case CompareBoards():
+                match.compare(self._replays)
             case MuteOthers():
                 match.is_muted = not match.is_muted
             case _:
@@ -288,9 +291,7 @@ class OnlineTables:
             code="" if hosted is None else str(hosted.code),
             addresses=() if hosted is None else self._addresses,
             seats=tuple(_seats(joined)),
-            terms=""
-            if (plan := joined.plan) is None
-            else terms_in_words(plan.seconds, plan.bank, plan.hints, plan.watched),
+            terms="" if joined.plan is None else terms_of(joined.plan),
             status=_status(joined),
             can_cut=joined.needs_cut,
             can_announce=hosted is not None and bool(joined.missing) and not hosted.is_announced,
@@ -303,7 +304,7 @@ def _seats(joined: JoinedTable) -> list[SeatShown]:
     if plan is None:
         return []
     found = list[SeatShown]()
-    for seat, bot in enumerate(plan.bots):
+    for seat, bot in enumerate(plan.places):
         if bot is not None:
             found.append(SeatShown(_(GAME_KITS[plan.game].find_opponent(bot).display_name), _("the computer")))
             continue
@@ -329,17 +330,6 @@ def _status(joined: JoinedTable) -> str:
 def _described(rules: Rules) -> str:
     """Return the name of a game and of its table."""
     return SCENE_KITS[rules.game].title()
-
-
-def bots_of(seating: Seating) -> tuple[str | None, ...]:
-    """Return the computers at a table that is hosted, by seat, or None for people.
-
-    If there is only one person, the first computer's seat is left to a friend.
-    """
-    bots = [each.opponent if isinstance(each, Computer) else None for each in seating.players]
-    if bots.count(None) == 1:
-        bots[next(seat for seat, bot in enumerate(bots) if bot is not None)] = None
-    return tuple(bots)
 
 
 class AddressError(SpokenError):

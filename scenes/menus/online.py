@@ -34,6 +34,9 @@ HOST_TOP, JOIN_TOP = 130, 222
 """Distances of the two parts from the top of the dialog, in design units."""
 
 LABEL_WIDTH: Final = 120
+DUPLICATE_WIDTH: Final = 184
+"""Width of the button for hosting a duplicate match, in design units."""
+
 ROW: Final = 30
 """Height of a row with a player, in design units."""
 
@@ -41,16 +44,20 @@ ROW: Final = 30
 class OnlineScene(GuardedMenu, Dialog):
     """A dialog for hosting the match that has been set up, or for joining a friend's table.
 
-    `table` describes the match. `has_seat` is true if a seat was left to which the player can go back. `trouble` says
-    why the last attempt failed, and is empty otherwise.
+    `table` describes the match. `computer` is the name of the only opponent, against whom a friend can play the same
+    cards, or empty if there is no such opponent. `has_seat` is true if a seat was left to which the player can go back.
+    `trouble` says why the last attempt failed, and is empty otherwise.
     """
 
     usual_width = 640.0
     height = 524.0
 
-    def __init__(self, table: str, has_seat: bool = False, address: str = "", code: str = "") -> None:
+    def __init__(
+        self, table: str, has_seat: bool = False, address: str = "", code: str = "", computer: str = ""
+    ) -> None:
         super().__init__()
         self.table = table
+        self.computer = computer
         self.has_seat = has_seat
         self.address = address
         self.code = code
@@ -60,8 +67,13 @@ class OnlineScene(GuardedMenu, Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         place, width = self.sheet.rect, self.width - 2 * MARGIN
         field = width - LABEL_WIDTH
-        host = Button(place(MARGIN, HOST_TOP, width - 172, 56), _("Host this match"), self._host, primary=True)
+        room = width - 172 - (DUPLICATE_WIDTH + 12 if self.computer else 0)
+        host = Button(place(MARGIN, HOST_TOP, room, 56), _("Host this match"), self._host, primary=True)
         host.detail = self.table
+        across = place(MARGIN + room + 12, HOST_TOP, DUPLICATE_WIDTH, 56)
+        same = _("both against {name}").format(name=self.computer)
+        duplicate = Button(across, _("Duplicate"), lambda: (HostTable(duplicate=True),), detail=same)
+        hosts = (host, duplicate) if self.computer else (host,)
         terms = Button(place(self.width - MARGIN - 160, HOST_TOP, 160, 56), _("Terms…"), self._open_terms)
         address = TextField(
             place(MARGIN + LABEL_WIDTH, JOIN_TOP + 40, field, 42), self.address, LONGEST_ADDRESS, self._take_address
@@ -78,9 +90,9 @@ class OnlineScene(GuardedMenu, Dialog):
             place(self.width - MARGIN - 220, JOIN_TOP - 4, 220, 34), _("In this network…"), self._look, small=True
         )
         if not self.has_seat:
-            return host, terms, nearby, address, code, join, back
+            return *hosts, terms, nearby, address, code, join, back
         again = Button(place(MARGIN, self.height - 64, 240, 46), _("Back to the last table"), self._go_back, small=True)
-        return host, terms, nearby, address, code, join, again, back
+        return *hosts, terms, nearby, address, code, join, again, back
 
     def refuse(self, trouble: str) -> None:
         """Show why a table can't be hosted or joined."""
