@@ -21,7 +21,7 @@ from game.version import version
 from scenes.app.matches import Matches
 from scenes.app.nearby import Nearby
 from scenes.app.online_match import OnlineMatch
-from scenes.app.online_plans import only_opponent, plan_of, terms_of
+from scenes.app.online_plans import kind_of, only_opponent, plan_of
 from scenes.app.replays import Replays
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
@@ -50,7 +50,7 @@ from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
-from scenes.menus.table_terms import TermsScene
+from scenes.menus.table_terms import TermsScene, terms_in_words
 from scenes.widgets.panel_drawing import put_news
 from scenes.wording import _
 
@@ -291,7 +291,10 @@ class OnlineTables:
             code="" if hosted is None else str(hosted.code),
             addresses=() if hosted is None else self._addresses,
             seats=tuple(_seats(joined)),
-            terms="" if joined.plan is None else terms_of(joined.plan),
+            terms=""
+            if (plan := joined.plan) is None
+            else terms_in_words(plan.seconds, plan.bank, plan.hints, plan.watched),
+            kind="" if plan is None else kind_of(plan),
             status=_status(joined),
             can_cut=joined.needs_cut,
             can_announce=hosted is not None and bool(joined.missing) and not hosted.is_announced,

@@ -5,7 +5,7 @@ from game.engine.core.seating import Computer, Seating
 from game.games import GAME_KITS
 from game.online.messages import Opened
 from game.settings import Settings
-from scenes.menus.table_terms import BANK, limit_in_words, terms_in_words
+from scenes.menus.table_terms import BANK
 from scenes.wording import _
 
 
@@ -45,11 +45,10 @@ def only_opponent(rules: Rules, seating: Seating) -> str:
     return _(GAME_KITS[rules.game].find_opponent(bot).display_name)
 
 
-def terms_of(plan: Opened) -> str:
-    """Return the terms of a table in one line."""
+def kind_of(plan: Opened) -> str:
+    """Return a sentence about a duplicate match, or an empty text for any other."""
     if not plan.duplicate:
-        return terms_in_words(plan.seconds, plan.bank, plan.hints, plan.watched)
+        return ""
     bot = next(bot for bot in plan.bots if bot is not None)
     name = _(GAME_KITS[plan.game].find_opponent(bot).display_name)
-    words = _("Duplicate: you both play the same cards against {name}").format(name=name)
-    return f"{words} · {limit_in_words(plan.seconds, plan.bank)}"
+    return _("Duplicate: you both play the same cards against {name}.").format(name=name)

@@ -15,8 +15,8 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _
 
 MARGIN: Final = 36
-TOP, VERDICT = 106, 250
-"""Distances of the results and of the verdict from the top of the dialog, in design units."""
+NAMES, SCORES, UNITS, STANDINGS, VERDICT = 118, 164, 206, 228, 274
+"""Distances of the middle of each line from the top of the dialog, in design units."""
 
 
 class BoardShown(NamedTuple):
@@ -34,7 +34,7 @@ class BoardsScene(Dialog):
     """
 
     usual_width = 620.0
-    height = 384.0
+    height = 392.0
 
     def __init__(self, boards: tuple[BoardShown, BoardShown], unit: str) -> None:
         super().__init__()
@@ -57,15 +57,17 @@ class BoardsScene(Dialog):
         most, column = max(board.score for board in self.boards), (self.width - 2 * MARGIN) / 2
         for place, board in enumerate(self.boards):
             colour = BRASS_LIGHT if board.score == most else TEXT
-            lines = [
-                (board.name, NAME, colour),
-                (str(board.score), NUMBER._replace(size=48), colour),
-                (self.unit, SMALL, QUIET),
-                (board.standing, SMALL, QUIET),
-            ]
-            x, y = sheet.at(MARGIN + (place + 0.5) * column, TOP)
-            put_lines(canvas, look, lines, x, y, look.px(column - 16))
-        put_lines(canvas, look, [(self.verdict(), STRONG, BRASS_LIGHT)], middle, sheet.at(0, VERDICT)[1], widest)
+            lines = (
+                (board.name, NAME, colour, NAMES),
+                (str(board.score), NUMBER._replace(size=48), colour, SCORES),
+                (self.unit, SMALL, QUIET, UNITS),
+                (board.standing, SMALL, QUIET, STANDINGS),
+            )
+            for words, style, tint, down in lines:
+                line = look.fitted(words, style, tint, look.px(column - 16))
+                canvas.put_centred(line, *sheet.at(MARGIN + (place + 0.5) * column, down))
+        verdict = look.fitted(self.verdict(), STRONG, BRASS_LIGHT, widest)
+        canvas.put_centred(verdict, *sheet.at(self.width / 2, VERDICT))
 
     def verdict(self) -> str:
         """Return a sentence that says who did better."""

@@ -34,8 +34,10 @@ HOST_TOP, JOIN_TOP = 130, 222
 """Distances of the two parts from the top of the dialog, in design units."""
 
 LABEL_WIDTH: Final = 120
-DUPLICATE_WIDTH: Final = 184
-"""Width of the button for hosting a duplicate match, in design units."""
+DUPLICATE_SHARE, TERMS_SHARE = 0.34, 0.22
+"""Widths of the buttons beside that for hosting a table, as shares of the width of the dialog."""
+
+GAP: Final = 12
 
 ROW: Final = 30
 """Height of a row with a player, in design units."""
@@ -67,14 +69,7 @@ class OnlineScene(GuardedMenu, Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         place, width = self.sheet.rect, self.width - 2 * MARGIN
         field = width - LABEL_WIDTH
-        room = width - 172 - (DUPLICATE_WIDTH + 12 if self.computer else 0)
-        host = Button(place(MARGIN, HOST_TOP, room, 56), _("Host this match"), self._host, primary=True)
-        host.detail = self.table
-        across = place(MARGIN + room + 12, HOST_TOP, DUPLICATE_WIDTH, 56)
-        same = _("both against {name}").format(name=self.computer)
-        duplicate = Button(across, _("Duplicate"), lambda: (HostTable(duplicate=True),), detail=same)
-        hosts = (host, duplicate) if self.computer else (host,)
-        terms = Button(place(self.width - MARGIN - 160, HOST_TOP, 160, 56), _("Terms…"), self._open_terms)
+        hosts = self._host_buttons()
         address = TextField(
             place(MARGIN + LABEL_WIDTH, JOIN_TOP + 40, field, 42), self.address, LONGEST_ADDRESS, self._take_address
         ).named(_("Address"))
@@ -90,9 +85,26 @@ class OnlineScene(GuardedMenu, Dialog):
             place(self.width - MARGIN - 220, JOIN_TOP - 4, 220, 34), _("In this network…"), self._look, small=True
         )
         if not self.has_seat:
-            return *hosts, terms, nearby, address, code, join, back
+            return *hosts, nearby, address, code, join, back
         again = Button(place(MARGIN, self.height - 64, 240, 46), _("Back to the last table"), self._go_back, small=True)
-        return *hosts, terms, nearby, address, code, join, again, back
+        return *hosts, nearby, address, code, join, again, back
+
+    def _host_buttons(self) -> Sequence[Widget]:
+        """Return the buttons for hosting a table, and for choosing its terms."""
+        place, width = self.sheet.rect, self.width - 2 * MARGIN
+        last = TERMS_SHARE * width
+        middle = DUPLICATE_SHARE * width if self.computer else -GAP
+        first = width - middle - last - 2 * GAP
+        host = Button(place(MARGIN, HOST_TOP, first, 56), _("Host this match"), self._host, primary=True)
+        host.detail = self.table
+        terms = Button(place(MARGIN + width - last, HOST_TOP, last, 56), _("Terms…"), self._open_terms)
+        if not self.computer:
+            return host, terms
+        duplicate = Button(
+            place(MARGIN + first + GAP, HOST_TOP, middle, 56), _("Duplicate"), lambda: (HostTable(duplicate=True),)
+        )
+        duplicate.detail = _("both against {name}").format(name=self.computer)
+        return host, duplicate, terms
 
     def refuse(self, trouble: str) -> None:
         """Show why a table can't be hosted or joined."""
@@ -162,6 +174,7 @@ class TableShown(NamedTuple):
     - `status`: what everybody waits for.
     - `can_cut`: true if this player must cut the cards.
     - `can_announce`: true if the table can be shown in the lists of others in the same network.
+    - `kind`: a sentence about a duplicate match, or empty for any other.
     """
 
     code: str = ""
@@ -171,6 +184,7 @@ class TableShown(NamedTuple):
     status: str = ""
     can_cut: bool = False
     can_announce: bool = False
+    kind: str = ""
 
 
 class TableBeforeDeal(GuardedMenu, Dialog):
@@ -238,6 +252,9 @@ class TableBeforeDeal(GuardedMenu, Dialog):
                 remark = look.fitted(seat.remark, SMALL, QUIET, widest // 2)
                 canvas.put_centred(remark, sheet.at(self.width - MARGIN, 0)[0], y, align=1)
             down += ROW
+        if shown.kind:
+            kind = look.fitted(shown.kind, SMALL, TEXT, widest)
+            canvas.put_centred(kind, *sheet.at(self.width / 2, self.height - 146))
         terms = look.fitted(shown.terms, SMALL, QUIET, widest)
         canvas.put_centred(terms, *sheet.at(self.width / 2, self.height - 122))
         status = look.fitted(shown.status, READING, BRASS_LIGHT, widest)

@@ -98,20 +98,15 @@ def time_in_words(seconds: int) -> str:
     return _("{n} s").format(n=seconds) if seconds < 60 or seconds % 60 else _("{n} min").format(n=seconds // 60)
 
 
-def limit_in_words(seconds: int, bank: int) -> str:
-    """Return the time limit of a table. Both are 0 without a limit."""
-    if not seconds:
-        return _("No time limit")
-    if not bank:
-        return _("{time} for each decision").format(time=time_in_words(seconds))
-    return _("{time} for each decision, {bank} more for the match").format(
-        time=time_in_words(seconds), bank=time_in_words(bank)
-    )
-
-
 def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool) -> str:
     """Return the terms of a table in one line. `seconds` and `bank` are 0 without a limit."""
-    limit = limit_in_words(seconds, bank)
+    limit = _("No time limit")
+    if seconds:
+        limit = _("{time} for each decision").format(time=time_in_words(seconds))
+        if bank:
+            limit = _("{time} for each decision, {bank} more for the match").format(
+                time=time_in_words(seconds), bank=time_in_words(bank)
+            )
     hinted = _("hints are announced to all") if hints else _("no hints")
     seen = _("others may watch") if watched else _("nobody else watches")
     return " · ".join((limit, hinted, seen))

@@ -73,7 +73,7 @@ def test_a_duplicate_match_is_hosted_played_and_compared(start: Start) -> None:
     plan = Opened("high-low-war", {}, (None, "steady"), duplicate=True)
     friends.friend = player_at(Address(hosting.HERE, port_of(page)), Code.parse(page.shown.code), 7, plan)
     friends.until(lambda: [each.name for each in page.shown.seats] == ["Player", "P7"])
-    assert page.shown.terms.startswith("Duplicate: you both play the same cards against ")
+    assert page.shown.kind == "Duplicate: you both play the same cards against Sergeant Oak."
     friends.cut()
     friends.play()
     own, other = compared(friends).boards
