@@ -28,6 +28,9 @@ CLOSED: Final = "closed"
 NAME_LENGTH: Final = 32
 """Length of a table's name, with which each line begins."""
 
+DAMAGED: Final = "surrogateescape"
+"""How bytes that are no text are read, so that they can be written unchanged."""
+
 log = logging.getLogger(__name__)
 
 
@@ -47,7 +50,7 @@ class Journal:
             make_folder(folder)
             self.found = _read(self._path)
             text = "".join(f"{table} {line}\n" for table, lines in self.found.items() for line in lines)
-            save_whole(self._path, text.encode(), private=True)
+            save_whole(self._path, text.encode(errors=DAMAGED), private=True)
             self._file = FileIO(self._path, "ab")
         except OSError as error:
             raise self._error(error) from None
@@ -137,7 +140,7 @@ def _read(path: Path) -> dict[str, list[str]]:
     except FileNotFoundError:
         return tables
     for line in data.split(b"\n")[:-1]:
-        name, text = line[:NAME_LENGTH].decode(errors="replace"), line[NAME_LENGTH + 1 :].decode(errors="replace")
+        name, text = (part.decode(errors=DAMAGED) for part in (line[:NAME_LENGTH], line[NAME_LENGTH + 1 :]))
         if text == CLOSED:
             tables.pop(name, None)
         else:

@@ -244,13 +244,11 @@ class TableBeforeDeal(GuardedMenu, Dialog):
             down += 150
         for seat in shown.seats:
             x, y = sheet.at(MARGIN, down + ROW / 2)
-            colour = TEXT if seat.name else QUIET
-            canvas.put_centred(
-                look.fitted(seat.name or _("free"), NAME._replace(size=20), colour, widest), x, y, align=0
-            )
-            if seat.remark:
-                remark = look.fitted(seat.remark, SMALL, QUIET, widest // 2)
-                canvas.put_centred(remark, sheet.at(self.width - MARGIN, 0)[0], y, align=1)
+            remark = look.fitted(seat.remark, SMALL, QUIET, widest // 2)
+            canvas.put_centred(remark, sheet.at(self.width - MARGIN, 0)[0], y, align=1)
+            room = widest - remark.width - look.px(12)
+            name = look.fitted(seat.name or _("free"), NAME._replace(size=20), TEXT if seat.name else QUIET, room)
+            canvas.put_centred(name, x, y, align=0)
             down += ROW
         if shown.kind:
             kind = look.fitted(shown.kind, SMALL, TEXT, widest)

@@ -17,7 +17,7 @@ from scenes.widgets.widget import Press, Widget
 from scenes.wording import _
 
 MARGIN, COLUMNS, ROW, GAP = 36, 3, 50, 10
-TOP: Final = 104
+TOP: Final = 122
 """Distance of the phrases from the top of the dialog, in design units."""
 
 
@@ -72,8 +72,8 @@ class PhraseScene(Dialog):
         put_brass_line(canvas, look, sheet.at(self.width / 2, 76), look.px(340))
         if self.latency is not None:
             words = _("{n} ms to the table and back").format(n=round(1000 * self.latency))
-            line = look.fitted(words, SMALL, QUIET, look.px(self.width / 2 - 100 - MARGIN))
-            canvas.put_centred(line, *sheet.at(self.width - MARGIN, self.height - 41), align=1)
+            line = look.fitted(words, SMALL, QUIET, look.px(self.width - 2 * MARGIN))
+            canvas.put_centred(line, *sheet.at(self.width / 2, 98))
 
 
 def sentences() -> tuple[str, ...]:

@@ -40,7 +40,10 @@ ONE_COLUMN: Final = 680
 """Maximum width of each panel if one panel is below the other."""
 
 START, BACK = (460, 60), (180, 60)
-"""Maximum size of the Start button and size of the Back button, both at the bottom."""
+"""Maximum size of the Start button and size of the two buttons beside it, at the bottom."""
+
+NARROWEST_START: Final = 180
+"""Minimum width of the Start button. On narrower pages, *Play online* has a row of its own."""
 
 BESIDE_NAME: Final = 8
 """Space between a name and the portrait beside it."""
@@ -136,7 +139,8 @@ class SetupPage(GuardedPage):
 
     def needs(self, look: Look) -> float:
         left = self.left_height(look)
-        return HEAD + (left if self.is_wide(look) else left + BETWEEN + HIGH) + FOOT + AROUND
+        foot = FOOT + (0 if self._is_start_wide(look) else BACK[1] + BETWEEN)
+        return HEAD + (left if self.is_wide(look) else left + BETWEEN + HIGH) + foot + AROUND
 
     def parts(self, look: Look) -> tuple[PagePanel, PagePanel, PagePanel]:
         """Return the whole page, the left panel and the right panel."""
@@ -151,12 +155,17 @@ class SetupPage(GuardedPage):
 
     def build(self, look: Look) -> Sequence[Widget]:
         whole, left, right = self.parts(look)
-        top, width = whole.height - START[1], min(START[0], whole.width - 2 * (BACK[0] + BETWEEN))
+        top, beside = whole.height - START[1], BACK[0] + BETWEEN
+        if self._is_start_wide(look):
+            width = min(START[0], whole.width - 2 * beside)
+            online = whole.sheet.rect(whole.width - width - beside, top, *BACK)
+        else:
+            width = whole.width - beside
+            online = whole.sheet.rect(0, top - BACK[1] - BETWEEN, whole.width, BACK[1])
         where = whole.sheet.rect(whole.width - width, top, width, START[1])
         self.start_button = Button(where, _("Start"), self._start, primary=True)
         self.show_on_start()
         way_back = whole.sheet.rect(0, top, *BACK)
-        online = whole.sheet.rect(whole.width - width - BETWEEN - BACK[0], top, *BACK)
         return (
             *self.build_left(left),
             *self.build_right(right),
@@ -271,6 +280,10 @@ class SetupPage(GuardedPage):
         if self.look.lettering.width(words, SMALL) <= room:
             return words
         return _("{first} against {n} others").format(first=first, n=len(others))
+
+    def _is_start_wide(self, look: Look) -> bool:
+        """Return True if the Start button has enough room between the two others."""
+        return self.is_wide(look) or self.one_column >= 2 * (BACK[0] + BETWEEN) + NARROWEST_START
 
     def _go_online(self) -> Sequence[Wish]:
         return (OpenOnline(self.draft.rules(), self.draft.seating),)

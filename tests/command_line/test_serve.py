@@ -3,8 +3,10 @@
 import re
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,7 +25,11 @@ def served(folder: Path, port: int = 0) -> Iterator[tuple[Address, subprocess.Po
     """Run a server, and yield its address and its process. It is interrupted at the end."""
     words = command("serve", "--folder", folder, "--host", "127.0.0.1", "--port", str(port))
     pipe = subprocess.PIPE
-    running = subprocess.Popen(words, cwd=ROOT, env=environment({}), stdout=pipe, stderr=pipe, text=True)
+    # a shell may ignore SIGINT for tests in the background, and children inherit that
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL) if sys.platform != "win32" else None
+    running = subprocess.Popen(
+        words, cwd=ROOT, env=environment({}), stdout=pipe, stderr=pipe, text=True, preexec_fn=heard
+    )
     assert running.stdout is not None
     try:
         found = re.fullmatch(r"serving tables on port (\d+); \d+ tables? continues?; .*\n", running.stdout.readline())

@@ -1,5 +1,6 @@
 """Files of every kind that the program reads: an intact example of each, and the functions that read it."""
 
+import asyncio
 import json
 import shutil
 import sqlite3
@@ -21,6 +22,15 @@ from game.engine.core.seating import GUEST
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
+from game.online.certificate import server_side
+from game.online.client import Address
+from game.online.handshake import PORT
+from game.online.invitation import Code
+from game.online.joining import ChosenCut, new_seat, read_seat
+from game.online.journal import FILE as JOURNAL
+from game.online.journal import Journal
+from game.online.server import TableServer
+from game.online.wire import write
 from game.session.fair_deals import SUFFIX as SECRET
 from game.session.history_indexing import bring_up_to_date
 from game.session.local_session import LocalSession
@@ -47,9 +57,11 @@ from scenes.app.custom_art import DECKS, PACK, REPORTED, Decoding, OwnDecks
 from scenes.app.display import Display, Window
 from scenes.app.log_file import LOG_FILE, last_lines
 from scenes.app.matches import begin_tutorial
+from scenes.app.online import SEATS, TABLES
 from scenes.drawing.asset_pack import PackError, open_pack
 from scenes.drawing.own_art import open_deck, open_own_pack
 from tests.faults.matches import BETWEEN_COMPUTERS, finish, started
+from tests.online.tables import SALT, Memory, Players, dealt
 from tests.seating import bots_of
 
 PLAN: Final = HighLowPlan(("steady", "bold"), 12, 5, HighLowRules(coins=3))
@@ -60,6 +72,9 @@ DAY: Final = date(2026, 11, 23)
 
 ANN, BO = "0123456789abcdef", "fedcba9876543210"
 """Identities of the two profiles."""
+
+SIDE: Final = server_side()
+"""The encryption of servers, which is made once because that takes a while."""
 
 FILES: Final[Mapping[str, str]] = {
     "settings.json": "settings",
@@ -83,6 +98,9 @@ FILES: Final[Mapping[str, str]] = {
     "pack/*.svg": "sprite",
     "pack/*.wav": "sound",
     "played": "resume file",
+    f"{TABLES}/{JOURNAL}": "tables under way",
+    f"{SEATS}/*.jsonl": "seat at a table",
+    f"{SEATS}/*.other": "finished record",
 }
 """Kinds of the files in the folders for settings and data, and of the resume file, by pattern; the first one counts."""
 
@@ -101,6 +119,8 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.cli.record_commands": ("finished record",),
     "game.cli.simulate": ("finished record",),
     "game.coach.high_low.advice": ("record under way",),
+    "game.online.joining": ("seat at a table",),
+    "game.online.journal": ("tables under way",),
     "game.session.fair_deals": ("secret", "finished record", "deleted record"),
     "game.session.guest_matches": ("finished record",),
     "game.session.history_indexing": ("finished record", "deleted record", "figures"),
@@ -205,6 +225,8 @@ def make_kinds(folder: Path, decode: Decoding, reviewed: bool) -> Mapping[str, K
         "statistics": Kind(export, import_statistics, 5),
         "figures": Kind(figures, _history, 2),
         "resume file": Kind(folder / "played", lambda _folder, path: PlayedParts.open(path, [PLAN]), 5),
+        "tables under way": Kind(_tables_under_way(folder), _tables, 3),
+        "seat at a table": Kind(_seat_at_table(folder), lambda _folder, path: read_seat(path), 3),
         "log": Kind(folder / LOG_FILE, lambda folder, _path: without_cards(last_lines(folder, 40)), 1),
         "told decks": Kind(folder / REPORTED, lambda folder, _path: _told_decks(folder, decode, display), 3),
         "SVG card": Kind(deck / "AS.svg", lambda folder, _path: open_deck("mine", folder / DECKS, decode), 3),
@@ -240,6 +262,39 @@ def _make_art(folder: Path) -> None:
     (pack / "manifest.json").write_text(
         json.dumps({"sprites": {"cards/ace_of_spades": "card.svg"}, "sounds": {"coin": "coin.wav"}})
     )
+
+
+def _tables_under_way(folder: Path) -> Path:
+    """Leave a match in progress at a table that this machine hosts, and return the path of the file."""
+    memory = Memory()
+    table = dealt(memory=memory)
+    players = Players(table)
+    for _decision in range(8):
+        players.play_on(table)
+    journal = Journal(folder / TABLES, lambda: None)
+    journal.append(table.code.table, memory.lines)
+    journal.close()
+    return folder / TABLES / JOURNAL
+
+
+def _tables(folder: Path, path: Path) -> None:
+    """Continue the tables that this machine hosts, and save them again."""
+
+    async def go_on() -> None:
+        await TableServer(path.parent, SIDE, Random(1), "test").close()
+
+    asyncio.run(go_on())
+
+
+def _seat_at_table(folder: Path) -> Path:
+    """Leave a seat at a table, and return the path of the file."""
+    at = new_seat(Address("127.0.0.1", PORT), Code.new(), "Ann", ANN)
+    table = dealt()
+    lines = (at, ChosenCut(7, SALT), *table.since(0, 0), ChosenCut(8, SALT))
+    path = folder / SEATS / "0123456789abcdef.jsonl"
+    path.parent.mkdir()
+    path.write_text("".join(write(line) + "\n" for line in lines))
+    return path
 
 
 def _write_ahead(folder: Path) -> Path:

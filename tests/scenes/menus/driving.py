@@ -530,7 +530,9 @@ def _refused() -> OnlineScene:
 
 def _nearby() -> NearbyScene:
     page = NearbyScene()
-    page.tables = tuple(TableNearby("192.168.178.23", 47110, "W" * 16, "High Low War") for _number in range(6))
+    page.tables = tuple(
+        TableNearby("192.168.178.23", 47110, "W" * 16, SCENE_KITS["high-low-war"].title()) for _number in range(6)
+    )
     return page
 
 
@@ -643,8 +645,10 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "a lesson is offered": offered_lesson,
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
-    "a friend elsewhere": lambda: OnlineScene("High Low War"),
-    "a friend elsewhere or a duplicate match": lambda: OnlineScene("High Low War", True, computer="Sergeant Oak"),
+    "a friend elsewhere": lambda: OnlineScene(SCENE_KITS["high-low-war"].title()),
+    "a friend elsewhere or a duplicate match": lambda: OnlineScene(
+        SCENE_KITS["high-low-war"].title(), True, computer=STEADY.display_name
+    ),
     "a friend elsewhere after a fault": _refused,
     "the terms of a table": lambda: TermsScene(Settings()),
     "the widest terms of a table": lambda: TermsScene(Settings(host_seconds=60, host_hints=True, host_watched=True)),
