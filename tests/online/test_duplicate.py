@@ -2,15 +2,18 @@
 the end."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.engine.core.fair_deal import verify
 from game.games import ENGINES
+from game.online.comparison import has_same_deal, result_of
 from game.online.invitation import Code
 from game.online.messages import Leave, Line, Opened, OtherBoard, Play, Propose, Refused, SayPhrase, Seated, Shown
 from game.online.room import KEPT, KEPT_IDLE
+from game.online.setup import RefusedError
 from tests.online.players import OnlinePlayer, sitting
 from tests.online.rooms import House, back, play_to, seated
 from tests.online.serving import play_out, play_until, player_at, serving
@@ -104,6 +107,11 @@ def leaves(_house: House, other: OnlinePlayer) -> None:
     other.client.send(Leave())
 
 
+def is_away(_house: House, other: OnlinePlayer) -> None:
+    """Lose the connection for good."""
+    other.client.lose_connection()
+
+
 def comes_and_goes(_house: House, other: OnlinePlayer) -> None:
     """Lose the connection, and connect again."""
     other.client.lose_connection()
@@ -133,7 +141,7 @@ def heard(plan: Opened, lines: list[str], other_does: Callable[[House, OnlinePla
     return first.client.heard
 
 
-@pytest.mark.parametrize("other_does", [plays, leaves, comes_and_goes, talks])
+@pytest.mark.parametrize("other_does", [plays, leaves, is_away, comes_and_goes, talks])
 @pytest.mark.parametrize("plan", [LASTING, CLASSIC], ids=["High Low War", "Classic War"])
 def test_nothing_at_one_board_changes_a_byte_or_a_time_at_the_other(
     plan: Opened, other_does: Callable[[House, OnlinePlayer], None]
@@ -177,6 +185,16 @@ def test_who_comes_back_finds_the_own_board_by_the_key_alone() -> None:
     stranger = house.client(back(2))
     assert isinstance(stranger.last(Refused), Refused)
     assert not any(isinstance(each, Line | Seated) for each in stranger.messages())
+
+
+def test_a_key_of_the_other_board_opens_nothing_from_the_own_seat() -> None:
+    house, players = seated(HIGH_LOW)
+    seats = len([each for each in players[1].client.messages() if isinstance(each, Seated)])
+    players[1].client.send(back(0))
+    assert "from a seat" in players[1].client.last(Refused).why
+    assert len([each for each in players[1].client.messages() if isinstance(each, Seated)]) == seats
+    play_to(house, players, lambda: all(player.is_done for player in players))
+    assert not any(player.session.differs for player in players)
 
 
 def test_nobody_plays_before_the_own_seat_is_taken() -> None:
@@ -277,3 +295,40 @@ def _heard_record(player: OnlinePlayer) -> bool:
     assert player.session is not None
     player.session.poll()
     return any(isinstance(each, OtherBoard) and each.record for each in player.session.notices)
+
+
+def test_the_other_record_must_have_the_same_deal() -> None:
+    records = [record_of(player) for player in played(HIGH_LOW)[1]]
+    stranger = record_of(played(HIGH_LOW)[1][0])
+    assert has_same_deal(*records)
+    assert not has_same_deal(records[0], stranger)
+    against_another = records[1][0].replace('"child"', '"bold"'), *records[1][1:]
+    assert not has_same_deal(records[0], against_another)
+    other_cards = records[1][0], stranger[1], *records[1][2:]
+    assert not has_same_deal(records[0], other_cards)
+
+
+@pytest.mark.parametrize("record", [("nonsense",), ("{}", "{}"), ('{"format": "high-low-war-match"}',)])
+def test_nonsense_has_not_the_same_deal(record: tuple[str, ...]) -> None:
+    own = record_of(played(HIGH_LOW)[1][0])
+    assert not has_same_deal(own, record)
+
+
+def test_the_result_of_a_record_is_that_of_its_last_round() -> None:
+    _house, players = played(HIGH_LOW)
+    view = players[0].session.view(None)
+    assert result_of(record_of(players[0])) == (view.round, view.coins)
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        replace(HIGH_LOW, bots=(None, None)),
+        replace(HIGH_LOW, watched=True),
+        Opened("classic-war", {"players": 3}, (None, "dreamer", "dreamer"), duplicate=True),
+    ],
+    ids=["two people", "watched", "two computers"],
+)
+def test_a_duplicate_match_that_cannot_be_is_refused(plan: Opened) -> None:
+    with pytest.raises(RefusedError, match="duplicate"):
+        House(plan)

@@ -70,10 +70,10 @@ def test_a_duplicate_match_is_hosted_played_and_compared(start: Start) -> None:
     page = program.top
     assert isinstance(page, TableBeforeDeal)
     friends.until(lambda: bool(page.shown.code))
-    plan = Opened("high-low-war", {}, (None, "steady"), duplicate=True)
+    plan = Opened("high-low-war", {}, (None, "child"), duplicate=True)
     friends.friend = player_at(Address(hosting.HERE, port_of(page)), Code.parse(page.shown.code), 7, plan)
     friends.until(lambda: [each.name for each in page.shown.seats] == ["Player", "P7"])
-    assert page.shown.kind == "Duplicate: you both play the same cards against Sergeant Oak."
+    assert page.shown.kind == "Duplicate: you both play the same cards against Drummer Pip."
     friends.cut()
     friends.play()
     own, other = compared(friends).boards
