@@ -135,6 +135,11 @@ def heard(plan: Opened, lines: list[str], other_does: Callable[[House, OnlinePla
         if turn == 200:
             first.client.lose_connection()
         if turn == 220:
+            for _second in range(20):
+                house.now += 1
+                # a server looks at a table only while somebody is there
+                if house.room.guests:
+                    house.room.look(house.now)
             first.client.connect()
         first.step()
         house.pass_time(0.05)
