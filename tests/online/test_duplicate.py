@@ -128,18 +128,22 @@ def talks(_house: House, other: OnlinePlayer) -> None:
 def heard(plan: Opened, lines: list[str], other_does: Callable[[House, OnlinePlayer], None]) -> list[tuple[float, str]]:
     """Return what the first player is sent, and when, in a match of which the other doesn't see the end."""
     house = in_world(plan, lines)
-    first, second = (OnlinePlayer(house.client(back(seat)), seat, plan) for seat in range(2))
+    second = OnlinePlayer(house.client(back(1)), 1, plan)
+    other_does(house, second)
+    for _second in range(20):
+        house.now += 1
+        # a server looks at a table only while somebody is there
+        if house.room.guests:
+            house.room.look(house.now)
+    first = OnlinePlayer(house.client(back(0)), 0, plan)
+    # a computer that is due waits for the first player alone
+    house.pass_time(2)
     for turn in range(400):
-        if turn < 40:
+        if turn < 20:
             other_does(house, second)
         if turn == 200:
             first.client.lose_connection()
         if turn == 220:
-            for _second in range(20):
-                house.now += 1
-                # a server looks at a table only while somebody is there
-                if house.room.guests:
-                    house.room.look(house.now)
             first.client.connect()
         first.step()
         house.pass_time(0.05)
