@@ -76,9 +76,19 @@ def parse_json(data: bytes | str) -> object:
 
 
 def as_json(value: object) -> object:
-    """Return a value as JSON from which `typed` reads it again. Every object contains the name of its class."""
+    """Return a value as JSON from which `typed` reads it again. Every object contains the name of its class.
+
+    The fields of a dataclass whose type is `object` or `tuple[object, ...]` are JSON already.
+    """
     kind: type = type(value)
     return _writer(kind)(value)
+
+
+_PLAIN: Final = frozenset({NoneType, bool, int, float, str})
+"""Types whose values are JSON."""
+
+_JSON: Final = (object, tuple[object, ...])
+"""Types of fields that contain JSON."""
 
 
 @cache
@@ -87,7 +97,8 @@ def _writer(kind: type) -> Callable[[Any], object]:
     if issubclass(kind, Enum):
         return lambda value: value.value
     if issubclass(kind, tuple | list | frozenset):
-        return lambda value: [as_json(each) for each in value]
+        # this runs for every card in every view
+        return lambda value: [each if type(each) in _PLAIN else as_json(each) for each in value]
     if issubclass(kind, Mapping):
         return lambda value: {name: as_json(each) for name, each in value.items()}
     if issubclass(kind, NoneType | bool | int | float | str):
@@ -95,8 +106,14 @@ def _writer(kind: type) -> Callable[[Any], object]:
     if hasattr(kind, "parse"):
         return str
     if is_dataclass(kind):
-        names = [each.name for each in fields(kind) if each.init]
-        return lambda value: {KIND: kind.__name__, **{name: as_json(getattr(value, name)) for name in names}}
+        written = [each for each in fields(kind) if each.init]
+        names = [each.name for each in written if each.type not in _JSON]
+        done = [each.name for each in written if each.type in _JSON]
+        return lambda value: {
+            KIND: kind.__name__,
+            **{name: as_json(getattr(value, name)) for name in names},
+            **{name: getattr(value, name) for name in done},
+        }
     raise TypeError(f"{kind} can't be written")
 
 

@@ -11,7 +11,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from game.engine.core.translatable_sentences import Sentence
-from game.online.handshake import PORT
+from game.online.handshake import HOST, PORT
 from game.printable import in_one_line
 from game.settings import SMALLEST_WINDOWS
 from game.terminal_output import complain, say
@@ -134,7 +134,12 @@ def command_line() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=_port, metavar="P", default=PORT, help=port)
     serve.add_argument("--host", metavar=_("ADDRESS"), help=_("listen only on this address of this machine"))
     tables = _("keep the tables under way in this folder")
-    serve.add_argument("--folder", type=_folder, metavar=_("DIR"), help=tables)
+    store = serve.add_mutually_exclusive_group()
+    store.add_argument("--folder", type=_folder, metavar=_("DIR"), help=tables)
+    redis = _("keep them in Redis instead, so that several servers share them")
+    store.add_argument("--redis", metavar=_("URL"), help=redis)
+    public = _("with --redis, the address at which players reach this server")
+    serve.add_argument("--public", type=_public_host, metavar=_("ADDRESS"), help=public)
     simulate = commands.add_parser(
         "simulate",
         help=_("play many matches without a window and count the results"),
@@ -238,6 +243,12 @@ def _seed(text: str) -> int | str:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(_("expected a whole number or -, not {text!r}").format(text=text)) from None
+
+
+def _public_host(text: str) -> str:
+    if HOST.fullmatch(text):
+        return text
+    raise argparse.ArgumentTypeError(_("expected the name or the number of a machine, not {text!r}").format(text=text))
 
 
 def _port(text: str) -> int:

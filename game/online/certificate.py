@@ -45,6 +45,8 @@ def server_side() -> ServerSide:
     certificate = self_signed(key, datetime.now(UTC))
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
+    # nobody resumes a session of TLS
+    context.num_tickets = 0
     # Python can read a key only from a file
     with TemporaryDirectory() as folder:
         path = Path(folder) / "certificate.pem"

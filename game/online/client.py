@@ -1,12 +1,15 @@
 """The connection of a client to a table, in a background thread.
 
 The thread connects again whenever the connection is lost, takes its seat again, and asks for the lines that it hasn't
-received. The window reads what has arrived, and never waits.
+received. If the server consists of several processes, it tries all of them. The window reads what has arrived, and
+never waits.
 """
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -17,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from game.engine.core.errors import SpokenError
 from game.online.certificate import certificate_of, client_side
-from game.online.handshake import VERSION, Hello, Prove
+from game.online.handshake import HOST, MOST_SERVERS, VERSION, Hello, Moved, Prove, ServerAddress, Servers
 from game.online.invitation import Code, Greeting, new_nonce
 from game.online.messages import ComeBack, FromClient, FromServer, Line, OpenTable, Refused, Seated, Sit, Watch
 from game.online.setup import RefusedError
@@ -27,8 +30,14 @@ from game.printable import in_one_line
 PATIENCE: Final = 10.0
 """Seconds within which a server must answer."""
 
-PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
+GOODBYE: Final = 2.0
+"""Seconds within which a server must confirm the end of a connection."""
+
+PAUSES: Final = (0.2, 0.5, 1.0, 1.0, 2.0, 5.0)
 """Seconds before each attempt to connect again. The last pause is repeated."""
+
+MOST_MOVES: Final = 3
+"""Number of times that a client follows a table to another process before it pauses."""
 
 State: TypeAlias = Literal["connecting", "connected", "lost", "closed"]
 
@@ -57,13 +66,14 @@ class TableClient:
     """A connection to the table with this code, which keeps itself alive until it is closed.
 
     `first` is the message that takes a seat or watches, if the client has no seat with `key` yet. `line` is the number
-    of the last line that is known already. `opens` opens the table first, on a public server.
+    of the last line that is known already. `opens` opens the table first, on a public server. `addresses` are those of
+    all processes of the server, as far as the client knows them.
     """
 
     def __init__(
         self, address: Address, code: Code, first: Sit | Watch | ComeBack, line: int = 0, opens: OpenTable | None = None
     ) -> None:
-        self._address = address
+        self.addresses: tuple[Address, ...] = (address,)
         self._code = code
         self._first = first
         self._opens = opens
@@ -116,33 +126,59 @@ class TableClient:
         while True:
             self._inbox.put(StateChanged("connecting"))
             try:
-                async with connected(self._address) as connection:
-                    await self._enter(connection)
+                if await self._connect_somewhere():
                     failed = 0
-                    self._inbox.put(StateChanged("connected"))
-                    await self._talk(connection)
             except SpokenError as error:
                 self._inbox.put(StateChanged("closed", str(error)))
                 return
-            except (OSError, TimeoutError, ConnectionClosed, InvalidHandshake) as error:
-                log.info("no connection to the table: %s", error)
             self._inbox.put(StateChanged("lost"))
             await asyncio.sleep(PAUSES[min(failed, len(PAUSES) - 1)])
             failed += 1
 
-    async def _enter(self, connection: ClientConnection) -> None:
-        """Prove the code, and take the seat. Raises `SpokenError` if the server refuses or doesn't know the code."""
+    async def _connect_somewhere(self) -> bool:
+        """Try all known servers until the connection to one of them is lost. Returns False if none let the client in.
+
+        Raises `SpokenError` if a server refuses the client.
+        """
+        untried = deque(self.addresses)
+        moves = 0
+        while untried:
+            address = untried.popleft()
+            has_entered = False
+            try:
+                async with connected(address) as connection, _breaking_off(connection):
+                    moved = await self._enter(connection)
+                    if moved is None:
+                        has_entered = True
+                        self.addresses = tuple(dict.fromkeys((address, *self.addresses)))[: 1 + MOST_SERVERS]
+                        self._inbox.put(StateChanged("connected"))
+                        await self._talk(connection)
+                    elif moves < MOST_MOVES:
+                        moves += 1
+                        untried.appendleft(moved)
+            except (OSError, TimeoutError, ConnectionClosed, InvalidHandshake) as error:
+                log.info("no connection to the table: %s", error)
+            if has_entered:
+                return True
+        return False
+
+    async def _enter(self, connection: ClientConnection) -> Address | None:
+        """Prove the code, and take the seat. Returns the address of the process that holds the table, if another one
+        does. Raises `SpokenError` if the server refuses or doesn't know the code."""
         async with asyncio.timeout(PATIENCE):
             said = await greet(connection)
             if self._opens is not None and not self._has_seat:
                 await connection.send(write(self._opens))
             await connection.send(write(Prove(self._code.table, self._code.proof("client", said))))
             proof = await answer(connection)
-            if not isinstance(proof, Prove):
+            if not isinstance(proof, Prove | Moved):
                 raise senseless()
             if not self._code.proves(proof.proof, "server", said):
                 raise RefusedError("this server doesn’t know the code; somebody else may have answered in its place")
+            if isinstance(proof, Moved):
+                return _usable(proof.address)
             await connection.send(write(self._entry()))
+            return None
 
     def _entry(self) -> Sit | Watch | ComeBack:
         match self._first:
@@ -168,6 +204,9 @@ class TableClient:
                         self._has_seat = seat is not None
                     case Refused(why, final=True):
                         raise RefusedError("{why}", why=in_one_line(why))
+                    case Servers(others):
+                        self.addresses = (self.addresses[0], *map(_usable, others))
+                        continue
                 self.latency = connection.latency
                 self._inbox.put(message)
         finally:
@@ -180,6 +219,23 @@ class TableClient:
                 await connection.send(write(message))
 
 
+@asynccontextmanager
+async def _breaking_off(connection: ClientConnection) -> AsyncIterator[None]:
+    """Break off a connection to a server that refuses or sends nonsense, because it may never end it properly."""
+    try:
+        yield
+    except SpokenError:
+        connection.transport.abort()
+        raise
+
+
+def _usable(address: ServerAddress) -> Address:
+    """Return an address that a server names. Raises `RefusedError` if it can't be part of a URL."""
+    if HOST.fullmatch(address.host) is None:
+        raise senseless()
+    return Address(address.host, address.port)
+
+
 def connected(address: Address) -> connect:
     """Return a connection to a server, to be used in `async with`."""
     return connect(
@@ -189,6 +245,7 @@ def connected(address: Address) -> connect:
         max_size=LONGEST_FROM_SERVER,
         compression=None,
         open_timeout=PATIENCE,
+        close_timeout=GOODBYE,
         ping_interval=5,
         ping_timeout=15,
         proxy=None,

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.seating import Computer, Seating
+from game.online.invitation import Code
 from game.online.messages import (
     Abandoned,
     Begun,
@@ -165,3 +166,10 @@ def begins_table(text: str) -> bool:
 def last_match(lines: Sequence[str]) -> int:
     """Return the number of lines in a log before those of the last match."""
     return max((place for place, line in enumerate(lines) if begins_table(line)), default=0)
+
+
+def opening_code(text: str) -> Code:
+    """Return the code of the table that is opened by the first line of a log. Raises `DamagedError` or `CodeError` if
+    the line doesn't open a table."""
+    entry: TableOpened = typed(parse_json(text), TableOpened)
+    return Code.parse(entry.letters)

@@ -80,3 +80,8 @@ class Guest:
         """Close the connection, for a reason in English."""
         self.send(Refused(why, final=True))
         self.is_dismissed = True
+
+    def disconnect(self) -> None:
+        """Close the connection. The client may connect again."""
+        self.is_dismissed = True
+        self.wake()

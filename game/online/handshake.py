@@ -4,6 +4,7 @@ A client that knows the code of a table proves it. A client that doesn't may kno
 the person who knocks, and sends the code.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -29,6 +30,21 @@ PHRASES: Final = 12
 Phrase: TypeAlias = Annotated[int, Within(0, PHRASES - 1)]
 Proposal: TypeAlias = Literal["draw", "computer", "again"]
 """What a player can propose: a draw, a computer in the seat of a player who is away, or another match."""
+
+
+HOST: Final = re.compile(r"[0-9A-Za-z.:_-]{1,255}")
+"""Pattern of a host's name or number in the address of a server."""
+
+MOST_SERVERS: Final = 16
+"""Number of other servers that a client is told about."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerAddress:
+    """The address of a server: a host's name or number, and a port."""
+
+    host: Annotated[str, Within(1, 255)]
+    port: Annotated[int, Within(1, 65_535)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +90,18 @@ class Admitted:
     """The host opened the door. `letters` is the code of the table."""
 
     letters: Annotated[str, Within(16, 16)]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Another process of the server holds the table. The sender proves that it knows the code, as with `Prove`."""
+
+    proof: Digest
+    address: ServerAddress
+
+
+@dataclass(frozen=True, slots=True)
+class Servers:
+    """The other processes of the server. A client that loses its connection tries them as well."""
+
+    others: Annotated[tuple[ServerAddress, ...], Within(0, MOST_SERVERS)]

@@ -16,6 +16,7 @@ from game.online.client import Address
 from game.online.discovery import Announcement, DiscoveryError
 from game.online.handshake import PORT
 from game.online.invitation import Code
+from game.online.journal import Journal
 from game.online.knocking import Visitor
 from game.online.messages import Opened
 from game.online.server import TableServer
@@ -93,7 +94,7 @@ class HostedTable:
             visitor.answer(None)
 
     async def _serve(self, folder: Path, plan: Opened | None, rng: Random, app: str) -> None:
-        server = TableServer(folder, server_side(), rng, app)
+        server = TableServer(Journal(folder), server_side(), rng, app)
         server.on_knock = self._hear
         try:
             if plan is not None:

@@ -7,7 +7,8 @@ back with what is on its disk.
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from hashlib import sha256
 from io import FileIO
 from pathlib import Path
 from secrets import token_hex
@@ -31,19 +32,23 @@ from game.online.messages import (
     Left,
     Line,
     Opened,
-    OtherBoard,
     Played,
     Presence,
     PromiseCut,
+    Refused,
     Sealed,
     Seated,
     Sit,
     Stored,
     TableLine,
+    TimeLeft,
+    Watch,
 )
+from game.online.other_board import OtherBoard
 from game.online.remote_session import RemoteSession
-from game.online.setup import promised
+from game.online.setup import places_of, promised
 from game.online.wire import write
+from game.printable import in_one_line
 from game.store.files import StoreError, keep_private, make_folder, reason, remove
 from game.store.record_writer import LineWriter, RecordWriter, Ticket
 from game.typed_reading import DamagedError, Within, parse_json, typed
@@ -87,31 +92,46 @@ class RecordKept:
 
 
 class JoinedTable:
-    """A seat at a table, from the code to the first card of each match there.
+    """A seat at a table, or a place to watch it from, from the code to the first card of each match there.
 
-    - `seat`: the seat, or None before it is given.
+    - `seat`: the seat, or None before it is given, and for somebody who watches.
+    - `watches`: true for somebody who watches. Nothing is then kept on this machine.
+    - `has_begun`: true once the cards have been dealt.
     - `plan`: the table as it was opened, or None before that is known.
     - `names`: the names of the people who have a seat, by seat.
     - `connected`: for each seat, whether its client is connected.
     - `state`: the state of the connection, and `trouble` the reason if it was closed for good.
     - `seal`: the hash of the dealer's secret, or empty before the deal is sealed.
     - `promised`: the seats of the people who have promised a cut.
+    - `time_left`: the last message about the clocks, or None before the first one.
+    - `differs`: true if the server now sends something else than it had sent before the program was closed.
     - `left_by`: the seat of a person who left instead of revealing the cut, or None.
     - `other`: the other person's board in a duplicate match, or None before the deal and in any other match.
     """
 
-    def __init__(self, at: SeatAtTable, path: Path, writer: LineWriter, first: Sit | ComeBack) -> None:
-        """Connect to the table. Whatever the server sends is kept by `writer`, in the file `path`."""
-        self.at = at
+    def __init__(
+        self,
+        address: Address,
+        code: Code,
+        first: Sit | ComeBack | Watch,
+        path: Path | None = None,
+        writer: LineWriter | None = None,
+    ) -> None:
+        """Connect to the table. Whatever the server sends is kept by `writer`, if it is given, in the file `path`."""
         self.path = path
-        self.client = TableClient(Address(at.host, at.port), Code.parse(at.letters), first)
+        self.client = TableClient(address, code, first)
+        self.watches = isinstance(first, Watch)
         self.state: State = "connecting"
         self.trouble = ""
         self.seat: Seat | None = None
         self.connected: Sequence[bool] = ()
         self._writer = writer
         self._kept = deque[tuple[Ticket, int]]()
+        self.time_left: TimeLeft | None = None
         self._stored = 0
+        self._is_up_to_date = False
+        self._shown: dict[int, bytes] = {}
+        self.differs = False
         self._chosen: ChosenCut | None = None
         self._chosen_kept: Ticket | None = None
         self._record: RecordKept | None = None
@@ -124,17 +144,22 @@ class JoinedTable:
         path = folder / f"{Code.parse(at.letters).table}.jsonl"
         writer = _writer(path, "wb")
         writer.append((write(at),))
-        return cls(at, path, writer, Sit(at.name, at.identity, at.key))
+        first = Sit(at.name, at.identity, at.key)
+        return cls(Address(at.host, at.port), Code.parse(at.letters), first, path, writer)
+
+    @classmethod
+    def watch(cls, address: Address, code: Code) -> "JoinedTable":
+        """Watch the matches at a table."""
+        return cls(address, code, Watch(0))
 
     @classmethod
     def come_back(cls, path: Path, address: Address | None = None) -> "JoinedTable":
         """Take the seat again that is described in a file, at another address if one is given. Raises `StoreError` if
         the file can't be read or written."""
         at, chosen, record = read_seat(path)
-        if address is not None:
-            at = replace(at, host=address.host, port=address.port)
-        table = cls(at, path, _writer(path, "ab"), ComeBack(at.key, 0))
-        table._chosen, table._record = chosen, record
+        where = address or Address(at.host, at.port)
+        table = cls(where, Code.parse(at.letters), ComeBack(at.key, 0), path, _writer(path, "ab"))
+        table._chosen, table._record, table._shown = chosen, record, shown_lines(path)
         return table
 
     def _start_again(self) -> None:
@@ -150,6 +175,10 @@ class JoinedTable:
         self._awaited: str | None = None
 
     @property
+    def has_begun(self) -> bool:
+        return bool(self._header)
+
+    @property
     def needs_cut(self) -> bool:
         """True if the person must cut the cards now."""
         return bool(self.seal) and self._chosen is None and self.seat is not None
@@ -157,7 +186,7 @@ class JoinedTable:
     @property
     def missing(self) -> int:
         """Number of people who haven't taken a seat yet."""
-        return 0 if self.plan is None else self.plan.places.count(None) - len(self.names)
+        return 0 if self.plan is None else places_of(self.plan).count(None) - len(self.names)
 
     @property
     def record_kept(self) -> str:
@@ -166,6 +195,7 @@ class JoinedTable:
 
     def cut(self, number: int) -> None:
         """Cut the cards. The number is kept on this machine, and promised to everybody, before it is revealed."""
+        assert self._writer is not None, "somebody who watches doesn't cut"
         self._chosen = ChosenCut(number, token_hex(NONCE_BYTES))
         self._chosen_kept = self._writer.append((write(self._chosen),))
 
@@ -178,10 +208,19 @@ class JoinedTable:
             self.take(message)
         self._answer()
         begun = any(isinstance(line.what, Played) for line in self._lines)
-        if self.seat is None or not begun or self._due.line < self._lines[-1].number:
+        if not begun or not self._has_everything:
             return None
         lines, self._lines = self._lines, []
-        return RemoteSession(self.client, self.seat, self._header, lines, self._due)
+        session = RemoteSession(self.client, self.seat, self._header, lines, self._due)
+        session.differs = session.differs or self.differs
+        return session
+
+    @property
+    def _has_everything(self) -> bool:
+        """True if everything that happened before has arrived."""
+        if self.watches:
+            return self._is_up_to_date
+        return self.seat is not None and self._due.line >= self._lines[-1].number
 
     def take(self, message: Received) -> None:
         """Take in a message. A session passes on those of the next match."""
@@ -192,8 +231,13 @@ class JoinedTable:
                 self.seat = seat
             case Presence(connected):
                 self.connected = connected
+            case Refused(why) if self.seat is None and not self._lines:
+                # all seats are taken, or nobody may watch
+                self.state, self.trouble = "closed", in_one_line(why)
+            case TimeLeft():
+                self.time_left = message
             case Due():
-                self._due = message
+                self._due, self._is_up_to_date = message, True
             case OtherBoard():
                 self.other = message
             case Awaited(seats, what):
@@ -203,7 +247,9 @@ class JoinedTable:
                     self._start_again()
                     self.plan = what
                 self._lines.append(message)
-                self._kept.append((self._writer.append((write(message),)), number))
+                self.differs |= number in self._shown and self._shown[number] != _digest(write(message))
+                if self._writer is not None:
+                    self._kept.append((self._writer.append((write(message),)), number))
                 self._take_line(what)
             case _:
                 pass
@@ -211,29 +257,33 @@ class JoinedTable:
     def note_record(self, name: str) -> None:
         """Note the name under which the final record lies among the other matches."""
         self._record = RecordKept(name, self._header)
-        self._writer.append((write(self._record),))
+        if self._writer is not None:
+            self._writer.append((write(self._record),))
 
     def leave(self) -> None:
         """Give up the seat before the deal, and close the connection."""
-        self.client.send(Leave())
+        if not self.watches:
+            self.client.send(Leave())
         self.close()
         self.forget()
 
     @property
-    def others_path(self) -> Path:
-        """Path for the final record of the other person in a duplicate match."""
-        return self.path.with_suffix(".other")
+    def others_path(self) -> Path | None:
+        """Path for the final record of the other person in a duplicate match, or None for somebody who watches."""
+        return None if self.path is None else self.path.with_suffix(".other")
 
     def forget(self) -> None:
         """Delete the files, because nobody needs to come back to this seat any longer."""
         for path in (self.path, self.others_path):
-            with suppress(OSError):
-                remove(path)
+            if path is not None:
+                with suppress(OSError):
+                    remove(path)
 
     def close(self) -> None:
         """Close the connection. The seat is kept."""
         self.client.close()
-        self._writer.close()
+        if self._writer is not None:
+            self._writer.close()
 
     def _take_line(self, what: TableLine) -> None:
         match what:
@@ -274,6 +324,27 @@ def kept_seats(folder: Path) -> list[Path]:
     with suppress(OSError):
         return sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
     return []
+
+
+def shown_lines(path: Path) -> dict[int, bytes]:
+    """Return the SHA-256 hash of each line of the table's log in a client's file, by number. Raises `StoreError` if the
+    file can't be read."""
+    found = dict[int, bytes]()
+    try:
+        texts = read_regular(path, MOST_BYTES).decode(errors="replace").splitlines()
+    except OSError as error:
+        raise _error(path, error) from None
+    for text in texts:
+        with suppress(DamagedError):
+            values = parse_json(text)
+            if isinstance(values, dict) and values.get("is") == Line.__name__ and isinstance(values.get("number"), int):
+                # a line that was sent again isn't what was shown first
+                found.setdefault(values["number"], _digest(text))
+    return found
+
+
+def _digest(text: str) -> bytes:
+    return sha256(text.encode()).digest()
 
 
 def new_seat(address: Address, code: Code, name: str, identity: str, is_hosted: bool = False) -> SeatAtTable:

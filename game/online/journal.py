@@ -13,6 +13,8 @@ from threading import Thread
 from typing import Final
 
 from game.bounded_reading import read_regular
+from game.online.handshake import ServerAddress
+from game.online.table_store import Elsewhere
 from game.store.files import StoreError, make_folder, reason, save_whole, sync
 from game.store.record_writer import Ticket
 
@@ -35,15 +37,16 @@ log = logging.getLogger(__name__)
 
 
 class Journal:
-    """The open file. `found` contains the lines of each table under way, as they were when the file was opened.
+    """The open file, which is a `TableStore` of one process."""
 
-    `saved` is called from a background thread whenever lines have been saved or couldn't be saved.
-    """
+    is_shared = False
+    others: tuple[ServerAddress, ...] = ()
 
-    def __init__(self, folder: Path, saved: Callable[[], None]) -> None:
+    def __init__(self, folder: Path) -> None:
         """Open the file in a folder. Raises `StoreError` if it can't be read or written."""
+        self.saved: Callable[[], None] = _nothing
+        self.lost: Callable[[], None] = _nothing
         self._path = folder / FILE
-        self._saved = saved
         self._failure: StoreError | None = None
         self._queue: SimpleQueue[tuple[bytes, Ticket] | None] = SimpleQueue()
         try:
@@ -63,6 +66,14 @@ class Journal:
         self._queue.put(("".join(f"{table} {line}\n" for line in lines).encode(), ticket))
         return ticket
 
+    def writer(self, table: str, lines: int) -> "TableWriter":
+        """Return the writer of a table."""
+        return TableWriter(self, table)
+
+    def take(self, table: str) -> Elsewhere | None:
+        """Return None, because all tables were found when the file was opened."""
+        return None
+
     def forget(self, table: str) -> None:
         """Forget a table that has been closed. Its lines are removed when the file is opened the next time."""
         self.append(table, (CLOSED,))
@@ -80,7 +91,7 @@ class Journal:
                 self._write(b"".join(data for data, _ticket in group))
                 for _data, ticket in group:
                     ticket.settle(self._failure)
-                self._saved()
+                self.saved()
                 if ends:
                     return
 
@@ -130,6 +141,10 @@ class TableWriter:
 
     def close(self) -> None:
         """Do nothing, because the journal is closed for all tables at once."""
+
+
+def _nothing() -> None:
+    """Do nothing."""
 
 
 def _read(path: Path) -> dict[str, list[str]]:

@@ -15,6 +15,7 @@ from game.online.handshake import (
     Identity,
     Knock,
     KnockAnswered,
+    Moved,
     Name,
     Nonce,
     Number,
@@ -22,7 +23,9 @@ from game.online.handshake import (
     Proposal,
     Prove,
     Revealed,
+    Servers,
 )
+from game.online.other_board import OtherBoard
 from game.typed_reading import Within
 
 SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]
@@ -159,8 +162,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """The client's seat, or None if it watches. In a duplicate match, the seats before the deal are those of both
-    people, 0 and 1. After the deal, each client is told its seat at its own board."""
+    """The client's seat, or None if it watches."""
 
     seat: SeatNumber | None
 
@@ -208,22 +210,6 @@ class Proposed:
 
 
 @dataclass(frozen=True, slots=True)
-class OtherBoard:
-    """The other person's board in a duplicate match. It is sent once both are at their boards, and whenever it changes.
-
-    - `name`: the other person's name.
-    - `is_over`: true if the other person's match is over.
-    - `record`: its record, once both matches are over. It is empty before that.
-    - `again`: true if the other person proposes another match.
-    """
-
-    name: Name
-    is_over: bool = False
-    record: Annotated[tuple[str, ...], Within(0, 100_000)] = ()
-    again: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class TimeLeft:
     """The seconds that each seat has left for its decision and in its bank, and whether its clock is running."""
 
@@ -255,17 +241,6 @@ class Opened:
     hints: bool = False
     watched: bool = False
     duplicate: bool = False
-
-    @property
-    def places(self) -> tuple[str | None, ...]:
-        """The computers before the deal, as in `bots`, with None for each person. In a duplicate match, both people sit
-        at one table until the deal, and no computer."""
-        return (None, None) if self.duplicate else self.bots
-
-    @property
-    def has_computers(self) -> bool:
-        """True if a computer sits at the table."""
-        return any(bot is not None for bot in self.bots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,6 +383,8 @@ FromServer: TypeAlias = (
     | Prove
     | KnockAnswered
     | Admitted
+    | Moved
+    | Servers
     | Refused
     | Seated
     | Presence

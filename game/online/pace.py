@@ -93,8 +93,13 @@ class Pace:
         return TimeLeft(
             tuple(ceil(clocks[seat].decision) if seat in clocks else 0 for seat in seats),
             tuple(ceil(clocks[seat].bank) if seat in clocks else 0 for seat in seats),
-            tuple(seat in clocks and seat in due and (seat in here or clocks[seat].away <= 0) for seat in seats),
+            tuple(self._runs(seat, due, here) for seat in seats),
         )
+
+    def _runs(self, seat: Seat, due: Collection[Seat], here: Collection[Seat]) -> bool:
+        """Return True if the clock of a seat is running."""
+        clocks = self._set_clocks().players
+        return seat in clocks and seat in due and seat in self._started and (seat in here or clocks[seat].away <= 0)
 
     @property
     def _people(self) -> list[Seat]:

@@ -90,7 +90,7 @@ class WireTypes:
 
 
 class RemoteSession:
-    """A `Session` whose match is held by a table server.
+    """A `Session` whose match is held by a table server. The player at this screen has one seat, or watches.
 
     - `notices`: everything else that the server has sent, for the page that shows it.
     - `allows_hints`: true if the players at the table may ask for hints.
@@ -103,8 +103,8 @@ class RemoteSession:
 
     allows_hints = False
 
-    def __init__(self, client: Connection, seat: Seat, header: str, lines: Sequence[Line], due: Due) -> None:
-        """Take over a connected client whose match has begun.
+    def __init__(self, client: Connection, seat: Seat | None, header: str, lines: Sequence[Line], due: Due) -> None:
+        """Take over a connected client whose match has begun. `seat` is None for somebody who watches.
 
         `header` is the first line of the match's record, as the server sent it. `lines` are all lines of the table's
         log so far. Raises `LineError`, `DamagedError` or `RefusedError` if the server sent nonsense.
@@ -195,7 +195,7 @@ class RemoteSession:
         return zlib.compress(json.dumps(as_json(self.view(seat))).encode()) if self.allows_hints else None
 
     def persons_to_act(self) -> tuple[Seat, ...]:
-        return (self._seat,) if self._seat in self._deciding and not self.busy else ()
+        return tuple(seat for seat in self._deciding if seat == self._seat and not self.busy)
 
     def computer_to_act(self) -> Seat | None:
         return next((seat for seat in self._deciding if seat in self.seating.computers), None)
@@ -206,11 +206,14 @@ class RemoteSession:
         return self._due.seats if self._due.line >= self._number else ()
 
     def play_computer(self, hurry: bool = False) -> bool:
-        """Tell the server that everything has been shown. Its computers decide after that."""
-        if self._shown < self._number:
+        """Return False, because the server plays its computers' decisions."""
+        return False
+
+    def note_shown(self) -> None:
+        """Tell the server that everything has been shown. Its computers decide after that, and clocks start."""
+        if self._seat is not None and self._shown < self._number:
             self._shown = self._number
             self._client.send(Shown(self._number))
-        return False
 
     def play_reactions(self, occasion: object, share: float) -> None:
         """Do nothing, because the server plays its computers' reactions."""
@@ -226,7 +229,9 @@ class RemoteSession:
         """Do nothing, because a decision that was sent is sent again if necessary."""
 
     def close(self) -> None:
-        self._client.close()
+        """Close the connection, unless it is that of another match at the table by now."""
+        if not self.is_succeeded:
+            self._client.close()
 
     def _take(self, message: Received) -> None:
         self.is_succeeded |= isinstance(message, Line) and isinstance(message.what, Opened)
@@ -255,11 +260,11 @@ class RemoteSession:
                 self.notices.append(message)
 
     def _take_news(self, number: int, played: Played) -> SeenNews:
-        news = self._types.read(played, is_seated=True)
+        news = self._types.read(played, is_seated=self._seat is not None)
         self._number, self._entries = number, played.record
         for event in played.events:
             self._digest.update(_line_of(event))
-        if played.seat == self._seat:
+        if played.seat is not None and played.seat == self._seat:
             self._made += 1
             if self._sent is not None and self._sent.number <= self._made:
                 self._sent = None
@@ -335,8 +340,9 @@ def _line_of(event: object) -> bytes:
     return repr(event).encode() + b"\n"
 
 
-def _seating(header: Header, seat: Seat) -> Seating:
-    """Return the seating as the program of the player at `seat` sees it: everybody else is elsewhere."""
+def _seating(header: Header, seat: Seat | None) -> Seating:
+    """Return the seating as the program of the player at `seat`, or of somebody who watches, sees it: everybody else
+    is elsewhere."""
     found = read_seating(header, Path("the table"))
     players = list[Player]()
     for place, player in enumerate(found.players):

@@ -16,6 +16,7 @@ from game.online.guests import Guest
 from game.online.messages import (
     ComeBack,
     Cut,
+    Due,
     FromClient,
     Leave,
     Play,
@@ -34,7 +35,7 @@ from game.online.messages import (
 )
 from game.online.pace import LONGEST_STEP, Pace
 from game.online.releases import PlayReleased, Release
-from game.online.setup import RefusedError
+from game.online.setup import RefusedError, places_of
 from game.online.table import ServedTable
 from game.store.files import StoreError
 
@@ -74,6 +75,7 @@ class Room:
         self._now = now
         self._pace = Pace(table, self._time)
         self._agreements = Agreements(table)
+        self._told_running: tuple[bool, ...] = ()
         self._absent_since = dict.fromkeys(table.setup.chairs, self._time)
         self._last_guest_left = now
 
@@ -85,7 +87,7 @@ class Room:
     @property
     def presence(self) -> Presence:
         """Message about who is connected."""
-        here, bots = self.connected, self.table.setup.plan.places
+        here, bots = self.connected, places_of(self.table.setup.plan)
         return Presence(tuple(bot is not None or seat in here for seat, bot in enumerate(bots)), int(KEPT))
 
     @property
@@ -143,6 +145,9 @@ class Room:
             return
         if self._agreements.settle(here, self._absences) or self._do_due():
             self.go_on(now)
+        elif (left := self._pace.time_left(here)) is not None and left.running != self._told_running:
+            # a clock has been started
+            self._tell_time()
 
     def is_forgotten(self, now: float) -> bool:
         """Return True if nobody has been connected for so long that the table no longer stands."""
@@ -247,6 +252,7 @@ class Room:
             self.guests.append(guest)
         guest.send(Seated(guest.seat))
         for seen in self.table.since(guest.seat, line):
+            line = seen.number
             guest.send(seen)
         guest.expect_missed()
         if guest.seat is not None:
@@ -255,6 +261,9 @@ class Room:
             self._send_awaited([guest])
             for proposed in self._agreements.proposed:
                 guest.send(proposed)
+        else:
+            # that is all that may be watched so far
+            guest.send(Due(line, ()))
         self._tell(self.guests, self.presence)
         self._tell_time()
 
@@ -328,4 +337,5 @@ class Room:
     def _tell_time(self) -> None:
         left = self._pace.time_left(self.connected)
         if left is not None:
+            self._told_running = left.running
             self._tell(self._seated, left)

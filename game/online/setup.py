@@ -68,7 +68,7 @@ class Setup:
     @staticmethod
     def of(plan: Opened) -> "Setup":
         """Return a table at which nobody sits yet."""
-        return Setup(plan, {seat: Chair() for seat, bot in enumerate(plan.places) if bot is None})
+        return Setup(plan, {seat: Chair() for seat, bot in enumerate(places_of(plan)) if bot is None})
 
     def after(self, entry: SetupEntry) -> "Setup":
         """Return the table after an entry. Raises `RefusedError` if the entry isn't possible now."""
@@ -211,6 +211,12 @@ class Setup:
     def _last_promise(self) -> int:
         """Number of the entry with the last promise. Once a cut has been made, all promises were stored."""
         return 0 if any(chair.cut is not None for chair in self.chairs.values()) else self.settled
+
+
+def places_of(plan: Opened) -> tuple[str | None, ...]:
+    """Return the computers before the deal, by seat, with None for each person. Two people sit at the table of a
+    duplicate match until the deal, and no computer."""
+    return (None, None) if plan.duplicate else plan.bots
 
 
 def check_plan(plan: Opened) -> None:

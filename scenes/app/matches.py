@@ -274,7 +274,7 @@ class Matches:
         holds the names of house rules to be explained.
         """
         self.leave()
-        if not teaches and is_free(session.header):
+        if not teaches and session.seating.persons and is_free(session.header):
             start = StartMatch(session.rules, session.seating)
             self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
         seated = seat_players(GAME_KITS[session.rules.game], session.seating.players)

@@ -17,6 +17,7 @@ from game.online.joining import JoinedTable, kept_seats, new_seat, read_seat
 from game.online.knocking import Visitor
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession
+from game.online.setup import places_of
 from game.version import version
 from scenes.app.matches import Matches
 from scenes.app.nearby import Nearby
@@ -93,10 +94,15 @@ class OnlineTables:
                 self._host(self._offered.rules, self._offered.seating, duplicate)
             case OpenTerms():
                 self._manager.go(Push(TermsScene(self._manager.look.settings)))
-            case JoinTable(address=address, code=code):
-                self._join(address, code)
+            case JoinTable(address=address, code=code, watches=watches):
+                self._join(address, code, watches)
             case AskToCut():
                 self._ask_to_cut()
+            case LeaveTable(is_sure=is_sure) if not is_sure and self._ends_match:
+                words = _("The deck is sealed. If you leave now, nobody can play this match.")
+                self._manager.go(
+                    Push(NoticeScene(words, Offer(_("Stay"), AskToCut(), _("Leave"), LeaveTable(is_sure=True))))
+                )
             case LeaveTable():
                 self._manager.go(Pop())
                 self._give_up_seat()
@@ -110,15 +116,17 @@ class OnlineTables:
                 self._hosted.announce(self._matches.own_name() or _("Player"), self._joined.plan.game)
             case AnswerKnock(lets_in=lets_in):
                 self._answer_knock(lets_in)
-            case _ if self.match is not None:
+            case _ if self.match is not None and not self.watches:
                 self._say(self.match, intent)
             case _:
                 pass
 
     @property
-    def others(self) -> tuple[bool, bool]:
-        """Whether others play from other machines, and whether each of them plays alone in a duplicate match."""
-        return self.match is not None, self.match is not None and self.match.is_duplicate
+    def others(self) -> tuple[bool, bool, bool]:
+        """Whether others play from other machines, whether they are only watched, and whether each of them plays alone
+        in a duplicate match."""
+        plays = self.match is not None and not self.watches
+        return plays, self.watches, self.match is not None and self.match.is_duplicate
 
     def takes_cut(self, cut: int) -> bool:
         """Cut the deck of the table if it must be cut. Returns False if there is none."""
@@ -131,6 +139,10 @@ class OnlineTables:
     def update(self, seconds: float) -> None:
         """Take in what has arrived, show it, and begin the match once it has been dealt."""
         self._nearby.update()
+        table = self._matches.table
+        if self.match is not None and (table is None or table.session is not self.match.session):
+            # the player has begun a match of another kind
+            self.leave()
         self._hear_knocks()
         if self.match is not None:
             self.match.update(seconds, self._rng)
@@ -143,6 +155,11 @@ class OnlineTables:
         """Draw what is new at the table over everything else."""
         if self.match is not None and self.match.news:
             put_news(canvas, look, self.match.news)
+
+    @property
+    def watches(self) -> bool:
+        """True if the player only watches the match."""
+        return self.match is not None and self._joined is not None and self._joined.watches
 
     def proposes_rematch(self) -> bool:
         """Propose another match to the others. Returns False if the match isn't one of several machines."""
@@ -186,9 +203,13 @@ class OnlineTables:
             else:
                 self._sit_down(hosted.address, hosted.code)
 
-    def _join(self, address: str, code: str) -> None:
+    def _join(self, address: str, code: str, watches: bool) -> None:
+        at, parsed = read_address(address), Code.parse(code)
         self.leave()
-        self._sit_down(read_address(address), Code.parse(code))
+        if watches:
+            self._joined = JoinedTable.watch(at, parsed)
+        else:
+            self._sit_down(at, parsed)
         self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
 
     def _sit_down(self, address: Address, code: Code) -> None:
@@ -243,8 +264,9 @@ class OnlineTables:
                 self._ask_to_cut()
 
     def _begin(self, session: RemoteSession, joined: JoinedTable) -> None:
-        self.match = OnlineMatch(session, joined, self._manager, self._data)
-        self._matches.sit_down(session, fresh=not session.past(joined.seat))
+        table = self._matches.sit_down(session, fresh=not session.past(joined.seat))
+        table.board.is_watched = joined.watches
+        self.match = OnlineMatch(session, joined, self._manager, self._data, table.board)
 
     def _say(self, match: OnlineMatch, intent: OnlineIntent) -> None:
         match intent:
@@ -257,7 +279,7 @@ class OnlineTables:
             case CompareBoards():
                 match.compare(self._replays)
             case MuteOthers():
-                match.is_muted = not match.is_muted
+                match.mute()
             case _:
                 pass
 
@@ -274,6 +296,19 @@ class OnlineTables:
         else:
             self._joined = JoinedTable.come_back(path)
         self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
+
+    @property
+    def _ends_match(self) -> bool:
+        """True if the match can't begin without this player any longer."""
+        joined = self._joined
+        return (
+            joined is not None
+            and self.match is None
+            and bool(joined.seal)
+            and joined.left_by is None
+            and joined.state != "closed"
+            and not joined.watches
+        )
 
     def _give_up_seat(self) -> None:
         if self._joined is not None and self.match is None:
@@ -307,7 +342,7 @@ def _seats(joined: JoinedTable) -> list[SeatShown]:
     if plan is None:
         return []
     found = list[SeatShown]()
-    for seat, bot in enumerate(plan.places):
+    for seat, bot in enumerate(places_of(plan)):
         if bot is not None:
             found.append(SeatShown(_(GAME_KITS[plan.game].find_opponent(bot).display_name), _("the computer")))
             continue
@@ -323,6 +358,8 @@ def _status(joined: JoinedTable) -> str:
         return _("{name} left after the deal was sealed.").format(name=joined.names.get(joined.left_by, ""))
     if joined.state != "connected":
         return _("Connecting…")
+    if joined.watches and joined.has_begun:
+        return _("The first round is being played. You see it once it is over.")
     if joined.missing:
         return waits_for(joined.missing)
     if joined.needs_cut:

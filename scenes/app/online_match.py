@@ -14,7 +14,6 @@ from game.online.handshake import Proposal
 from game.online.joining import JoinedTable
 from game.online.messages import (
     Line,
-    OtherBoard,
     Played,
     Presence,
     Propose,
@@ -25,12 +24,15 @@ from game.online.messages import (
     SeatGiven,
     SeatTakenBack,
     TimedOut,
+    TimeLeft,
 )
+from game.online.other_board import OtherBoard
 from game.online.releases import as_data
 from game.online.remote_session import RemoteSession
 from game.store.files import MATCHES, save_whole
 from game.store.records import create
 from scenes.animation.timings import RESULT_OPENS
+from scenes.app.online_clocks import SHORT, ShownClocks
 from scenes.app.replays import Replays
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import ProposeToOthers
@@ -39,8 +41,9 @@ from scenes.games import SCENE_KITS
 from scenes.menus.boards import BoardShown, BoardsScene
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.phrases import PhraseScene, sentences
+from scenes.table.match_board import AnyBoard
 from scenes.table.result import MatchResultScene
-from scenes.wording import _, listed
+from scenes.wording import _, listed, plural
 
 SHOWN: Final = 5.0
 """Seconds for which something that somebody said stays on screen."""
@@ -50,7 +53,9 @@ class OnlineMatch:
     """The match of a session at a table of several machines. `news` is the line that is to be shown over the table, and
     is empty most of the time."""
 
-    def __init__(self, session: RemoteSession, joined: JoinedTable, manager: SceneManager, data: Path) -> None:
+    def __init__(
+        self, session: RemoteSession, joined: JoinedTable, manager: SceneManager, data: Path, board: AnyBoard
+    ) -> None:
         self.session = session
         self.news = ""
         self.is_muted = False
@@ -63,6 +68,16 @@ class OnlineMatch:
         self._is_compared = False
         self._was_told = False
         self._was_asked = False
+        self._board = board
+        self._clocks = ShownClocks(0 if joined.plan is None else joined.plan.seconds)
+        self._stood = ""
+        self._warned = False
+        self._said: dict[Seat, tuple[str, float]] = {}
+        self._has_ended = False
+        if joined.watches:
+            self._show(_("You watch this match, one round behind the players."))
+        if joined.time_left is not None:
+            self._clocks.take(joined.time_left)
 
     @property
     def is_duplicate(self) -> bool:
@@ -85,15 +100,29 @@ class OnlineMatch:
         for message in notices:
             self._joined.take(message)
             self._take(message)
-        if self.session.record and self.session.path is None and not self.session.drawn:
-            self.session.path = self._kept(rng)
+        if self._board.idle:
+            self.session.note_shown()
+        self._show_clocks(seconds)
+        self._said = {seat: (words, left - seconds) for seat, (words, left) in self._said.items() if left > seconds}
+        self._board.show_said({seat: words for seat, (words, _left) in self._said.items()})
+        if self.session.record and not self._has_ended:
+            self._has_ended = True
+            if not (self.session.drawn or self._joined.watches):
+                self.session.path = self._kept(rng)
+            if self.session.drawn:
+                self._manager.go(Push(NoticeScene(_("The players agreed on a draw. The match is over."))))
             if self.session.differs:
                 words = _("This record differs from what was shown here. The host’s program didn’t deal fairly.")
                 self._manager.go(Push(NoticeScene(words)))
         if self._joined.other is not None:
             self._show_other(self._joined.other)
+        standing = self._standing()
+        if standing != self._stood:
+            self._stood = standing
+            self._board.hear(standing)
         if self._left <= 0:
-            self.news = self._lasting()
+            left = self._clocks.left(self._joined.seat)
+            self.news = standing if left is None or left > SHORT or self._is_lost else _seconds_left(left)
 
     def say(self, phrase: int) -> None:
         """Say a phrase to the others."""
@@ -110,10 +139,10 @@ class OnlineMatch:
     def compare(self, replays: Replays) -> None:
         """Show both matches of a duplicate match side by side. Raises `StoreError` if the other person's can't be kept
         on this machine."""
-        own, other = self.session.path, self._joined.other
-        if own is not None and other is not None:
-            save_whole(self._joined.others_path, as_data(other.record), private=True)
-            replays.compare_boards(own, self._joined.others_path, (self._name(self._own_seat), other.name))
+        own, other, path = self.session.path, self._joined.other, self._joined.others_path
+        if own is not None and other is not None and path is not None:
+            save_whole(path, as_data(other.record), private=True)
+            replays.compare_boards(own, path, (self._name(self._own_seat), other.name))
 
     def phrases(self) -> PhraseScene:
         """Return the dialog for saying something."""
@@ -150,10 +179,10 @@ class OnlineMatch:
         if not has_same_deal(own, other.record):
             words = _("{name}’s record wasn’t dealt like yours. The host’s program didn’t deal fairly.")
             return NoticeScene(words.format(name=other.name))
-        boards = self._board(self._name(self._own_seat), own), self._board(other.name, other.record)
+        boards = self._result(self._name(self._own_seat), own), self._result(other.name, other.record)
         return BoardsScene(boards, _(GAME_KITS[self.session.rules.game].figures.scores))
 
-    def _board(self, name: str, record: Sequence[str]) -> BoardShown:
+    def _result(self, name: str, record: Sequence[str]) -> BoardShown:
         found = result_of(record)
         standing = SCENE_KITS[self.session.rules.game].standing(found.length, found.scores)
         return BoardShown(name, found.scores[self._own_seat], standing)
@@ -166,13 +195,17 @@ class OnlineMatch:
         match message:
             case StateChanged(state, why):
                 self._is_lost = state in ("lost", "connecting")
+                if self._is_lost:
+                    self._clocks.stop()
                 if state == "closed":
                     self._manager.go(Push(NoticeScene(why)))
             case Presence(connected):
                 self._away = tuple(seat for seat, is_here in enumerate(connected) if not is_here)
+            case TimeLeft():
+                self._clocks.take(message)
             case Said(seat, phrase):
                 if not self.is_muted or seat == self._joined.seat:
-                    self._show(f"{self._name(seat)}: {sentences()[phrase]}")
+                    self._hear(seat, sentences()[phrase])
             case Proposed(seat, proposal) if seat != self._joined.seat:
                 self._ask(self._name(seat), proposal)
             case Line(_number, SeatGiven(seat)):
@@ -188,6 +221,19 @@ class OnlineMatch:
             case _:
                 pass
 
+    def _show_clocks(self, seconds: float) -> None:
+        """Let the clocks run on, show them, and warn the player if there is little time left."""
+        clocks, seat = self._clocks, self._joined.seat
+        clocks.pass_time(seconds)
+        left = clocks.left(seat)
+        own = "" if left is None or seat is None else clocks.words(seat)
+        self._board.show_clocks([clocks.words(each) for each in range(len(self._board.seated))], own)
+        if left is None or left > SHORT:
+            self._warned = False
+        elif not self._warned:
+            self._warned = True
+            self._board.hear(_seconds_left(left))
+
     def _ask(self, name: str, proposal: Proposal) -> None:
         words = {
             "draw": _("{name} proposes a draw."),
@@ -197,17 +243,33 @@ class OnlineMatch:
         agree = Offer(_("Agree"), ProposeToOthers(proposal), _("No"))
         self._manager.go(Push(NoticeScene(words, agree)))
 
-    def _show(self, news: str) -> None:
-        self.news, self._left = news, SHOWN
+    def _hear(self, seat: Seat, words: str) -> None:
+        """Show what somebody says: in a line and, if it is somebody else, at the player's place, where it is spoken."""
+        self.news, self._left = f"{self._name(seat)}: {words}", SHOWN
+        if seat != self._joined.seat:
+            self._said[seat] = words, SHOWN
 
-    def _lasting(self) -> str:
-        """Return what is shown for as long as it is so."""
+    def mute(self) -> None:
+        """Don't show what the others say any longer, or show it again."""
+        self.is_muted = not self.is_muted
+        if self.is_muted:
+            self._said.clear()
+            self._left = 0.0
+
+    def _show(self, news: str) -> None:
+        """Show a line for a while, and speak it."""
+        self.news, self._left = news, SHOWN
+        self._board.hear(news)
+
+    def _standing(self) -> str:
+        """Return what is shown about the connections for as long as it is so."""
         if self.session.record:
             other = self._joined.other
             is_playing = other is not None and not other.is_over
             return _("{name} is still playing the same cards.").format(name=other.name) if other and is_playing else ""
         if self._is_lost:
-            return _("No connection. Your seat is kept; trying again…")
+            kept = _("No connection. Your seat is kept; trying again…")
+            return _("No connection. Trying again…") if self._joined.watches else kept
         if self._away:
             names = listed([self._name(seat) for seat in self._away])
             return _("No connection to {names}. The seat is kept.").format(names=names)
@@ -215,3 +277,7 @@ class OnlineMatch:
 
     def _name(self, seat: Seat) -> str:
         return self.session.seating.names[seat]
+
+
+def _seconds_left(seconds: int) -> str:
+    return plural("You have {n} second left.", "You have {n} seconds left.", seconds)

@@ -189,7 +189,9 @@ class Table:
             case Decide(decision=decision, anybody=anybody):
                 self.decide(decision, anybody)
             case MatchResultScene() as result:
-                result.show_deal(deal_told(self.session.header))
+                result.is_watched = self.board.is_watched
+                if not result.is_watched:
+                    result.show_deal(deal_told(self.session.header))
                 result.leads_to_commissions = duel_of(self.session.header) is not None
                 self._push(result)
                 self._advise(result)

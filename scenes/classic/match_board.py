@@ -145,7 +145,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     @property
     def may_turn(self) -> bool:
         """True if the next turn can be taken."""
-        return not self.awaiting and self.idle and Turn() in self.view.legal
+        return not (self.awaiting or self.is_watched) and self.idle and Turn() in self.view.legal
 
     @property
     def claimants(self) -> tuple[Seat, ...]:
@@ -164,7 +164,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         """Clock that runs until the next turn while cards can be claimed or a claim can be challenged (V2), or None if
         no clock is running."""
         view = self.view
-        if not self.idle or view.won_by is None or not view.rules.claims:
+        if self.is_watched or not self.idle or view.won_by is None or not view.rules.claims:
             return None
         if view.claim is None and not any(isinstance(option, Claim) for option in view.legal):
             return None

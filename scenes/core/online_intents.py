@@ -36,10 +36,11 @@ class OpenTerms(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class JoinTable(OnlineIntent):
-    """Join the table at an address, by its code. Both are texts as the player typed them."""
+    """Join the table at an address by its code, or watch the matches there. Both are texts as the player typed them."""
 
     address: str
     code: str
+    watches: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,10 @@ class AskToCut(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class LeaveTable(OnlineIntent):
-    """Leave the table before the deal. A hosted table is closed."""
+    """Leave the table before the deal. A hosted table is closed. If this would end the match for everybody, the player
+    is asked first, unless `is_sure` is true."""
+
+    is_sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pygame import Rect
+
 from game.engine.core.cards import Seat
 from scenes.core.layout import Layout
+from scenes.drawing.picture_rendering import CARD_SHAPE
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,27 @@ POT_RADIUS: Final = 70
 POT_LABEL: Final = (500, 404)
 BANNER: Final = (500, 413)
 BANNER_WIDTH: Final = 900
+
+
+COUNTED: Final = 48
+"""Width and height of the area around a number of coins, in design units scaled with the text size."""
+
+
+def counted_areas(layout: Layout) -> list[Rect]:
+    """Return the areas of what players compare and count outside a WAR: the pot, the cards, and the coins."""
+    ring, label = 2 * layout.px(POT_RADIUS), round(COUNTED * layout.letter)
+    found = [_centred(layout.at(*POT), ring, ring), _centred(layout.near(POT, POT_LABEL), ring, label)]
+    for seat, places in enumerate(TABLE_SEATS):
+        width = layout.px(places.card_width)
+        found.append(_centred(layout.at(*places.card), width, round(width * CARD_SHAPE)))
+        found.append(_centred(coins_spot(layout, seat), label, label))
+    return found
+
+
+def _centred(middle: tuple[float, float], width: int, height: int) -> Rect:
+    area = Rect(0, 0, width, height)
+    area.center = round(middle[0]), round(middle[1])
+    return area
 
 
 @dataclass(frozen=True, slots=True)

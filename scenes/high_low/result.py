@@ -31,6 +31,8 @@ class ResultScene(MatchResultScene):
 
     def steps(self) -> Sequence[NextStep]:
         first, *others = super().steps()
+        if self.is_watched:
+            return first, *others
         return (first, NextStep(_("Review"), OpenReview(), "review"), *others)
 
     def headline(self) -> tuple[str, str]:

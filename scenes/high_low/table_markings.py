@@ -107,6 +107,9 @@ def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:
 
 def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seat: int, line: str) -> None:
     places = TABLE_SEATS[seat]
+    if seat == 0 and layout.is_crowded:
+        # there is no room for it between the name and the frame
+        line = ""
     # either the name or the line keeps its place, whichever is further out
     first, second = (places.line, places.name) if seat == 0 else (places.name, places.line)
     (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)

@@ -146,15 +146,18 @@ TOP, ROW, BETWEEN = 188, 58, 12
 class PauseScene(Dialog):
     """The pause menu. If `teaches` is true, the match is a tutorial, and the menu offers to skip it. If `has_others` is
     true, others play from other machines. The menu then offers to say something to them, unless each of them
-    `plays_alone` in a duplicate match."""
+    `plays_alone` in a duplicate match. If `is_watched` is true, the player only watches them."""
 
     usual_width = 520.0
     height = 420.0
 
-    def __init__(self, teaches: bool = False, has_others: bool = False, plays_alone: bool = False) -> None:
+    def __init__(
+        self, teaches: bool = False, has_others: bool = False, is_watched: bool = False, plays_alone: bool = False
+    ) -> None:
         super().__init__()
         self.teaches = teaches
         self.has_others = has_others
+        self.is_watched = is_watched
         self.plays_alone = plays_alone
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -194,6 +197,8 @@ class PauseScene(Dialog):
         kept = _("Nothing is lost: you’ll find this match under Continue.")
         if self.has_others:
             kept = _("The match goes on. Your seat is kept if you leave.")
+        if self.is_watched:
+            kept = _("You watch this match. It goes on if you leave.")
         if self.teaches:
             kept = _("“Learn to play” continues here next time.")
         put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(min(420, self.width - 40)))

@@ -76,7 +76,9 @@ class OnlineScene(GuardedMenu, Dialog):
         code = TextField(
             place(MARGIN + LABEL_WIDTH, JOIN_TOP + 92, field, 42), self.code, LONGEST_CODE, self._take_code
         ).named(_("Code"))
-        join = Button(place(MARGIN + LABEL_WIDTH, JOIN_TOP + 146, field, 48), _("Join"), self._join)
+        half = (field - 12) / 2
+        join = Button(place(MARGIN + LABEL_WIDTH, JOIN_TOP + 146, half, 48), _("Join"), self._join)
+        watch = Button(place(MARGIN + LABEL_WIDTH + half + 12, JOIN_TOP + 146, half, 48), _("Watch"), self._watch)
         self._join_button = join
         self._let_enter_join()
         right = self.width - MARGIN - 180 if self.has_seat else self.width / 2 - 90
@@ -85,9 +87,9 @@ class OnlineScene(GuardedMenu, Dialog):
             place(self.width - MARGIN - 220, JOIN_TOP - 4, 220, 34), _("In this network…"), self._look, small=True
         )
         if not self.has_seat:
-            return *hosts, nearby, address, code, join, back
+            return *hosts, nearby, address, code, join, watch, back
         again = Button(place(MARGIN, self.height - 64, 240, 46), _("Back to the last table"), self._go_back, small=True)
-        return *hosts, nearby, address, code, join, again, back
+        return *hosts, nearby, address, code, join, watch, again, back
 
     def _host_buttons(self) -> Sequence[Widget]:
         """Return the buttons for hosting a table, and for choosing its terms."""
@@ -156,6 +158,9 @@ class OnlineScene(GuardedMenu, Dialog):
 
     def _join(self) -> Sequence[Wish]:
         return (JoinTable(self.address, self.code),)
+
+    def _watch(self) -> Sequence[Wish]:
+        return (JoinTable(self.address, self.code, watches=True),)
 
 
 class SeatShown(NamedTuple):

@@ -42,9 +42,6 @@ ONE_COLUMN: Final = 680
 START, BACK = (460, 60), (180, 60)
 """Maximum size of the Start button and size of the two buttons beside it, at the bottom."""
 
-NARROWEST_START: Final = 180
-"""Minimum width of the Start button. On narrower pages, *Play online* has a row of its own."""
-
 BESIDE_NAME: Final = 8
 """Space between a name and the portrait beside it."""
 
@@ -139,7 +136,8 @@ class SetupPage(GuardedPage):
 
     def needs(self, look: Look) -> float:
         left = self.left_height(look)
-        foot = FOOT + (0 if self._is_start_wide(look) else BACK[1] + BETWEEN)
+        # Play online has a row of its own
+        foot = FOOT + (0 if self.is_wide(look) else BACK[1] + BETWEEN)
         return HEAD + (left if self.is_wide(look) else left + BETWEEN + HIGH) + foot + AROUND
 
     def parts(self, look: Look) -> tuple[PagePanel, PagePanel, PagePanel]:
@@ -156,7 +154,7 @@ class SetupPage(GuardedPage):
     def build(self, look: Look) -> Sequence[Widget]:
         whole, left, right = self.parts(look)
         top, beside = whole.height - START[1], BACK[0] + BETWEEN
-        if self._is_start_wide(look):
+        if self.is_wide(look):
             width = min(START[0], whole.width - 2 * beside)
             online = whole.sheet.rect(whole.width - width - beside, top, *BACK)
         else:
@@ -280,10 +278,6 @@ class SetupPage(GuardedPage):
         if self.look.lettering.width(words, SMALL) <= room:
             return words
         return _("{first} against {n} others").format(first=first, n=len(others))
-
-    def _is_start_wide(self, look: Look) -> bool:
-        """Return True if the Start button has enough room between the two others."""
-        return self.is_wide(look) or self.one_column >= 2 * (BACK[0] + BETWEEN) + NARROWEST_START
 
     def _go_online(self) -> Sequence[Wish]:
         return (OpenOnline(self.draft.rules(), self.draft.seating),)

@@ -104,9 +104,9 @@ def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool) -> str:
     if seconds:
         limit = _("{time} for each decision").format(time=time_in_words(seconds))
         if bank:
-            limit = _("{time} for each decision, {bank} more for the match").format(
+            limit = _("{time} for each decision, {bank} more in all").format(
                 time=time_in_words(seconds), bank=time_in_words(bank)
             )
-    hinted = _("hints are announced to all") if hints else _("no hints")
+    hinted = _("hints announced") if hints else _("no hints")
     seen = _("others may watch") if watched else _("nobody else watches")
     return " · ".join((limit, hinted, seen))

@@ -1,13 +1,13 @@
 """The board of a match, which all scenes of the match share: the table shown, and its animation."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Self, TypeAlias
 
 from pygame import Rect
 
 from game.engine.core.cards import Seat
-from game.engine.core.seating import Computer, Player, persons_among
+from game.engine.core.seating import Computer, Player, Remote, persons_among
 from game.keys.speech import SpeechKey
 from game.settings import DEFAULTS, Settings
 from scenes.animation.timings import FADE, SPEEDS, WAR_TURN
@@ -34,6 +34,11 @@ class SeatedPlayer:
     def is_computer(self) -> bool:
         """True if the player is a computer."""
         return isinstance(self.player, Computer)
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """True if nobody at this screen decides for the player."""
+        return isinstance(self.player, Computer | Remote)
 
     @property
     def opponent(self) -> str:
@@ -71,6 +76,9 @@ class MatchBoard(Generic[V, T, E]):
     allows_hints = True
     """False if the players may not ask for hints, because others play from other machines."""
 
+    is_watched = False
+    """True if the players are at other machines, and nobody at this screen decides anything."""
+
     is_replayed = False
     """True in a replay, which asks for no decisions."""
 
@@ -88,7 +96,10 @@ class MatchBoard(Generic[V, T, E]):
         self._speed = DEFAULTS.speed
         self.asked = False
         self.is_advised = False
-        self.faces: dict[Seat, Face] = {}
+        self._faces: dict[Seat, Face] = {}
+        self._said: dict[Seat, str] = {}
+        self.own_time = ""
+        """Time left for the decision of the player at this screen, or empty without a time limit for decisions."""
         self.farewell: Farewell | None = None
         self._just_shown: list[tuple[E, T]] = []
         self._heard: list[str] | None = None
@@ -102,6 +113,11 @@ class MatchBoard(Generic[V, T, E]):
             self.log_builder.pass_over(past, view)
             self.log_builder.tell(TOLD_AT_ONCE)
         self.director = Director(self.staging, self.log_builder.tableau, layout)
+
+    @property
+    def faces(self) -> dict[Seat, Face]:
+        """Expressions and words of the players who have any: of the opponents, and of people at other machines."""
+        return self._faces | {seat: Face(saying=words) for seat, words in self._said.items()}
 
     @property
     def log(self) -> list[LogLine]:
@@ -197,7 +213,24 @@ class MatchBoard(Generic[V, T, E]):
 
     def show_faces(self, faces: dict[Seat, Face], farewell: Farewell | None) -> None:
         """Show the opponents' faces and words. A farewell is shown with the result."""
-        self.faces, self.farewell = faces, farewell
+        self._faces, self.farewell = faces, farewell
+
+    def show_said(self, said: dict[Seat, str]) -> None:
+        """Show what people at other machines say, by seat."""
+        self._said = said
+
+    def show_clocks(self, times: Sequence[str], own: str) -> None:
+        """Show each player's time for decisions under the name, by seat, and `own` in the panel."""
+        self.own_time = own
+        shown = zip(self.seated, times, strict=True)
+        seated = tuple(each if each.is_computer else replace(each, line=time) for each, time in shown)
+        if seated != self.seated:
+            self.seated = seated
+
+    def hear(self, sentence: str) -> None:
+        """Add a sentence to those that are spoken about the match."""
+        if self._heard is not None:
+            self._heard.append(sentence)
 
     def teach(self) -> None:
         """Hide all help except the tutorial's."""

@@ -118,6 +118,7 @@ def _bubbles(
         rect = look.art.picture(picture).get_rect()
         rect.x = round(middle[0] + (-0.5 if at_left else 0.5) * height * PORTRAIT_SHAPE - at_left * rect.w)
         for slide in sorted(range(-height // 2, height // 2, step), key=abs):
-            rect.y = max(layout.table.top, round(mouth) - (0 if up else rect.h) + slide)
+            rect.y = round(mouth) - (0 if up else rect.h) + slide
+            rect.y = max(layout.table.top, min(rect.y, layout.table.bottom - rect.h))
             if layout.table.left <= rect.left and rect.right <= layout.table.right:
                 yield picture, rect.copy()

@@ -24,6 +24,7 @@ from tests.bench import (
     judged,
     ladder,
     late,
+    latency,
     memory,
     mistakes,
     page,
@@ -61,6 +62,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "rates": rates.measure,
     "commissions": commissions.measure,
     "tables": tables.measure,
+    "latency": latency.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
     "late-4k": lambda: late.measure(ULTRA_HD),
 }

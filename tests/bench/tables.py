@@ -77,6 +77,11 @@ class LightClient:
         self._made = 0
         self._asked: float | None = None
 
+    @property
+    def must_decide(self) -> bool:
+        """True if this player must decide, as far as has been received."""
+        return self.seat in self.due and bool(self._view["legal"])
+
     async def listen(self, answers: list[float]) -> None:
         """Receive messages until the connection is closed, and note how long the server took for decisions."""
         try:
@@ -195,7 +200,7 @@ async def _play(clients: list[LightClient], phase: float, seconds: float) -> Non
     """Let the clients at a table take turns for some seconds."""
     await asyncio.sleep(phase * PAUSE)
     for _ in range(int(seconds / PAUSE)):
-        client = next((client for client in clients if client.seat in client.due), None)
+        client = next((client for client in clients if client.must_decide), None)
         if client is not None:
             await client.decide()
         await asyncio.sleep(PAUSE)

@@ -19,6 +19,7 @@ from scenes.high_low.layout import TABLE_SEATS
 from scenes.menus.menu import Menu
 from scenes.table.panel import PanelPlaces, panel_places
 from scenes.widgets.button import Button
+from scenes.widgets.input_fields import TextField
 from tests.end_to_end.window import SIZE
 
 Place = tuple[int, int]
@@ -67,6 +68,12 @@ def button_in(scene: Menu, label: str) -> Place:
     found = [widget for widget in scene.controls.widgets if isinstance(widget, Button) and widget.label == label]
     assert len(found) == 1, f"no button {label!r}"
     return found[0].rect.center
+
+
+def fields_in(scene: Menu) -> list[Place]:
+    """Return the middles of the text fields in a menu that fits the window."""
+    scene.enter(_look())
+    return [widget.rect.center for widget in scene.controls.widgets if isinstance(widget, TextField)]
 
 
 def inside(button: Rect) -> Rect:

@@ -83,6 +83,10 @@ class GameWindow:
         """Press keys in turn."""
         self._xdotool("key", "--delay", str(round(seconds_apart * 1000)), *keys)
 
+    def enter(self, text: str) -> None:
+        """Type a text."""
+        self._xdotool("type", "--delay", "12", text)
+
     def click(self, place: tuple[int, int], then_rest: float = 0.0) -> None:
         """Click somewhere, and move the mouse away, as widgets look different below it."""
         self.point(place)

@@ -271,7 +271,7 @@ def _tables_under_way(folder: Path) -> Path:
     players = Players(table)
     for _decision in range(8):
         players.play_on(table)
-    journal = Journal(folder / TABLES, lambda: None)
+    journal = Journal(folder / TABLES)
     journal.append(table.code.table, memory.lines)
     journal.close()
     return folder / TABLES / JOURNAL
@@ -281,7 +281,7 @@ def _tables(folder: Path, path: Path) -> None:
     """Continue the tables that this machine hosts, and save them again."""
 
     async def go_on() -> None:
-        await TableServer(path.parent, SIDE, Random(1), "test").close()
+        await TableServer(Journal(path.parent), SIDE, Random(1), "test").close()
 
     asyncio.run(go_on())
 

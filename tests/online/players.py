@@ -116,8 +116,7 @@ class OnlinePlayer:
                 pass
 
     def _decide(self, session: RemoteSession) -> None:
-        if session.computer_to_act() is not None:
-            session.play_computer()
+        session.note_shown()
         if self.is_silent:
             return
         if session.persons_to_act():

@@ -11,9 +11,11 @@ from time import monotonic
 from game.online.certificate import server_side
 from game.online.client import Address, StateChanged, TableClient
 from game.online.invitation import Code
+from game.online.journal import Journal
 from game.online.knocking import Visitor
 from game.online.messages import Opened, Refused
 from game.online.server import TableServer
+from game.online.table_store import TableStore
 from tests.online.players import OnlinePlayer, sitting
 
 LONGEST = 60.0
@@ -22,17 +24,18 @@ LONGEST = 60.0
 
 @contextmanager
 def serving(
-    folder: Path,
+    place: Path | TableStore,
     *tables: tuple[Opened, Code],
     port: int = 0,
     is_public: bool = False,
     on_knock: Callable[[Visitor], None] | None = None,
 ) -> Iterator[Address]:
-    """Serve tables from a folder on the loopback, and yield the server's address."""
+    """Serve tables from a folder or a store on the loopback, and yield the server's address."""
     listening, ended, found = Event(), Event(), list[int]()
 
     async def serve() -> None:
-        server = TableServer(folder, server_side(), Random(1), "test", is_public)
+        store = Journal(place) if isinstance(place, Path) else place
+        server = TableServer(store, server_side(), Random(1), "test", is_public)
         server.on_knock = on_knock
         for plan, code in tables:
             server.open_table(plan, code)

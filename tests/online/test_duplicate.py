@@ -11,7 +11,8 @@ from game.engine.core.fair_deal import verify
 from game.games import ENGINES
 from game.online.comparison import has_same_deal, result_of
 from game.online.invitation import Code
-from game.online.messages import Leave, Line, Opened, OtherBoard, Play, Propose, Refused, SayPhrase, Seated, Shown
+from game.online.messages import Leave, Line, Opened, Play, Propose, Refused, SayPhrase, Seated, Shown
+from game.online.other_board import OtherBoard
 from game.online.room import KEPT, KEPT_IDLE
 from game.online.setup import RefusedError
 from tests.online.players import OnlinePlayer, sitting

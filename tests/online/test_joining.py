@@ -108,7 +108,24 @@ def test_a_program_that_was_closed_before_its_cut_was_revealed_comes_back_and_re
     ann.cut(7)
     hosted.wait_until(lambda: ann.seat in bo.promised)
     ann.close()
+    assert ann.path is not None
     hosted.joined[0] = JoinedTable.come_back(ann.path)
     bo.cut(8)
     hosted.wait_until(lambda: all(hosted.sessions))
     assert not any(session is None or session.differs for session in hosted.sessions)
+
+
+@pytest.mark.parametrize("seal", ["", "0" * 64], ids=["the same", "another seal"])
+def test_a_program_that_was_closed_finds_out_whether_the_server_sends_what_it_had_sent(
+    hosted: Hosted, seal: str
+) -> None:
+    ann, bo = hosted.joined
+    hosted.wait_until(lambda: ann.needs_cut and bo.needs_cut)
+    ann.cut(7)
+    ann.close()
+    assert ann.path is not None
+    ann.path.write_text(ann.path.read_text().replace(ann.seal, seal or ann.seal))
+    hosted.joined[0] = JoinedTable.come_back(ann.path)
+    bo.cut(8)
+    hosted.wait_until(lambda: all(hosted.sessions))
+    assert [session is not None and session.differs for session in hosted.sessions] == [bool(seal), False]

@@ -14,7 +14,7 @@ from game.online.handshake import PHRASES, PORT
 from game.online.hosting import HostedTable
 from game.online.invitation import Code
 from game.online.knocker import Knocker
-from game.online.messages import SayPhrase
+from game.online.messages import Abandoned, SayPhrase
 from scenes.app.online import AddressError, read_address
 from scenes.core.online_intents import MuteOthers
 from scenes.menus.dialogs import NoticeScene
@@ -23,7 +23,7 @@ from scenes.menus.nearby import NearbyScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal
 from scenes.menus.phrases import sentences
 from scenes.widgets.button import Button
-from tests.online.serving import player_at
+from tests.online.serving import player_at, serving
 from tests.scenes.conftest import Start
 from tests.scenes.friends import PLAN, Friends, joining, open_online, port_of, records
 
@@ -51,6 +51,34 @@ def test_a_match_is_hosted_and_played_with_a_friend(start: Start) -> None:
     assert friends.match.session.record and not friends.match.session.differs
     program.leave()
     friends.friend.close()
+
+
+def test_whoever_would_end_the_match_for_everybody_by_leaving_is_asked_first(start: Start, tmp_path: Path) -> None:
+    program, code = start(speed="none", seed=None), Code.new()
+    friends = Friends(program)
+    with serving(tmp_path, (PLAN, code)) as address:
+        friends.friend = player_at(address, code, 7, PLAN)
+        open_online(program)
+        page = program.top
+        assert isinstance(page, OnlineScene)
+        page.address, page.code = f"{address.host}:{address.port}", str(code)
+        program.click_on("Join")
+        friends.until_on(CutScene)
+        program.press(pygame.K_ESCAPE)
+        program.frames(3, 0.3)
+        program.click_on("Leave")
+        assert isinstance(program.top, NoticeScene)
+        program.frames(3, 0.3)
+        program.click_on("Stay")
+        assert isinstance(program.top, CutScene)
+        program.press(pygame.K_ESCAPE)
+        program.frames(3, 0.3)
+        program.click_on("Leave")
+        program.frames(3, 0.3)
+        program.click_on("Leave")
+        assert isinstance(program.top, OnlineScene)
+        friends.until(lambda: any(isinstance(line.what, Abandoned) for line in friends.friend.lines))
+        friends.friend.close()
 
 
 def test_a_friends_table_is_joined_and_the_record_lies_among_the_own_matches(joined: Friends) -> None:
@@ -121,7 +149,10 @@ def test_a_rematch_begins_once_both_have_agreed(joined: Friends) -> None:
     joined.until_on(NoticeScene)
     joined.program.frames(3, 0.3)
     joined.program.click_on("Agree")
-    joined.until_on(CutScene)
+    before = joined.match
+    joined.cut()
+    joined.play()
+    assert joined.match is not before and not joined.match.session.differs
 
 
 def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> None:

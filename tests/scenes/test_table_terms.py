@@ -13,7 +13,7 @@ from scenes.high_low.hints import AdvisedScene
 from scenes.menus.online import TableBeforeDeal
 from scenes.menus.table_terms import TermsScene, terms_in_words
 from scenes.widgets.button import Button
-from tests.scenes.conftest import Start
+from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.friends import PLAN, Friends, joining, open_online
 from tests.scenes.playing import answer_by_keyboard
 from tests.scenes.program import Program
@@ -71,6 +71,18 @@ def test_the_terms_are_those_of_the_table_that_is_hosted_and_of_the_next_one(
         program.click_on("Host this match")
         assert terms_shown(friends) == terms_in_words(60, 300, True, True)
         program.leave()
+
+
+def test_the_terms_are_chosen_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
+    program = start(speed="none", seed=None)
+    holder = plug_in(program)
+    for label in ("New match", "Play online", "Terms"):
+        holder.choose(label)
+    holder.use(lambda widget: widget.spoken_name == "For each decision")
+    holder.use(lambda widget: widget.spoken_name == "Hints")
+    holder.choose("Back")
+    holder.choose("Host this match")
+    assert terms_shown(Friends(program)) == terms_in_words(30, 150, True, False)
 
 
 def test_without_a_limit_hints_and_spectators_the_page_of_the_table_says_so() -> None:

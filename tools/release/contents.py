@@ -41,10 +41,16 @@ UNUSED: Final = (
     *("numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.random", "numpy.f2py", "numpy.distutils", "numpy.testing"),
     *("numpy.ctypeslib", "numpy.core", "numpy.char", "numpy.rec", "numpy.strings", "numpy.tests"),
     *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
+    # other interfaces of websockets
+    *("websockets.cli", "websockets.legacy", "websockets.sync", "websockets.trio"),
+    # a library that isn't needed for random identities
+    "_uuid",
     # compiles bindings, which prismatoid's wheel contains compiled
     *("cffi", "pycparser"),
     # needed only for simulations on a cluster
     *("dask", "distributed"),
+    # needed only for table servers of several processes
+    "redis",
     # tools for drawing the asset pack, for testing and for building
     *("tools", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
     # Python's other window toolkits, debuggers and rare encodings
@@ -54,8 +60,6 @@ UNUSED: Final = (
     "_codecs_iso2022",
 )
 """Modules that PyInstaller would include, although the game never needs them."""
-
-UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
 
 UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing", "pyi_rth_pkgutil")
 """PyInstaller hooks that are left out, because they would run at every start.
@@ -106,11 +110,6 @@ START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high
 
 DataFile = tuple[str, str]
 """The path of a file, and the folder in the built program to which PyInstaller copies the file."""
-
-
-def excluded_modules() -> list[str]:
-    """Return the names of the modules to leave out on this system."""
-    return [*UNUSED, *(() if sys.platform == "win32" else UNUSED_WITHOUT_WINDOWS)]
 
 
 def asset_files() -> list[DataFile]:

@@ -528,6 +528,12 @@ def _refused() -> OnlineScene:
     return page
 
 
+def _watched() -> ResultScene:
+    page = ResultScene(ended(1, (0, 40), name=WIDEST_NAME, rounds=12), None, 3, 4)
+    page.is_watched = True
+    return page
+
+
 def _nearby() -> NearbyScene:
     page = NearbyScene()
     page.tables = tuple(
@@ -661,6 +667,8 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "phrases for the others": lambda: PhraseScene(("draw", "computer"), False, 0.038),
     "paused with others elsewhere": lambda: PauseScene(has_others=True),
     "paused in a duplicate match": lambda: PauseScene(has_others=True, plays_alone=True),
+    "paused while watching others": lambda: PauseScene(is_watched=True),
+    "a match that was watched": _watched,
 }
 
 

@@ -1,0 +1,53 @@
+"""What a server needs of the place where it keeps the logs of its tables."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.online.handshake import ServerAddress
+from game.store.record_writer import LineWriter
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A table that another process holds: the first line of its log, and the address of that process."""
+
+    first_line: str
+    address: ServerAddress
+
+
+class TableStore(Protocol):
+    """A place for the logs of tables: a file, or streams in Redis that several processes share.
+
+    - `saved`: called from a background thread whenever lines have been saved or couldn't be saved.
+    - `lost`: called from a background thread if other processes may have taken over all tables of this one.
+    - `found`: the lines of each table under way, as they were when the store was opened, if only this process holds
+      them.
+    - `is_shared`: true if other processes use the store.
+    - `others`: the addresses of those processes.
+    """
+
+    saved: Callable[[], None]
+    lost: Callable[[], None]
+
+    @property
+    def found(self) -> Mapping[str, Sequence[str]]: ...
+
+    @property
+    def is_shared(self) -> bool: ...
+
+    @property
+    def others(self) -> tuple[ServerAddress, ...]: ...
+
+    def writer(self, table: str, lines: int) -> LineWriter:
+        """Return the writer of a table whose log has `lines` lines already."""
+
+    def take(self, table: str) -> Sequence[str] | Elsewhere | None:
+        """Take over a table that no living process holds, and return the lines of its log, or None if there is no such
+        table. May wait for seconds. Raises `StoreError` if the store can't be reached."""
+
+    def forget(self, table: str) -> None:
+        """Forget a table that has been closed."""
+
+    def close(self) -> None:
+        """Wait for all pending writes, and close the store. A second call does nothing."""

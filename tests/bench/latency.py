@@ -1,0 +1,175 @@
+"""How soon a player elsewhere sees an answer, over a slow network that loses packets.
+
+A proxy delays everything between the client and the server, as TCP does in such a network: a lost packet is sent
+again after a timeout, which doubles each time, and nothing overtakes it.
+"""
+
+import asyncio
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from threading import Event, Thread
+from time import perf_counter
+from typing import Final
+
+from game.games import GAME_KITS
+from game.online.client import Address
+from game.online.invitation import Code
+from game.online.messages import Opened
+from game.online.remote_session import RemoteSession
+from tests.bench.figures import Figure
+from tests.bench.screen import BenchError
+from tests.online.players import OnlinePlayer
+from tests.online.serving import LONGEST, play_until, player_at, serving
+
+PLAN: Final = Opened("high-low-war", {"coins": 200, "rounds": 500}, (None, None))
+DECISIONS: Final = 300
+FRAME: Final = 1 / 60
+ROUND_TRIP, LOSS = 0.2, 0.05
+"""Seconds to the server and back, and the share of packets that are lost."""
+
+RETRANSMISSION: Final = ROUND_TRIP + 0.2
+"""Seconds after which TCP sends a lost packet again. Linux waits for a round trip and at least 0.2 seconds more."""
+
+PACKET: Final = 1448
+"""Bytes in a packet."""
+
+SOON, LATE = 1000 * ROUND_TRIP + 100, 1000.0
+"""Milliseconds for half of all answers, and for 99 of 100."""
+
+
+@dataclass
+class Met:
+    """What a player met, in seconds: how long each frame that pressed or polled took, and each answer."""
+
+    frames: list[float] = field(default_factory=list)
+    presses: list[float] = field(default_factory=list)
+    answers: list[float] = field(default_factory=list)
+
+
+class Direction:
+    """One direction of a connection through the slow network."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._due = 0.0
+
+    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Carry everything until one side ends the connection."""
+        loop = asyncio.get_running_loop()
+        with suppress(OSError):
+            while data := await reader.read(PACKET):
+                # nothing arrives before what was sent earlier
+                self._due = max(self._due + 1e-6, loop.time() + self._delay())
+                loop.call_at(self._due, writer.write, data)
+        loop.call_at(self._due + 1e-6, writer.close)
+
+    def _delay(self) -> float:
+        delay, timeout = ROUND_TRIP / 2, RETRANSMISSION
+        while self._rng.random() < LOSS:
+            delay += timeout
+            timeout *= 2
+        return delay
+
+
+@contextmanager
+def slow_network(server: Address, rng: Random) -> Iterator[Address]:
+    """Run the proxy in a thread, and yield the address at which it leads to a server."""
+    listening, ended, found = Event(), Event(), list[int]()
+
+    led = set[asyncio.Task[object]]()
+
+    async def lead(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        led.add(task)
+        there_reader, there_writer = await asyncio.open_connection(*server)
+        await asyncio.gather(
+            Direction(rng).carry(reader, there_writer),
+            Direction(rng).carry(there_reader, writer),
+        )
+        for each in (writer, there_writer):
+            with suppress(OSError):
+                await each.wait_closed()
+
+    async def serve() -> None:
+        proxy = await asyncio.start_server(lead, "127.0.0.1", 0)
+        found.append(proxy.sockets[0].getsockname()[1])
+        listening.set()
+        await asyncio.to_thread(ended.wait)
+        proxy.close()
+        await asyncio.gather(*led)
+
+    thread = Thread(target=lambda: asyncio.run(serve()))
+    thread.start()
+    assert listening.wait(LONGEST)
+    try:
+        yield Address("127.0.0.1", found[0])
+    finally:
+        ended.set()
+        thread.join(LONGEST)
+
+
+def play(decisions: int, seed: int = 1) -> Met:
+    """Play a match through the slow network until a player has decided so often, and return what the player met."""
+    code = Code.new()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder), (PLAN, code)) as server,
+        slow_network(server, Random(seed)) as far,
+    ):
+        here, other = player_at(far, code, 0, PLAN), player_at(server, code, 1, PLAN)
+        play_until(lambda: here.session is not None and other.session is not None, here, other)
+        assert here.session is not None
+        try:
+            return _play_on(here.session, here.seat, other, decisions)
+        finally:
+            here.close()
+            other.close()
+
+
+def _play_on(session: RemoteSession, seat: int, other: OnlinePlayer, decisions: int) -> Met:
+    met, pause, kit = Met(), Event(), GAME_KITS[PLAN.game]
+    computers, level = kit.computers(Random(seat)), kit.levels[0].name
+    pressed: float | None = None
+    while len(met.answers) < decisions:
+        began = perf_counter()
+        session.poll()
+        met.frames.append(perf_counter() - began)
+        if session.record:
+            raise BenchError("the match is over too soon")
+        if pressed is not None and not session.busy:
+            met.answers.append(perf_counter() - pressed)
+            pressed = None
+        if pressed is None and session.persons_to_act():
+            decision = computers.decide(level, session.view(seat))
+            pressed = perf_counter()
+            session.submit(decision)
+            met.presses.append(perf_counter() - pressed)
+        other.step()
+        pause.wait(max(0.0, FRAME - (perf_counter() - began)))
+    return met
+
+
+def measure() -> list[Figure]:
+    """Play through the slow network."""
+    met = play(DECISIONS)
+    presses, frames, answers = (
+        sorted(1000 * seconds for seconds in each) for each in (met.presses, met.frames, met.answers)
+    )
+    load = f"{len(answers)} decisions; the load is {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    return [
+        Figure("a press, 99 %", _share(presses, 99), 1000 * FRAME, unit=" ms", note=f"longest {presses[-1]:.1f} ms"),
+        Figure("news in a frame, 99 %", _share(frames, 99), 1000 * FRAME, unit=" ms"),
+        Figure("an answer, half of all", _share(answers, 50), SOON, unit=" ms", note=load),
+        Figure("an answer, 99 %", _share(answers, 99), LATE, unit=" ms", note=f"longest {answers[-1]:.0f} ms"),
+    ]
+
+
+def _share(values: list[float], percent: int) -> float:
+    """Return the value that a share of all sorted values don't exceed."""
+    return values[min(len(values) - 1, len(values) * percent // 100)]

@@ -1,0 +1,10 @@
+"""`python -m tests.end_to_end.online_program`: the program, which hosts tables on the loopback alone."""
+
+import sys
+
+from game.__main__ import main
+from game.online import hosting
+
+if __name__ == "__main__":
+    hosting.EVERYWHERE = hosting.HERE
+    sys.exit(main())
