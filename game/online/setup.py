@@ -228,8 +228,8 @@ def check_plan(plan: Opened) -> None:
         raise RefusedError("{players} play, not {given}", players=rules.players, given=len(plan.bots))
     if None not in plan.bots:
         raise RefusedError("a table needs a seat for a person")
-    if plan.duplicate and (len(plan.bots) != 2 or plan.bots.count(None) != 1 or plan.watched):
-        raise RefusedError("a duplicate match needs one person and one computer, and nobody can watch it")
+    if plan.duplicate and (len(plan.bots) != 2 or plan.bots.count(None) != 1 or plan.watched or plan.hints):
+        raise RefusedError("a duplicate match needs one person and one computer, without hints and spectators")
     for bot in plan.bots:
         if bot is not None:
             GAME_KITS[plan.game].find_opponent(bot)

@@ -335,9 +335,10 @@ def test_the_result_of_a_record_is_that_of_its_last_round() -> None:
     [
         replace(HIGH_LOW, bots=(None, None)),
         replace(HIGH_LOW, watched=True),
+        replace(HIGH_LOW, hints=True),
         Opened("classic-war", {"players": 3}, (None, "dreamer", "dreamer"), duplicate=True),
     ],
-    ids=["two people", "watched", "two computers"],
+    ids=["two people", "watched", "with hints", "two computers"],
 )
 def test_a_duplicate_match_that_cannot_be_is_refused(plan: Opened) -> None:
     with pytest.raises(RefusedError, match="duplicate"):
