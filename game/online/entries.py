@@ -64,8 +64,16 @@ class StoredBy:
     line: int
 
 
+@dataclass(frozen=True, slots=True)
+class BoardsDealt:
+    """The cards of a duplicate match were dealt. `headers` are the first lines of both people's records. Clients don't
+    see it."""
+
+    headers: tuple[str, ...]
+
+
 SetupEntry: TypeAlias = (
-    TableOpened | SatDown | Left | SecretDrawn | CutPromised | StoredBy | CutMade | Abandoned | Begun
+    TableOpened | SatDown | Left | SecretDrawn | CutPromised | StoredBy | CutMade | Abandoned | BoardsDealt | Begun
 )
 """An entry in a table's log before the first line of the match's record."""
 
@@ -137,7 +145,7 @@ def as_seen(entry: Entry) -> TableLine | None:
             return Joined(seat, name, identity)
         case SecretDrawn(secret):
             return Sealed(sha256(bytes.fromhex(secret)).hexdigest())
-        case StoredBy() | TimeUsed() | Finished():
+        case StoredBy() | BoardsDealt() | TimeUsed() | Finished():
             return None
         case _:
             return entry

@@ -44,8 +44,9 @@ from game.online.messages import (
     TimeLeft,
     Watch,
 )
+from game.online.other_board import OtherBoard
 from game.online.remote_session import RemoteSession
-from game.online.setup import promised
+from game.online.setup import places_of, promised
 from game.online.wire import write
 from game.printable import in_one_line
 from game.store.files import StoreError, keep_private, make_folder, reason, remove
@@ -82,6 +83,14 @@ class ChosenCut:
     salt: Annotated[str, Within(2 * NONCE_BYTES, 2 * NONCE_BYTES)]
 
 
+@dataclass(frozen=True, slots=True)
+class RecordKept:
+    """The final record that begins with `header` lies among the other matches of this machine, under this name."""
+
+    name: Annotated[str, Within(1, 300)]
+    header: Annotated[str, Within(1, 10_000)]
+
+
 class JoinedTable:
     """A seat at a table, or a place to watch it from, from the code to the first card of each match there.
 
@@ -97,6 +106,7 @@ class JoinedTable:
     - `time_left`: the last message about the clocks, or None before the first one.
     - `differs`: true if the server now sends something else than it had sent before the program was closed.
     - `left_by`: the seat of a person who left instead of revealing the cut, or None.
+    - `other`: the other person's board in a duplicate match, or None before the deal and in any other match.
     """
 
     def __init__(
@@ -124,6 +134,7 @@ class JoinedTable:
         self.differs = False
         self._chosen: ChosenCut | None = None
         self._chosen_kept: Ticket | None = None
+        self._record: RecordKept | None = None
         self._start_again()
 
     @classmethod
@@ -145,10 +156,10 @@ class JoinedTable:
     def come_back(cls, path: Path, address: Address | None = None) -> "JoinedTable":
         """Take the seat again that is described in a file, at another address if one is given. Raises `StoreError` if
         the file can't be read or written."""
-        at, chosen = read_seat(path)
+        at, chosen, record = read_seat(path)
         where = address or Address(at.host, at.port)
         table = cls(where, Code.parse(at.letters), ComeBack(at.key, 0), path, _writer(path, "ab"))
-        table._chosen, table._shown = chosen, shown_lines(path)
+        table._chosen, table._record, table._shown = chosen, record, shown_lines(path)
         return table
 
     def _start_again(self) -> None:
@@ -156,6 +167,7 @@ class JoinedTable:
         self.names = dict[Seat, str]()
         self.seal = ""
         self.left_by: Seat | None = None
+        self.other: OtherBoard | None = None
         self._lines = list[Line]()
         self.promised = set[Seat]()
         self._header = ""
@@ -174,7 +186,12 @@ class JoinedTable:
     @property
     def missing(self) -> int:
         """Number of people who haven't taken a seat yet."""
-        return 0 if self.plan is None else self.plan.bots.count(None) - len(self.names)
+        return 0 if self.plan is None else places_of(self.plan).count(None) - len(self.names)
+
+    @property
+    def record_kept(self) -> str:
+        """Name of the final record among the other matches, or empty before it lies there."""
+        return "" if self._record is None or self._record.header != self._header else self._record.name
 
     def cut(self, number: int) -> None:
         """Cut the cards. The number is kept on this machine, and promised to everybody, before it is revealed."""
@@ -221,6 +238,8 @@ class JoinedTable:
                 self.time_left = message
             case Due():
                 self._due, self._is_up_to_date = message, True
+            case OtherBoard():
+                self.other = message
             case Awaited(seats, what):
                 self._awaited = what if self.seat in seats else None
             case Line(number, what):
@@ -235,6 +254,12 @@ class JoinedTable:
             case _:
                 pass
 
+    def note_record(self, name: str) -> None:
+        """Note the name under which the final record lies among the other matches."""
+        self._record = RecordKept(name, self._header)
+        if self._writer is not None:
+            self._writer.append((write(self._record),))
+
     def leave(self) -> None:
         """Give up the seat before the deal, and close the connection."""
         if not self.watches:
@@ -242,11 +267,17 @@ class JoinedTable:
         self.close()
         self.forget()
 
+    @property
+    def others_path(self) -> Path | None:
+        """Path for the final record of the other person in a duplicate match, or None for somebody who watches."""
+        return None if self.path is None else self.path.with_suffix(".other")
+
     def forget(self) -> None:
-        """Delete the file, because nobody needs to come back to this seat any longer."""
-        if self.path is not None:
-            with suppress(OSError):
-                remove(self.path)
+        """Delete the files, because nobody needs to come back to this seat any longer."""
+        for path in (self.path, self.others_path):
+            if path is not None:
+                with suppress(OSError):
+                    remove(path)
 
     def close(self) -> None:
         """Close the connection. The seat is kept."""
@@ -332,8 +363,9 @@ def _writer(path: Path, mode: Literal["ab", "wb"]) -> RecordWriter:
     return RecordWriter(path, file)
 
 
-def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None]:
-    """Return the seat in a client's file, and the cut chosen last. Raises `StoreError` if there is none."""
+def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None, RecordKept | None]:
+    """Return the seat in a client's file, the cut chosen last, and the final record kept last. Raises `StoreError` if
+    there is no seat."""
     try:
         lines = read_regular(path, MOST_BYTES).decode().splitlines()
         at: SeatAtTable = typed(parse_json(lines[0]), SeatAtTable)
@@ -342,6 +374,7 @@ def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None]:
     except (UnicodeDecodeError, DamagedError, IndexError):
         raise StoreError("{path} describes no seat at a table; delete it", path=path) from None
     chosen: ChosenCut | None = None
+    record: RecordKept | None = None
     for line in lines[1:]:
         # the last line may be incomplete after a power cut
         with suppress(DamagedError):
@@ -350,7 +383,9 @@ def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None]:
                 chosen = None
             elif isinstance(values, dict) and values.get("is") == ChosenCut.__name__:
                 chosen = typed(values, ChosenCut)
-    return at, chosen
+            elif isinstance(values, dict) and values.get("is") == RecordKept.__name__:
+                record = typed(values, RecordKept)
+    return at, chosen, record
 
 
 def _error(path: Path, error: OSError) -> StoreError:

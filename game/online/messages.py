@@ -25,6 +25,7 @@ from game.online.handshake import (
     Revealed,
     Servers,
 )
+from game.online.other_board import OtherBoard
 from game.typed_reading import Within
 
 SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]
@@ -229,6 +230,7 @@ class Opened:
     - `seconds` and `bank`: time for each decision, and additional time for each match, in seconds. 0 means no limit.
     - `hints`: true if players may ask for hints.
     - `watched`: true if others may watch.
+    - `duplicate`: true if two people play the same deals, each in the seat of the person at a board of their own.
     """
 
     game: Annotated[str, Within(1, 100)]
@@ -238,11 +240,7 @@ class Opened:
     bank: Number = 0
     hints: bool = False
     watched: bool = False
-
-    @property
-    def has_computers(self) -> bool:
-        """True if a computer sits at the table."""
-        return any(bot is not None for bot in self.bots)
+    duplicate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,6 +392,7 @@ FromServer: TypeAlias = (
     | Due
     | Said
     | Proposed
+    | OtherBoard
     | TimeLeft
     | Line
 )

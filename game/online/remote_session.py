@@ -143,6 +143,8 @@ class RemoteSession:
                 past += last.events(seat)
             elif isinstance(line.what, SeatGiven | SeatTakenBack):
                 self._reseat(line.what)
+            elif isinstance(line.what, Ended):
+                self._end(line.what)
         if last is None:
             raise RefusedError("the server sent no deal")
         self._past = tuple(past)
@@ -242,8 +244,7 @@ class RemoteSession:
                 if played.practice:
                     self.notices.append(message)
             case Line(_, Ended() as ended):
-                self.record, self.drawn, self.secret = ended.record, ended.drawn, ended.secret
-                self.differs = self.differs or not self._agrees(ended)
+                self._end(ended)
             case Line(_, SeatGiven() | SeatTakenBack() as changed):
                 self._reseat(changed)
                 self.notices.append(message)
@@ -271,6 +272,10 @@ class RemoteSession:
             # a decision that belongs to no seat, such as turning up the next cards, has been made
             self._sent = None if '"seat"' not in self._sent.decision else self._sent
         return news
+
+    def _end(self, ended: Ended) -> None:
+        self.record, self.drawn, self.secret = ended.record, ended.drawn, ended.secret
+        self.differs = self.differs or not self._agrees(ended)
 
     def _start_again(self) -> None:
         self._digest, self._made, self._number, self._entries = sha256(), 0, 0, 0

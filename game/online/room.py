@@ -35,7 +35,7 @@ from game.online.messages import (
 )
 from game.online.pace import LONGEST_STEP, Pace
 from game.online.releases import PlayReleased, Release
-from game.online.setup import RefusedError
+from game.online.setup import RefusedError, places_of
 from game.online.table import ServedTable
 from game.store.files import StoreError
 
@@ -87,14 +87,25 @@ class Room:
     @property
     def presence(self) -> Presence:
         """Message about who is connected."""
-        here, bots = self.connected, self.table.setup.plan.bots
+        here, bots = self.connected, places_of(self.table.setup.plan)
         return Presence(tuple(bot is not None or seat in here for seat, bot in enumerate(bots)), int(KEPT))
 
     @property
     def is_timed(self) -> bool:
         """True if computers or clocks may have something to do at any moment."""
         plan = self.table.setup.plan
-        return plan.has_computers or plan.seconds > 0 or bool(self.table.notes.given)
+        has_computers = any(bot is not None for bot in plan.bots)
+        return has_computers or plan.seconds > 0 or bool(self.table.notes.given)
+
+    @property
+    def is_busy(self) -> bool:
+        """True while something waits to be saved or released."""
+        return self.table.is_busy
+
+    def seat(self, guest: Guest, seat: Seat) -> None:
+        """Give a connected client a seat, and send it what is released from now on."""
+        guest.seat = seat
+        self._show_in(guest, self.table.number)
 
     def take(self, guest: Guest, message: FromClient, now: float) -> None:
         """Carry out a client's message, or refuse it. Raises `StoreError` if the table can't be saved."""

@@ -2,6 +2,7 @@
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
+from hmac import digest
 from random import Random
 from typing import Final
 
@@ -31,7 +32,10 @@ class ServedMatch:
     """
 
     def __init__(self, log: Log, setup: Setup, header: str, rng: Random) -> None:
-        """Begin the match with this header, or continue it after the lines in the log."""
+        """Begin the match with this header, or continue it after the lines in the log.
+
+        The computers draw from `rng`. At a board of a duplicate match, it must belong to this match alone.
+        """
         self.header = header
         self.notes = MatchNotes()
         self.last_play = 0
@@ -46,6 +50,7 @@ class ServedMatch:
         plays, written = list(log.plays(header)), len(log.lines)
         chance = setup.fair_deal.chance(self._match.header)
         self.has_ended = self._match.over
+        self._rng = rng
         self.session = LocalSession.hold(self._match, setup.seating, chance, log, rng)
         self._has_submitted(written)
         if plays and self.session.busy:
@@ -54,6 +59,10 @@ class ServedMatch:
             plays.pop()
             log.released = log.numbers()[plays[-1].record if plays else 0] - 1
         self._decisions = Counter[Seat](play.seat for play in plays if play.seat is not None)
+        self._round = 0
+        self._in_round = list[Seat | None]()
+        for play in plays:
+            self._count(play)
         self._recent = deque[PlayReleased](plays, maxlen=RECENT)
         if plays:
             self.last_play = plays[-1].number
@@ -96,7 +105,8 @@ class ServedMatch:
 
     def play_computer(self) -> None:
         """Play the decision of a computer that must decide."""
-        written = len(self._log.lines)
+        written, seat = len(self._log.lines), self.session.computer_to_act()
+        self._draw_alike(f"computer {seat}", self._in_round.count(seat))
         self.session.play_computer(hurry=True)
         self._has_submitted(written)
 
@@ -104,6 +114,7 @@ class ServedMatch:
         """Let the computers decide something that they needn't. `share` is the share of the time for it that has
         passed, from 0 to 1."""
         written = len(self._log.lines)
+        self._draw_alike("reactions", len(self._in_round))
         self.session.play_reactions(self.last_play, share)
         self._has_submitted(written)
 
@@ -141,6 +152,20 @@ class ServedMatch:
         plays = self._recent if has_all else self._log.plays(self.header)
         return (play for play in plays if play.number > number)
 
+    def _draw_alike(self, purpose: str, number: int) -> None:
+        """At a board of a duplicate match, let the computers draw the same numbers for this purpose in this round as at
+        the other board. `number` is the number of earlier draws for this purpose in this round."""
+        deal = self._setup.shared_deal
+        if deal is not None:
+            self._rng.seed(digest(deal.secret, f"{purpose} {self._round} {number}".encode(), "sha256"))
+
+    def _count(self, play: PlayReleased) -> None:
+        """Count what was played in each round. What begins a round isn't counted."""
+        if play.round == self._round:
+            self._in_round.append(play.seat)
+        else:
+            self._round, self._in_round = play.round, []
+
     def _submit(self, decision: object, practice: bool = False) -> None:
         written = len(self._log.lines)
         self.session.submit(decision, practice)
@@ -167,6 +192,7 @@ class ServedMatch:
         self._is_torn = self._is_practice = False
         if release.seat is not None:
             self._decisions[release.seat] += 1
+        self._count(release)
         self._recent.append(release)
         self.has_ended = self._match.over
         return release

@@ -14,6 +14,7 @@ from game.engine.core.errors import SpokenError
 from game.engine.core.translatable_sentences import english
 from game.online.certificate import ServerSide
 from game.online.door import Door, Place
+from game.online.duplicate import restored_room, room_of
 from game.online.guests import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
 from game.online.handshake import Servers
 from game.online.invitation import Code
@@ -117,7 +118,7 @@ class TableServer:
             raise RefusedError("there is a table with this code already")
         self._expect_room()
         table = ServedTable.open(plan, code, self._store.writer(code.table, 0), self._rng, self._app)
-        room = self._rooms[code.table] = Room(table, self._loop.time())
+        room = self._rooms[code.table] = room_of(table, self._loop.time())
         self._unsaved.add(room)
 
     async def _find(self, name: str) -> Place | None:
@@ -137,12 +138,13 @@ class TableServer:
     def _continue(self, name: str, lines: Sequence[str]) -> Room | None:
         """Continue a table, given the lines of its log. Returns None if that isn't possible."""
         try:
-            table = ServedTable.restored(lines, self._store.writer(name, len(lines)), self._rng, self._app)
+            writer = self._store.writer(name, len(lines))
+            room = restored_room(lines, writer, self._rng, self._app, self._loop.time())
         except SpokenError as error:
             # the error itself may quote a line of the record
             log.error("the table %s can't be continued: %s", name[:8], type(error).__name__)
             return None
-        room = self._rooms[name] = Room(table, self._loop.time())
+        self._rooms[name] = room
         return room
 
     def _expect_room(self) -> None:
@@ -243,7 +245,7 @@ class TableServer:
         """Release what has been saved. Called after every write of the store."""
         rooms, self._unsaved = self._unsaved, set()
         for room in rooms:
-            self._do(room, Room.go_on)
+            self._do(room, lambda room, now: room.go_on(now))
 
     def _do(self, room: Room, act: Callable[[Room, float], None]) -> None:
         """Do something at a table. If the table can't be saved, everybody at it is disconnected. They may come back if
@@ -257,7 +259,7 @@ class TableServer:
             else:
                 room.dismiss(english("the server can’t save the table; what was played before is kept"))
             return
-        if room.table.is_busy:
+        if room.is_busy:
             self._unsaved.add(room)
 
     def _drop(self, room: Room) -> None:
@@ -290,7 +292,7 @@ class TableServer:
             # the looks at calm tables are spread over the ticks
             for number, room in enumerate(list(self._rooms.values()), ticks):
                 if room.guests and (number % CALM == 0 or room.is_timed):
-                    self._do(room, Room.look)
+                    self._do(room, lambda room, now: room.look(now))
             if (now := self._loop.time()) - swept > SWEEP:
                 swept = now
                 self._sweep(now)

@@ -15,7 +15,7 @@ from game.engine.core.errors import SpokenError
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.seating import Computer, Player, Remote, Seating
 from game.games import ENGINES, GAME_KITS
-from game.online.entries import SatDown, SecretDrawn, SetupEntry, StoredBy, TableOpened
+from game.online.entries import BoardsDealt, SatDown, SecretDrawn, SetupEntry, StoredBy, TableOpened
 from game.online.messages import Abandoned, Awaited, Begun, CutMade, CutPromised, Left, Opened
 
 
@@ -47,11 +47,13 @@ class Chair:
 class Setup:
     """A table before the deal.
 
-    - `chairs`: the seats of people, by seat. Computers have none.
+    - `chairs`: the seats of people, by seat. Computers have none. In a duplicate match, these are both people's.
     - `secret`: the dealer's secret as hexadecimal digits, or empty before it is drawn.
     - `lines`: the number of entries so far.
     - `settled`: the number of the entry with the last promise or cut.
     - `abandoned_by`: the seat of a person who left after the secret was sealed, or None.
+    - `headers`: in a duplicate match, the first lines of the two people's records once the cards have been dealt.
+    - `shared_deal`: at a board of a duplicate match, the fair deal by the cuts of both people, or None.
     """
 
     plan: Opened
@@ -60,11 +62,13 @@ class Setup:
     lines: int = 1
     settled: int = 0
     abandoned_by: Seat | None = None
+    headers: tuple[str, ...] = ()
+    shared_deal: FairDeal | None = None
 
     @staticmethod
     def of(plan: Opened) -> "Setup":
         """Return a table at which nobody sits yet."""
-        return Setup(plan, {seat: Chair() for seat, bot in enumerate(plan.bots) if bot is None})
+        return Setup(plan, {seat: Chair() for seat, bot in enumerate(places_of(plan)) if bot is None})
 
     def after(self, entry: SetupEntry) -> "Setup":
         """Return the table after an entry. Raises `RefusedError` if the entry isn't possible now."""
@@ -84,6 +88,8 @@ class Setup:
                 found = self._cut(seat, number, salt)
             case Abandoned(seat):
                 found = replace(self, abandoned_by=seat)
+            case BoardsDealt(headers):
+                found = replace(self, headers=headers)
             case TableOpened() | Begun():
                 found = self
             case _:
@@ -112,8 +118,8 @@ class Setup:
 
     @property
     def awaited(self) -> Awaited | None:
-        """What people must do next so that the cards can be dealt, or None before the dealer has sealed its secret."""
-        if not self.secret:
+        """What people must do next so that the cards can be dealt, or None if nothing is missing yet or any longer."""
+        if not self.secret or self.headers:
             return None
         chairs = self.chairs.items()
         if unpromised := tuple(seat for seat, chair in chairs if chair.promise is None):
@@ -127,6 +133,8 @@ class Setup:
     @property
     def fair_deal(self) -> FairDeal:
         """The fair deal, once all cuts have been made."""
+        if self.shared_deal is not None:
+            return self.shared_deal
         cuts = tuple(chair.cut for chair in self.chairs.values() if chair.cut is not None)
         return FairDeal(bytes.fromhex(self.secret), cuts)
 
@@ -142,6 +150,13 @@ class Setup:
                 names.append(person.name)
                 players.append(Remote(person.identity))
         return Seating(tuple(names), tuple(players))
+
+    def at_board(self, place: Seat) -> "Setup":
+        """Return the board of one person in a duplicate match, as a table of that person and a computer. `place` is the
+        person's seat before the deal."""
+        plan = replace(self.plan, duplicate=False)
+        chairs = {plan.bots.index(None): self.chairs[place]}
+        return replace(self, plan=plan, chairs=chairs, headers=(), shared_deal=self.fair_deal)
 
     def seat_of(self, key: str) -> Seat | None:
         """Return the seat that was taken with this key, or None if there is none."""
@@ -198,6 +213,12 @@ class Setup:
         return 0 if any(chair.cut is not None for chair in self.chairs.values()) else self.settled
 
 
+def places_of(plan: Opened) -> tuple[str | None, ...]:
+    """Return the computers before the deal, by seat, with None for each person. Two people sit at the table of a
+    duplicate match until the deal, and no computer."""
+    return (None, None) if plan.duplicate else plan.bots
+
+
 def check_plan(plan: Opened) -> None:
     """Raise `GameError` or `RefusedError` if a table can't be opened like this."""
     if plan.game not in ENGINES:
@@ -207,6 +228,8 @@ def check_plan(plan: Opened) -> None:
         raise RefusedError("{players} play, not {given}", players=rules.players, given=len(plan.bots))
     if None not in plan.bots:
         raise RefusedError("a table needs a seat for a person")
+    if plan.duplicate and (len(plan.bots) != 2 or plan.bots.count(None) != 1 or plan.watched or plan.hints):
+        raise RefusedError("a duplicate match needs one person and one computer, without hints and spectators")
     for bot in plan.bots:
         if bot is not None:
             GAME_KITS[plan.game].find_opponent(bot)

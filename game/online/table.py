@@ -17,6 +17,7 @@ from game.engine.core.record import write_header
 from game.games import ENGINES
 from game.online.entries import (
     DO,
+    BoardsDealt,
     Entry,
     Finished,
     MatchNotes,
@@ -97,13 +98,18 @@ class ServedTable:
             if isinstance(entry, SetupEntry):
                 setup = setup.after(entry)
         table = cls(log, setup, Code.parse(entries[0].letters), rng, app)
-        header = next((entry.header for entry in entries if isinstance(entry, Begun)), None)
-        if header is not None:
-            table._match = ServedMatch(log, setup, header, rng)
-            for entry in entries:
-                if not isinstance(entry, SetupEntry):
-                    table._match.note(entry)
+        table._continue_match(entries)
         return table
+
+    def board(self, place: Seat, lines: Sequence[str]) -> "ServedTable":
+        """Return the table of one person in a duplicate match whose cards have been dealt, given the lines of its own
+        log. `place` is the person's seat before the deal."""
+        log = self._log.at_board(place, lines)
+        board = ServedTable(log, self.setup.at_board(place), self.code, Random(), self._app)
+        board._continue_match([read_entry(line) for line in lines if not line.startswith(DO)])
+        if board._match is None:
+            board._begin_match(self.setup.headers[place])
+        return board
 
     @property
     def session(self) -> LocalSession | None:
@@ -165,16 +171,17 @@ class ServedTable:
 
     def advance(self) -> None:
         """Do what the dealer must do next before the deal, if anything: draw the secret, or deal."""
-        if self._match is not None or self.is_over or self._log.has_unsaved():
+        setup = self.setup
+        if self._match is not None or setup.headers or self.is_over or self._log.has_unsaved():
             return
-        if self.setup.is_full:
+        if setup.is_full:
             self._enter(SecretDrawn(token_hex(SECRET_BYTES)))
-        elif self.setup.secret and self.setup.is_ready:
-            deal, now = self.setup.fair_deal, datetime.now(UTC)
-            rules = ENGINES[self.setup.plan.game].rules.from_mapping(self.setup.plan.rules)
-            header = write_header(new_header(rules, self.setup.seating, now, app=self._app, fair_deal=deal))
-            self._enter(Begun(header))
-            self._match = ServedMatch(self._log, self.setup, header, self._rng)
+        elif setup.secret and setup.is_ready:
+            now = datetime.now(UTC)
+            if setup.plan.duplicate:
+                self._enter(BoardsDealt(tuple(self._header(setup.at_board(place), now) for place in setup.chairs)))
+            else:
+                self._begin_match(self._header(setup, now))
 
     def play(self, seat: Seat, message: Play) -> None:
         """Play a decision of the person at a seat. Does nothing if it has been played already, or if it belongs to no
@@ -219,12 +226,21 @@ class ServedTable:
         if self.notes.finished is None or self.is_busy:
             raise RefusedError("another match can begin once this one is over")
         self._in_match.session.close()
+        self._open_next()
+
+    def open_again_after(self, boards: Sequence["ServedTable"]) -> None:
+        """Open the table of a duplicate match for another one of the same people. Its boards must be over."""
+        for board in boards:
+            board._in_match.session.close()
+        self._open_next(sum(board._log.number - self._log.number for board in boards))
+
+    def _open_next(self, lines_elsewhere: int = 0) -> None:
         people = [chair.person for chair in self.setup.chairs.values() if chair.person is not None]
         self.setup = Setup.of(self.setup.plan)
         for person in people:
             self.setup = self.setup.after(person)
         self._match = None
-        self._log.begin_again()
+        self._log.begin_again(lines_elsewhere)
         self._log.send(TableOpened(self.setup.plan, self.code.letters))
         for person in people:
             self._log.send(person)
@@ -305,9 +321,26 @@ class ServedTable:
             raise RefusedError("nothing can be played now")
         return self._match
 
+    def _header(self, setup: Setup, now: datetime) -> str:
+        """Return the first line of the record of a match that begins now."""
+        rules = ENGINES[setup.plan.game].rules.from_mapping(setup.plan.rules)
+        return write_header(new_header(rules, setup.seating, now, app=self._app, fair_deal=setup.fair_deal))
+
+    def _begin_match(self, header: str) -> None:
+        self._enter(Begun(header))
+        self._match = ServedMatch(self._log, self.setup, header, self._rng)
+
+    def _continue_match(self, entries: Iterable[Entry]) -> None:
+        """Continue the match that these entries of the log begin, if any."""
+        for entry in entries:
+            if isinstance(entry, Begun):
+                self._match = ServedMatch(self._log, self.setup, entry.header, self._rng)
+            elif self._match is not None and not isinstance(entry, SetupEntry):
+                self._match.note(entry)
+
     def _enter(self, entry: SetupEntry) -> None:
         """Add an entry to the log, if it is possible now."""
-        if self._match is not None:
+        if self._match is not None or self.setup.headers:
             raise RefusedError("the match has begun")
         if self.setup.abandoned_by is not None:
             raise RefusedError("the table is closed, because somebody left after the deal had been sealed")

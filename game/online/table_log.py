@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from game.engine.core.cards import Seat
 from game.online.entries import DO, Entry, read_entry
 from game.online.messages import Ended
 from game.online.releases import EntryReleased, PlayReleased, Release, plays_in
@@ -51,9 +52,17 @@ class Log(LineWriter):
             _ticket, self.released, entry = self._unsaved.popleft()
             yield self.released, entry
 
-    def begin_again(self) -> None:
-        """Keep only lines that are added from now on."""
-        self.before, self.lines = self.number, []
+    def begin_again(self, lines_elsewhere: int = 0) -> None:
+        """Keep only lines that are added from now on. `lines_elsewhere` is the number of lines in the logs of boards,
+        whose numbers aren't used again."""
+        self.before, self.lines = self.number + lines_elsewhere, []
+
+    def at_board(self, place: Seat, lines: Iterable[str]) -> "Log":
+        """Return the log of one board of a duplicate match. It continues the lines of this log with lines of its own,
+        of which `lines` are those that have been saved."""
+        found = Log(BoardWriter(self._writer, place), (*self.lines, *lines), self.before)
+        found.released = found.number
+        return found
 
     def close(self) -> None:
         self._writer.close()
@@ -91,3 +100,25 @@ class Log(LineWriter):
         for number, line in enumerate(self.lines, self.before + 1):
             if line.startswith(DO) and number <= self.released:
                 yield line, number
+
+
+class BoardWriter(LineWriter):
+    """The writer of one board's lines in the log of the whole table. Each line begins with the number of the board."""
+
+    def __init__(self, writer: LineWriter, place: Seat) -> None:
+        self._writer = writer
+        self._place = place
+
+    def append(self, lines: Sequence[str]) -> Ticket:
+        return self._writer.append(tuple(f"{self._place} {line}" for line in lines))
+
+    def close(self) -> None:
+        """Do nothing, because the writer is closed with the table."""
+
+
+def of_board(lines: Iterable[str], place: Seat | None) -> list[str]:
+    """Return those of a table's lines that belong to one board, or to none if `place` is None."""
+    if place is None:
+        return [line for line in lines if line.startswith("{")]
+    beginning = f"{place} "
+    return [line.removeprefix(beginning) for line in lines if line.startswith(beginning)]

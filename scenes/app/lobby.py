@@ -77,7 +77,7 @@ class Lobby:
         self._again = PlayAgainPages(data, self.matches, preferences, manager)
         self._parade = ParadePages(data, self.matches, manager, self.tasks)
         self._commissions = CommissionPages(data, self.matches, self._history.updater, manager, self.tasks)
-        self.online = OnlineTables(data, self.matches, manager)
+        self.online = OnlineTables(data, self.matches, manager, self._replays)
         self._data = data
         self._lock = hold_data_folder(data)
         self._decoding = Decoding()
@@ -302,12 +302,7 @@ class Lobby:
             case intents.GoToTitle():
                 self._show_title()
             case intents.OpenMenu():
-                watches = self.online.watches
-                self._push(
-                    PauseScene(
-                        table is not None and table.teaches, self.online.match is not None and not watches, watches
-                    )
-                )
+                self._push(PauseScene(table is not None and table.teaches, *self.online.others))
             case intents.OpenSettings():
                 self._open_settings()
             case intents.OpenLog():

@@ -7,7 +7,7 @@ from secrets import token_hex
 from game.engine.core.errors import SpokenError
 from game.engine.core.fair_deal import CUTS
 from game.engine.core.house_rules import Rules
-from game.engine.core.seating import GUEST, Computer, Seating
+from game.engine.core.seating import GUEST, Seating
 from game.games import GAME_KITS
 from game.online.client import Address
 from game.online.handshake import PORT
@@ -17,16 +17,20 @@ from game.online.joining import JoinedTable, kept_seats, new_seat, read_seat
 from game.online.knocking import Visitor
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession
+from game.online.setup import places_of
 from game.version import version
 from scenes.app.matches import Matches
 from scenes.app.nearby import Nearby
 from scenes.app.online_match import OnlineMatch
+from scenes.app.online_plans import kind_of, only_opponent, plan_of
+from scenes.app.replays import Replays
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import (
     AnnounceTable,
     AnswerKnock,
     AskToCut,
+    CompareBoards,
     GoBackToTable,
     HostTable,
     JoinTable,
@@ -47,7 +51,7 @@ from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
-from scenes.menus.table_terms import BANK, TermsScene, terms_in_words
+from scenes.menus.table_terms import TermsScene, terms_in_words
 from scenes.widgets.panel_drawing import put_news
 from scenes.wording import _
 
@@ -63,10 +67,11 @@ class OnlineTables:
     Methods raise `SpokenError` if something can't be done.
     """
 
-    def __init__(self, data: Path, matches: Matches, manager: SceneManager) -> None:
+    def __init__(self, data: Path, matches: Matches, manager: SceneManager, replays: Replays) -> None:
         self._data = data
         self._matches = matches
         self._manager = manager
+        self._replays = replays
         self._rng = SystemRandom()
         self._offered: OpenOnline | None = None
         self._hosted: HostedTable | None = None
@@ -81,13 +86,12 @@ class OnlineTables:
     def do(self, intent: OnlineIntent) -> None:
         """Carry out an intent of the player."""
         match intent:
-            case OpenOnline(rules=rules):
+            case OpenOnline(rules=rules, seating=seating):
                 self._offered = intent
-                self._manager.go(
-                    Push(OnlineScene(SCENE_KITS[rules.game].title(), bool(kept_seats(self._data / SEATS))))
-                )
-            case HostTable() if self._offered is not None:
-                self._host(self._offered.rules, self._offered.seating)
+                has_seat, computer = bool(kept_seats(self._data / SEATS)), only_opponent(rules, seating)
+                self._manager.go(Push(OnlineScene(SCENE_KITS[rules.game].title(), has_seat, computer=computer)))
+            case HostTable(duplicate=duplicate) if self._offered is not None:
+                self._host(self._offered.rules, self._offered.seating, duplicate)
             case OpenTerms():
                 self._manager.go(Push(TermsScene(self._manager.look.settings)))
             case JoinTable(address=address, code=code, watches=watches):
@@ -116,6 +120,13 @@ class OnlineTables:
                 self._say(self.match, intent)
             case _:
                 pass
+
+    @property
+    def others(self) -> tuple[bool, bool, bool]:
+        """Whether others play from other machines, whether they are only watched, and whether each of them plays alone
+        in a duplicate match."""
+        plays = self.match is not None and not self.watches
+        return plays, self.watches, self.match is not None and self.match.is_duplicate
 
     def takes_cut(self, cut: int) -> bool:
         """Cut the deck of the table if it must be cut. Returns False if there is none."""
@@ -163,23 +174,14 @@ class OnlineTables:
         self._joined = self._hosted = self.match = None
         if joined is not None:
             joined.close()
-            if match is not None and match.session.record and not match.session.is_succeeded:
+            if match is not None and match.is_settled:
                 joined.forget()
         if hosted is not None:
             hosted.close()
 
-    def _host(self, rules: Rules, seating: Seating) -> None:
+    def _host(self, rules: Rules, seating: Seating, duplicate: bool) -> None:
         self.leave()
-        terms = self._manager.look.settings
-        plan = Opened(
-            rules.game,
-            rules.differences(),
-            bots_of(seating),
-            terms.host_seconds,
-            BANK * terms.host_seconds,
-            terms.host_hints,
-            terms.host_watched,
-        )
+        plan = plan_of(rules, seating, self._manager.look.settings, duplicate)
         self._hosted = HostedTable(self._data / TABLES, plan, Code.new(), Random(self._rng.getrandbits(64)), version())
         self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Opening the table…")))))
 
@@ -274,6 +276,8 @@ class OnlineTables:
                 match.say(phrase)
             case ProposeToOthers(proposal=proposal):
                 match.propose(proposal)
+            case CompareBoards():
+                match.compare(self._replays)
             case MuteOthers():
                 match.mute()
             case _:
@@ -285,7 +289,7 @@ class OnlineTables:
         if path is None:
             return
         self.leave()
-        at, _cut = read_seat(path)
+        at, *_rest = read_seat(path)
         if at.is_hosted:
             self._returning = path
             self._hosted = self._host_table(None, Code.parse(at.letters))
@@ -325,6 +329,7 @@ class OnlineTables:
             terms=""
             if (plan := joined.plan) is None
             else terms_in_words(plan.seconds, plan.bank, plan.hints, plan.watched),
+            kind="" if plan is None else kind_of(plan),
             status=_status(joined),
             can_cut=joined.needs_cut,
             can_announce=hosted is not None and bool(joined.missing) and not hosted.is_announced,
@@ -337,7 +342,7 @@ def _seats(joined: JoinedTable) -> list[SeatShown]:
     if plan is None:
         return []
     found = list[SeatShown]()
-    for seat, bot in enumerate(plan.bots):
+    for seat, bot in enumerate(places_of(plan)):
         if bot is not None:
             found.append(SeatShown(_(GAME_KITS[plan.game].find_opponent(bot).display_name), _("the computer")))
             continue
@@ -360,17 +365,6 @@ def _status(joined: JoinedTable) -> str:
     if joined.needs_cut:
         return _("The deck is sealed. Cut it.")
     return _("Waiting for the others to cut…")
-
-
-def bots_of(seating: Seating) -> tuple[str | None, ...]:
-    """Return the computers at a table that is hosted, by seat, or None for people.
-
-    If there is only one person, the first computer's seat is left to a friend.
-    """
-    bots = [each.opponent if isinstance(each, Computer) else None for each in seating.players]
-    if bots.count(None) == 1:
-        bots[next(seat for seat, bot in enumerate(bots) if bot is not None)] = None
-    return tuple(bots)
 
 
 class AddressError(SpokenError):

@@ -7,7 +7,9 @@ from random import Random
 from typing import Final
 
 from game.engine.core.cards import Seat
+from game.games import GAME_KITS
 from game.online.client import Received, StateChanged
+from game.online.comparison import has_same_deal, result_of
 from game.online.handshake import Proposal
 from game.online.joining import JoinedTable
 from game.online.messages import (
@@ -24,15 +26,23 @@ from game.online.messages import (
     TimedOut,
     TimeLeft,
 )
+from game.online.other_board import OtherBoard
+from game.online.releases import as_data
 from game.online.remote_session import RemoteSession
+from game.store.files import MATCHES, save_whole
 from game.store.records import create
+from scenes.animation.timings import RESULT_OPENS
 from scenes.app.online_clocks import SHORT, ShownClocks
+from scenes.app.replays import Replays
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import ProposeToOthers
-from scenes.core.scene import Push
+from scenes.core.scene import Push, Scene
+from scenes.games import SCENE_KITS
+from scenes.menus.boards import BoardShown, BoardsScene
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.phrases import PhraseScene, sentences
 from scenes.table.match_board import AnyBoard
+from scenes.table.result import MatchResultScene
 from scenes.wording import _, listed, plural
 
 SHOWN: Final = 5.0
@@ -55,6 +65,9 @@ class OnlineMatch:
         self._left = 0.0
         self._away: tuple[Seat, ...] = ()
         self._is_lost = False
+        self._is_compared = False
+        self._was_told = False
+        self._was_asked = False
         self._board = board
         self._clocks = ShownClocks(0 if joined.plan is None else joined.plan.seconds)
         self._stood = ""
@@ -65,6 +78,17 @@ class OnlineMatch:
             self._show(_("You watch this match, one round behind the players."))
         if joined.time_left is not None:
             self._clocks.take(joined.time_left)
+
+    @property
+    def is_duplicate(self) -> bool:
+        """True if everybody plays the same deals at a board of their own."""
+        return self._joined.plan is not None and self._joined.plan.duplicate
+
+    @property
+    def is_settled(self) -> bool:
+        """True if nobody needs to come back: the match is over, and the boards of a duplicate match were compared."""
+        is_over = bool(self.session.record) and not self.session.is_succeeded
+        return is_over and (self._is_compared or not self.is_duplicate)
 
     def update(self, seconds: float, rng: Random) -> None:
         """Take in what the server has sent beside the match. The final record is saved among the other matches.
@@ -84,12 +108,14 @@ class OnlineMatch:
         if self.session.record and not self._has_ended:
             self._has_ended = True
             if not (self.session.drawn or self._joined.watches):
-                self.session.path = create(self._data, self.session.record, datetime.now(UTC), rng)
+                self.session.path = self._kept(rng)
             if self.session.drawn:
                 self._manager.go(Push(NoticeScene(_("The players agreed on a draw. The match is over."))))
             if self.session.differs:
                 words = _("This record differs from what was shown here. The host’s program didn’t deal fairly.")
                 self._manager.go(Push(NoticeScene(words)))
+        if self._joined.other is not None:
+            self._show_other(self._joined.other)
         standing = self._standing()
         if standing != self._stood:
             self._stood = standing
@@ -104,14 +130,66 @@ class OnlineMatch:
 
     def propose(self, proposal: Proposal) -> None:
         """Propose something to the others, or agree to it."""
+        if self.is_duplicate and not self._is_compared:
+            # there can be no rematch yet
+            return
         self._joined.client.send(Propose(proposal))
         self._show(_("Proposed to the others."))
+
+    def compare(self, replays: Replays) -> None:
+        """Show both matches of a duplicate match side by side. Raises `StoreError` if the other person's can't be kept
+        on this machine."""
+        own, other, path = self.session.path, self._joined.other, self._joined.others_path
+        if own is not None and other is not None and path is not None:
+            save_whole(path, as_data(other.record), private=True)
+            replays.compare_boards(own, path, (self._name(self._own_seat), other.name))
 
     def phrases(self) -> PhraseScene:
         """Return the dialog for saying something."""
         is_over = bool(self.session.record)
         proposals: Sequence[Proposal] = ("again",) if is_over else ("draw", "computer") if self._away else ("draw",)
         return PhraseScene(proposals, self.is_muted, self._joined.client.latency)
+
+    def _kept(self, rng: Random) -> Path:
+        """Return the path of the final record among the other matches, where it is kept if that wasn't done before."""
+        if self._joined.record_kept:
+            return self._data / MATCHES / self._joined.record_kept
+        path = create(self._data, self.session.record, datetime.now(UTC), rng)
+        self._joined.note_record(path.name)
+        return path
+
+    def _show_other(self, other: OtherBoard) -> None:
+        """Show what is new about the other person's board in a duplicate match."""
+        top, own = self._manager.top, self.session.record
+        if other.is_over and not own and not self._was_told:
+            self._was_told = True
+            self._show(_("{name} has finished.").format(name=other.name))
+        if other.record and own and not self._is_compared:
+            # the result comes first
+            if isinstance(top, MatchResultScene) and top.shown_for >= RESULT_OPENS:
+                self._is_compared = True
+                self._manager.go(Push(self._compared(other)))
+        elif other.again and not self._was_asked:
+            self._was_asked = True
+            self._ask(other.name, "again")
+
+    def _compared(self, other: OtherBoard) -> Scene:
+        """Return the dialog that compares the boards, or a notice if the other board can't be compared."""
+        own = self.session.record
+        if not has_same_deal(own, other.record):
+            words = _("{name}’s record wasn’t dealt like yours. The host’s program didn’t deal fairly.")
+            return NoticeScene(words.format(name=other.name))
+        boards = self._result(self._name(self._own_seat), own), self._result(other.name, other.record)
+        return BoardsScene(boards, _(GAME_KITS[self.session.rules.game].figures.scores))
+
+    def _result(self, name: str, record: Sequence[str]) -> BoardShown:
+        found = result_of(record)
+        standing = SCENE_KITS[self.session.rules.game].standing(found.length, found.scores)
+        return BoardShown(name, found.scores[self._own_seat], standing)
+
+    @property
+    def _own_seat(self) -> Seat:
+        return self.session.seating.persons[0]
 
     def _take(self, message: Received) -> None:
         match message:
@@ -129,7 +207,7 @@ class OnlineMatch:
                 if not self.is_muted or seat == self._joined.seat:
                     self._hear(seat, sentences()[phrase])
             case Proposed(seat, proposal) if seat != self._joined.seat:
-                self._ask(seat, proposal)
+                self._ask(self._name(seat), proposal)
             case Line(_number, SeatGiven(seat)):
                 self._show(_("A computer plays on for {name}.").format(name=self._name(seat)))
             case Line(_number, SeatTakenBack(seat)):
@@ -156,12 +234,12 @@ class OnlineMatch:
             self._warned = True
             self._board.hear(_seconds_left(left))
 
-    def _ask(self, seat: Seat, proposal: Proposal) -> None:
+    def _ask(self, name: str, proposal: Proposal) -> None:
         words = {
             "draw": _("{name} proposes a draw."),
             "computer": _("{name} wants a computer to play on for whoever is away."),
             "again": _("{name} proposes a rematch."),
-        }[proposal].format(name=self._name(seat))
+        }[proposal].format(name=name)
         agree = Offer(_("Agree"), ProposeToOthers(proposal), _("No"))
         self._manager.go(Push(NoticeScene(words, agree)))
 
@@ -186,7 +264,9 @@ class OnlineMatch:
     def _standing(self) -> str:
         """Return what is shown about the connections for as long as it is so."""
         if self.session.record:
-            return ""
+            other = self._joined.other
+            is_playing = other is not None and not other.is_over
+            return _("{name} is still playing the same cards.").format(name=other.name) if other and is_playing else ""
         if self._is_lost:
             kept = _("No connection. Your seat is kept; trying again…")
             return _("No connection. Trying again…") if self._joined.watches else kept

@@ -23,7 +23,10 @@ class OpenOnline(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class HostTable(OnlineIntent):
-    """Host the match for which the dialog was opened."""
+    """Host the match for which the dialog was opened. If `duplicate` is true, a friend plays the same cards in the same
+    seat."""
+
+    duplicate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,11 @@ class KnockAt(OnlineIntent):
 @dataclass(frozen=True, slots=True)
 class AnnounceTable(OnlineIntent):
     """Show the hosted table in the lists of others in the same network, who may then knock."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompareBoards(OnlineIntent):
+    """Show both matches of a finished duplicate match side by side."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,17 +145,20 @@ TOP, ROW, BETWEEN = 188, 58, 12
 
 class PauseScene(Dialog):
     """The pause menu. If `teaches` is true, the match is a tutorial, and the menu offers to skip it. If `has_others` is
-    true, others play from other machines, and the menu offers to say something to them. If `is_watched` is true, the
-    player only watches them."""
+    true, others play from other machines. The menu then offers to say something to them, unless each of them
+    `plays_alone` in a duplicate match. If `is_watched` is true, the player only watches them."""
 
     usual_width = 520.0
     height = 420.0
 
-    def __init__(self, teaches: bool = False, has_others: bool = False, is_watched: bool = False) -> None:
+    def __init__(
+        self, teaches: bool = False, has_others: bool = False, is_watched: bool = False, plays_alone: bool = False
+    ) -> None:
         super().__init__()
         self.teaches = teaches
         self.has_others = has_others
         self.is_watched = is_watched
+        self.plays_alone = plays_alone
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet = self.sheet
@@ -163,7 +166,7 @@ class PauseScene(Dialog):
             (_("Rules"), "rules", lambda: (OpenRules(),)),
             (_("Match log"), "log", lambda: (OpenLog(),)),
             (_("Settings"), "", lambda: (OpenSettings(),)),
-            self._fourth_row(),
+            *(() if self.plays_alone else (self._fourth_row(),)),
             (_("Title"), "", lambda: (GoToTitle(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         )

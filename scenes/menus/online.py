@@ -34,6 +34,11 @@ HOST_TOP, JOIN_TOP = 130, 222
 """Distances of the two parts from the top of the dialog, in design units."""
 
 LABEL_WIDTH: Final = 120
+DUPLICATE_SHARE, TERMS_SHARE = 0.34, 0.22
+"""Widths of the buttons beside that for hosting a table, as shares of the width of the dialog."""
+
+GAP: Final = 12
+
 ROW: Final = 30
 """Height of a row with a player, in design units."""
 
@@ -41,16 +46,20 @@ ROW: Final = 30
 class OnlineScene(GuardedMenu, Dialog):
     """A dialog for hosting the match that has been set up, or for joining a friend's table.
 
-    `table` describes the match. `has_seat` is true if a seat was left to which the player can go back. `trouble` says
-    why the last attempt failed, and is empty otherwise.
+    `table` describes the match. `computer` is the name of the only opponent, against whom a friend can play the same
+    cards, or empty if there is no such opponent. `has_seat` is true if a seat was left to which the player can go back.
+    `trouble` says why the last attempt failed, and is empty otherwise.
     """
 
     usual_width = 640.0
     height = 524.0
 
-    def __init__(self, table: str, has_seat: bool = False, address: str = "", code: str = "") -> None:
+    def __init__(
+        self, table: str, has_seat: bool = False, address: str = "", code: str = "", computer: str = ""
+    ) -> None:
         super().__init__()
         self.table = table
+        self.computer = computer
         self.has_seat = has_seat
         self.address = address
         self.code = code
@@ -60,9 +69,7 @@ class OnlineScene(GuardedMenu, Dialog):
     def build(self, look: Look) -> Sequence[Widget]:
         place, width = self.sheet.rect, self.width - 2 * MARGIN
         field = width - LABEL_WIDTH
-        host = Button(place(MARGIN, HOST_TOP, width - 172, 56), _("Host this match"), self._host, primary=True)
-        host.detail = self.table
-        terms = Button(place(self.width - MARGIN - 160, HOST_TOP, 160, 56), _("Terms…"), self._open_terms)
+        hosts = self._host_buttons()
         address = TextField(
             place(MARGIN + LABEL_WIDTH, JOIN_TOP + 40, field, 42), self.address, LONGEST_ADDRESS, self._take_address
         ).named(_("Address"))
@@ -80,9 +87,26 @@ class OnlineScene(GuardedMenu, Dialog):
             place(self.width - MARGIN - 220, JOIN_TOP - 4, 220, 34), _("In this network…"), self._look, small=True
         )
         if not self.has_seat:
-            return host, terms, nearby, address, code, join, watch, back
+            return *hosts, nearby, address, code, join, watch, back
         again = Button(place(MARGIN, self.height - 64, 240, 46), _("Back to the last table"), self._go_back, small=True)
-        return host, terms, nearby, address, code, join, watch, again, back
+        return *hosts, nearby, address, code, join, watch, again, back
+
+    def _host_buttons(self) -> Sequence[Widget]:
+        """Return the buttons for hosting a table, and for choosing its terms."""
+        place, width = self.sheet.rect, self.width - 2 * MARGIN
+        last = TERMS_SHARE * width
+        middle = DUPLICATE_SHARE * width if self.computer else -GAP
+        first = width - middle - last - 2 * GAP
+        host = Button(place(MARGIN, HOST_TOP, first, 56), _("Host this match"), self._host, primary=True)
+        host.detail = self.table
+        terms = Button(place(MARGIN + width - last, HOST_TOP, last, 56), _("Terms…"), self._open_terms)
+        if not self.computer:
+            return host, terms
+        duplicate = Button(
+            place(MARGIN + first + GAP, HOST_TOP, middle, 56), _("Duplicate"), lambda: (HostTable(duplicate=True),)
+        )
+        duplicate.detail = _("both against {name}").format(name=self.computer)
+        return host, duplicate, terms
 
     def refuse(self, trouble: str) -> None:
         """Show why a table can't be hosted or joined."""
@@ -155,6 +179,7 @@ class TableShown(NamedTuple):
     - `status`: what everybody waits for.
     - `can_cut`: true if this player must cut the cards.
     - `can_announce`: true if the table can be shown in the lists of others in the same network.
+    - `kind`: a sentence about a duplicate match, or empty for any other.
     """
 
     code: str = ""
@@ -164,6 +189,7 @@ class TableShown(NamedTuple):
     status: str = ""
     can_cut: bool = False
     can_announce: bool = False
+    kind: str = ""
 
 
 class TableBeforeDeal(GuardedMenu, Dialog):
@@ -229,6 +255,9 @@ class TableBeforeDeal(GuardedMenu, Dialog):
             name = look.fitted(seat.name or _("free"), NAME._replace(size=20), TEXT if seat.name else QUIET, room)
             canvas.put_centred(name, x, y, align=0)
             down += ROW
+        if shown.kind:
+            kind = look.fitted(shown.kind, SMALL, TEXT, widest)
+            canvas.put_centred(kind, *sheet.at(self.width / 2, self.height - 146))
         terms = look.fitted(shown.terms, SMALL, QUIET, widest)
         canvas.put_centred(terms, *sheet.at(self.width / 2, self.height - 122))
         status = look.fitted(shown.status, READING, BRASS_LIGHT, widest)

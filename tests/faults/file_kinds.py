@@ -100,6 +100,7 @@ FILES: Final[Mapping[str, str]] = {
     "played": "resume file",
     f"{TABLES}/{JOURNAL}": "tables under way",
     f"{SEATS}/*.jsonl": "seat at a table",
+    f"{SEATS}/*.other": "finished record",
 }
 """Kinds of the files in the folders for settings and data, and of the resume file, by pattern; the first one counts."""
 

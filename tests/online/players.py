@@ -56,8 +56,8 @@ class OnlinePlayer:
 
     @property
     def seat(self) -> int:
-        """The seat that was given."""
-        return next(each.seat for each in self.received if isinstance(each, Seated) and each.seat is not None)
+        """The seat that was given last."""
+        return next(each.seat for each in reversed(self.received) if isinstance(each, Seated) and each.seat is not None)
 
     @property
     def is_done(self) -> bool:

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from random import Random
 
 from game.online.client import Received, StateChanged
+from game.online.duplicate import restored_room, room_of
 from game.online.guests import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
 from game.online.invitation import Code
 from game.online.messages import ComeBack, FromClient, FromServer, Line, Opened, Refused, Seated, Sit, Watch
-from game.online.room import Room
 from game.online.table import ServedTable
 from game.online.wire import read_from_client, read_from_server, write
 from tests.online.players import OnlinePlayer, sitting
@@ -29,11 +29,10 @@ class House:
         self.memory = memory or Memory()
         self.clients = list[Client]()
         if lines is None:
-            table = ServedTable.open(plan, Code.new(), self.memory, Random(1))
+            self.room = room_of(ServedTable.open(plan, Code.new(), self.memory, Random(1)), self.now)
         else:
             self.memory.lines += lines
-            table = ServedTable.restored(lines, self.memory, Random(1))
-        self.room = Room(table, self.now)
+            self.room = restored_room(lines, self.memory, Random(1), "", self.now)
 
     def client(self, first: Sit | ComeBack | Watch) -> "Client":
         """Return a new client, which is connected."""
@@ -60,7 +59,7 @@ class House:
         for client in self.clients:
             client.lose_connection()
         self.memory = memory or Memory(list(self.memory.lines))
-        self.room = Room(ServedTable.restored(self.memory.lines, self.memory, Random(1)), self.now)
+        self.room = restored_room(self.memory.lines, self.memory, Random(1), "", self.now)
 
     def take(self, guest: Guest, message: FromClient) -> None:
         """Let the server receive a message."""

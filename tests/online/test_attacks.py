@@ -1,7 +1,7 @@
 """Attacks that other games fell to, each under the number of its report."""
 
 from game.online.guests import PHRASES_AT_ONCE, Allowance
-from game.online.messages import (
+from game.online.messages import Due, (
     ComeBack,
     Line,
     Played,
@@ -74,7 +74,8 @@ def test_a_friend_who_watches_sees_nothing_of_the_round_in_progress() -> None:
         assert max(seen, default=0) < house.room.table.session.round
     assert house.room.table.is_over
     kinds = {type(each).__name__ for each in friend.messages()}
-    assert kinds <= {"Seated", "Line", "Presence", "Said"}
+    assert kinds <= {"Seated", "Line", "Presence", "Said", "Due"}
+    assert {each.seats for each in friend.messages() if isinstance(each, Due)} == {()}
 
 
 def test_a_watching_client_that_comes_back_after_a_restart_misses_nothing() -> None:

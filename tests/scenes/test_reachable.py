@@ -293,6 +293,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
         "a friend elsewhere",
         "the terms of a table",
         "a hosted table",
+        "the boards of a duplicate match",
         "tables in this network",
         "knocking at a table",
     ):

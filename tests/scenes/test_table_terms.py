@@ -40,7 +40,7 @@ def by_mouse(program: Program) -> None:
 
 def by_keys(program: Program) -> None:
     """Choose the same with keys."""
-    for key in (pygame.K_TAB, pygame.K_RETURN):
+    for key in (pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN):
         program.press(key)
     program.frames(3, 0.3)
     assert isinstance(program.top, TermsScene)

@@ -14,6 +14,7 @@ from game.engine.core.seating import Computer, Person
 from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PublicView
 from game.games.high_low import PARADE_RULES
+from game.online.messages import Opened
 from game.opponents.high_low.levels import LEVELS, MIXED, STEADY
 from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
@@ -21,6 +22,7 @@ from game.simulation.high_low.length_estimate import HighLowEstimate as Estimate
 from game.simulation.length_estimate import LengthEstimate
 from game.store.profiles import PORTRAITS
 from scenes.app.crash_reports import what_broke
+from scenes.app.online_plans import kind_of
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import ContinueMatch, OpenReview, StartMatch
 from scenes.core.look import Look
@@ -38,6 +40,7 @@ from scenes.high_low.review_page import BOTH, ReviewScene
 from scenes.high_low.setup import HouseRulesScene, SetupScene
 from scenes.high_low.setup_draft import HighLowDraft, rules_in_words
 from scenes.high_low.tutorial_script import TUTORIAL
+from scenes.menus.boards import BoardShown, BoardsScene
 from scenes.menus.commissions import CommissionsScene
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
 from scenes.menus.fair_deal import (
@@ -506,6 +509,18 @@ TO_BE_CUT = TableShown(
 )
 """A table that is hosted, and a joined one whose deck must be cut."""
 
+DUPLICATE = TableShown(
+    seats=(SeatShown("Ann"), SeatShown("Bo", "you")),
+    terms=terms_in_words(120, 600, False, False),
+    kind=kind_of(Opened("high-low-war", {}, (None, "captain"), duplicate=True)),
+    status="Waiting for the others to cut…",
+)
+BOARDS = (
+    BoardShown("Ann", 1_000, "round 1000, coins 1000 and 0"),
+    BoardShown("WWWWWWWWWWWWWWWW", 0, "round 999, coins 0 and 1000"),
+)
+"""The results at both boards of a duplicate match."""
+
 
 def _refused() -> OnlineScene:
     page = OnlineScene("Classic War", has_seat=True, address="192.168.178.23:47111", code="UVFD-REGR-DVYV")
@@ -637,15 +652,21 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
     "a friend elsewhere": lambda: OnlineScene(SCENE_KITS["high-low-war"].title()),
+    "a friend elsewhere or a duplicate match": lambda: OnlineScene(
+        SCENE_KITS["high-low-war"].title(), True, computer=STEADY.display_name
+    ),
     "a friend elsewhere after a fault": _refused,
     "the terms of a table": lambda: TermsScene(Settings()),
     "the widest terms of a table": lambda: TermsScene(Settings(host_seconds=60, host_hints=True, host_watched=True)),
     "a hosted table": lambda: TableBeforeDeal(HOSTED),
     "a table to be cut": lambda: TableBeforeDeal(TO_BE_CUT),
+    "a duplicate table": lambda: TableBeforeDeal(DUPLICATE),
+    "the boards of a duplicate match": lambda: BoardsScene(BOARDS, "Coins"),
     "tables in this network": _nearby,
     "knocking at a table": _knocking,
     "phrases for the others": lambda: PhraseScene(("draw", "computer"), False, 0.038),
     "paused with others elsewhere": lambda: PauseScene(has_others=True),
+    "paused in a duplicate match": lambda: PauseScene(has_others=True, plays_alone=True),
     "paused while watching others": lambda: PauseScene(is_watched=True),
     "a match that was watched": _watched,
 }

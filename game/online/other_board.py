@@ -1,0 +1,23 @@
+"""What a person in a duplicate match is told about the other person's board."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from game.online.handshake import Name
+from game.typed_reading import Within
+
+
+@dataclass(frozen=True, slots=True)
+class OtherBoard:
+    """The other person's board in a duplicate match. It is sent once both are at their boards, and whenever it changes.
+
+    - `name`: the other person's name.
+    - `is_over`: true if the other person's match is over.
+    - `record`: its record, once both matches are over. It is empty before that.
+    - `again`: true if the other person proposes another match.
+    """
+
+    name: Name
+    is_over: bool = False
+    record: Annotated[tuple[str, ...], Within(0, 100_000)] = ()
+    again: bool = False
