@@ -2,8 +2,10 @@
 
 import asyncio
 from argparse import Namespace
+from asyncio.sslproto import SSLProtocol
 from pathlib import Path
 from random import SystemRandom
+from typing import Final
 
 from filelock import FileLock, Timeout
 
@@ -20,10 +22,15 @@ from game.terminal_output import complain, say
 from game.translation import _, plural
 from game.version import version
 
+TLS_BUFFER: Final = 32_768
+"""Bytes for encrypted data that asyncio keeps for each connection. Clients send only short messages."""
+
 
 def serve(parsed: Namespace) -> None:
     """Serve tables until the program is interrupted. Raises `StoreError` if the tables can't be kept, or if the port
     can't be used."""
+    # by default, it is 256 KiB, more than everything else that a connection takes
+    SSLProtocol.max_size = TLS_BUFFER
     if parsed.redis is not None:
         _serve_from_redis(parsed)
     elif parsed.public is not None:

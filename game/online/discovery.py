@@ -12,7 +12,16 @@ from socket import AF_INET, SOCK_DGRAM, socket
 from threading import Lock
 from typing import Final
 
-from zeroconf import Error, InterfaceChoice, IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
+from zeroconf import (
+    Error,
+    InterfaceChoice,
+    IPVersion,
+    NotRunningException,
+    ServiceBrowser,
+    ServiceInfo,
+    ServiceListener,
+    Zeroconf,
+)
 
 from game.engine.core.errors import SpokenError
 from game.games import ENGINES
@@ -100,7 +109,11 @@ class Finder(ServiceListener):
 
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
         """Add a table to the list, if its announcement makes sense."""
-        info = zc.get_service_info(type_, name, PATIENCE)
+        try:
+            info = zc.get_service_info(type_, name, PATIENCE)
+        except NotRunningException:
+            # the search has ended in the meantime
+            return
         table = None if info is None else table_in(info)
         with self._lock:
             self._found.pop(name, None)

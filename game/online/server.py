@@ -43,6 +43,9 @@ MOST_TABLES: Final = 20_000
 TICK: Final = 0.05
 """Seconds between two looks at the computers and the clocks."""
 
+CALM: Final = 10
+"""Number of ticks between two looks at a table with neither computers nor clocks."""
+
 SWEEP: Final = 60.0
 """Seconds between two looks for tables at which nobody has been for long."""
 
@@ -281,12 +284,14 @@ class TableServer:
                     guest.send(Servers(self._others))
 
     async def _watch_clocks(self) -> None:
-        swept = self._loop.time()
+        swept, ticks = self._loop.time(), 0
         while True:
             await asyncio.sleep(TICK)
+            ticks += 1
             self._tell_others()
-            for room in list(self._rooms.values()):
-                if room.guests:
+            # the looks at calm tables are spread over the ticks
+            for number, room in enumerate(list(self._rooms.values()), ticks):
+                if room.guests and (number % CALM == 0 or room.is_timed):
                     self._do(room, lambda room, now: room.look(now))
             if (now := self._loop.time()) - swept > SWEEP:
                 swept = now

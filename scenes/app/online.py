@@ -89,7 +89,7 @@ class OnlineTables:
             case OpenOnline(rules=rules, seating=seating):
                 self._offered = intent
                 has_seat, computer = bool(kept_seats(self._data / SEATS)), only_opponent(rules, seating)
-                self._manager.go(Push(OnlineScene(_described(rules), has_seat, computer=computer)))
+                self._manager.go(Push(OnlineScene(SCENE_KITS[rules.game].title(), has_seat, computer=computer)))
             case HostTable(duplicate=duplicate) if self._offered is not None:
                 self._host(self._offered.rules, self._offered.seating, duplicate)
             case OpenTerms():
@@ -365,11 +365,6 @@ def _status(joined: JoinedTable) -> str:
     if joined.needs_cut:
         return _("The deck is sealed. Cut it.")
     return _("Waiting for the others to cut…")
-
-
-def _described(rules: Rules) -> str:
-    """Return the name of a game and of its table."""
-    return SCENE_KITS[rules.game].title()
 
 
 class AddressError(SpokenError):

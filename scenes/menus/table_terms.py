@@ -16,9 +16,9 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _
 
 MARGIN: Final = 40
-TOP, STEP, ROW, LABEL_WIDTH = 110, 92, 46, 220
-"""Top of the first choice, distance between two choices, height of a choice, and width of the labels, in design
-units."""
+TOP, STEP, ROW, LABEL = 100, 98, 46, 36
+"""Top of the first label, distance between two labels, height of a choice, and its distance from the top of its label,
+in design units."""
 
 BANK: Final = 5
 """Size of a player's bank of time, as a multiple of the time for a decision."""
@@ -36,13 +36,13 @@ class TermsScene(Dialog):
         self.settings = settings
 
     def build(self, look: Look) -> Sequence[Widget]:
-        settings, width = self.settings, self.width - 2 * MARGIN - LABEL_WIDTH
+        settings, width = self.settings, self.width - 2 * MARGIN
         off_or_on = (_("Off"), _("Announced")), (_("No"), _("Yes"))
         chosen = DECISION_SECONDS.index(settings.host_seconds), int(settings.host_hints), int(settings.host_watched)
         options = (tuple(map(time_in_words, DECISION_SECONDS)), *off_or_on)
         changes = (self._limit, self._allow_hints, self._let_watch)
         rows = [
-            ChoiceRow(self.sheet.rect(MARGIN + LABEL_WIDTH, TOP + number * STEP, width, ROW), words, place, change)
+            ChoiceRow(self.sheet.rect(MARGIN, TOP + LABEL + number * STEP, width, ROW), words, place, change)
             for number, (words, place, change) in enumerate(zip(options, chosen, changes, strict=True))
         ]
         for row, label in zip(rows, _labels(), strict=True):
@@ -54,23 +54,25 @@ class TermsScene(Dialog):
         super().paint(canvas)
         look, sheet = self.look, self.sheet
         middle, top = sheet.at(self.width / 2, 20)
-        put_lines(canvas, look, [(_("Your table"), HEADING, TEXT)], middle, top, look.px(self.width - 2 * MARGIN))
+        widest = look.px(self.width - 2 * MARGIN)
+        put_lines(canvas, look, [(_("Your table"), HEADING, TEXT)], middle, top, widest)
         put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(320))
         for number, (label, remark) in enumerate(zip(_labels(), self._remarks(), strict=True)):
-            x, y = sheet.at(MARGIN, TOP + number * STEP + ROW / 2)
-            canvas.put_centred(look.fitted(label, READING, TEXT, look.px(LABEL_WIDTH - 12)), x, y, align=0)
-            below = look.fitted(remark, SMALL, QUIET, look.px(self.width - 2 * MARGIN))
-            canvas.put_centred(below, *sheet.at(self.width - MARGIN, TOP + number * STEP + ROW + 16), align=1)
+            x, y = sheet.at(MARGIN, TOP + 14 + number * STEP)
+            words = look.fitted(label, READING, TEXT, widest)
+            canvas.put_centred(words, x, y, align=0)
+            room = widest - words.get_width() - look.px(12)
+            canvas.put_centred(look.fitted(remark, SMALL, QUIET, room), x + widest, y, align=1)
 
     def _remarks(self) -> tuple[str, str, str]:
-        """Return a sentence below each choice."""
+        """Return a remark about each choice."""
         seconds = self.settings.host_seconds
         minutes = BANK * seconds / 60
-        bank = _("Each player has {n} more minutes for the match.").format(n=f"{minutes:g}")
+        bank = _("and {n} minutes more for the match").format(n=f"{minutes:g}")
         return (
-            bank if seconds else _("Nobody is hurried."),
-            _("The others are told when somebody has used one.") if self.settings.host_hints else "",
-            _("With the same code, and one round behind.") if self.settings.host_watched else "",
+            bank if seconds else "",
+            _("the others are told") if self.settings.host_hints else "",
+            _("with the same code, one round behind") if self.settings.host_watched else "",
         )
 
     def _limit(self, place: int) -> Sequence[Wish]:

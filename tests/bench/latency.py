@@ -1,7 +1,8 @@
 """How soon a player elsewhere sees an answer, over a slow network that loses packets.
 
-A proxy delays everything between the client and the server, as TCP does in such a network: a lost packet is sent
-again after a timeout, which doubles each time, and nothing overtakes it.
+A proxy delays everything between the client and the server, as TCP does in such a network. A lost packet is sent again
+once later ones have arrived, or if there are none, after a probe. If it is lost again, a timeout follows, which doubles
+each time. Nothing overtakes a lost packet. The server is a process of its own.
 """
 
 import asyncio
@@ -17,14 +18,15 @@ from time import perf_counter
 from typing import Final
 
 from game.games import GAME_KITS
-from game.online.client import Address
+from game.online.client import Address, TableClient
 from game.online.invitation import Code
-from game.online.messages import Opened
+from game.online.messages import Opened, OpenTable
 from game.online.remote_session import RemoteSession
 from tests.bench.figures import Figure
 from tests.bench.screen import BenchError
-from tests.online.players import OnlinePlayer
-from tests.online.serving import LONGEST, play_until, player_at, serving
+from tests.bench.tables import server
+from tests.online.players import OnlinePlayer, sitting
+from tests.online.serving import LONGEST, play_until
 
 PLAN: Final = Opened("high-low-war", {"coins": 200, "rounds": 500}, (None, None))
 DECISIONS: Final = 300
@@ -32,11 +34,15 @@ FRAME: Final = 1 / 60
 ROUND_TRIP, LOSS = 0.2, 0.05
 """Seconds to the server and back, and the share of packets that are lost."""
 
-RETRANSMISSION: Final = ROUND_TRIP + 0.2
-"""Seconds after which TCP sends a lost packet again. Linux waits for a round trip and at least 0.2 seconds more."""
+FOUND, PROBED, TIMEOUT = 1.25 * ROUND_TRIP, 2 * ROUND_TRIP, ROUND_TRIP + 0.2
+"""Seconds after which Linux sends a lost packet again: if later packets were received (`FOUND`), if it was the last one
+(`PROBED`), and if it was lost once more (`TIMEOUT`)."""
 
 PACKET: Final = 1448
 """Bytes in a packet."""
+
+FLIGHT: Final = 65_536
+"""Bytes that are sent at once at most."""
 
 SOON, LATE = 1000 * ROUND_TRIP + 100, 1000.0
 """Milliseconds for half of all answers, and for 99 of 100."""
@@ -62,22 +68,27 @@ class Direction:
         """Carry everything until one side ends the connection."""
         loop = asyncio.get_running_loop()
         with suppress(OSError):
-            while data := await reader.read(PACKET):
-                # nothing arrives before what was sent earlier
-                self._due = max(self._due + 1e-6, loop.time() + self._delay())
-                loop.call_at(self._due, writer.write, data)
+            while data := await reader.read(FLIGHT):
+                packets = [data[at : at + PACKET] for at in range(0, len(data), PACKET)]
+                for number, packet in enumerate(packets, 1):
+                    # nothing arrives before what was sent earlier
+                    self._due = max(self._due + 1e-6, loop.time() + self._delay(number == len(packets)))
+                    loop.call_at(self._due, writer.write, packet)
         loop.call_at(self._due + 1e-6, writer.close)
 
-    def _delay(self) -> float:
-        delay, timeout = ROUND_TRIP / 2, RETRANSMISSION
-        while self._rng.random() < LOSS:
-            delay += timeout
-            timeout *= 2
+    def _delay(self, is_last: bool) -> float:
+        delay = ROUND_TRIP / 2
+        if self._rng.random() < LOSS:
+            delay += PROBED if is_last else FOUND
+            timeout = TIMEOUT
+            while self._rng.random() < LOSS:
+                delay += timeout
+                timeout *= 2
         return delay
 
 
 @contextmanager
-def slow_network(server: Address, rng: Random) -> Iterator[Address]:
+def slow_network(address: Address, rng: Random) -> Iterator[Address]:
     """Run the proxy in a thread, and yield the address at which it leads to a server."""
     listening, ended, found = Event(), Event(), list[int]()
 
@@ -87,7 +98,7 @@ def slow_network(server: Address, rng: Random) -> Iterator[Address]:
         task = asyncio.current_task()
         assert task is not None
         led.add(task)
-        there_reader, there_writer = await asyncio.open_connection(*server)
+        there_reader, there_writer = await asyncio.open_connection(*address)
         await asyncio.gather(
             Direction(rng).carry(reader, there_writer),
             Direction(rng).carry(there_reader, writer),
@@ -116,13 +127,15 @@ def slow_network(server: Address, rng: Random) -> Iterator[Address]:
 
 def play(decisions: int, seed: int = 1) -> Met:
     """Play a match through the slow network until a player has decided so often, and return what the player met."""
-    code = Code.new()
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder), (PLAN, code)) as server,
-        slow_network(server, Random(seed)) as far,
+        server(Path(folder)) as (near, _process),
+        slow_network(near, Random(seed)) as far,
     ):
-        here, other = player_at(far, code, 0, PLAN), player_at(server, code, 1, PLAN)
+        code = Code.new()
+        opens = OpenTable(PLAN, code.letters)
+        clients = [TableClient(address, code, sitting(seat), opens=opens) for seat, address in enumerate((far, near))]
+        here, other = (OnlinePlayer(client, seat, PLAN) for seat, client in enumerate(clients))
         play_until(lambda: here.session is not None and other.session is not None, here, other)
         assert here.session is not None
         try:

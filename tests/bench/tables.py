@@ -10,7 +10,6 @@ import re
 import subprocess
 import sys
 import tempfile
-from asyncio.sslproto import SSLProtocol
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from typing import Any, Final
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from game.cli.serve import TLS_BUFFER
 from game.online.client import Address, connected, greet
 from game.online.handshake import Prove
 from game.online.invitation import Code
@@ -37,7 +37,7 @@ PAUSE: Final = 4.0
 SECONDS: Final = 20.0
 """Seconds for which everybody plays."""
 
-NUMBERS: Final = (20, 50, 150)
+NUMBERS: Final = (20, 50, 150, 400)
 """Numbers of tables."""
 
 AT_ONCE: Final = 16
@@ -47,7 +47,7 @@ SLOWEST, LARGEST = 100.0, 250.0
 """Milliseconds for 99 of 100 decisions (`SLOWEST`), and kilobytes of memory a table besides the buffers of TLS
 (`LARGEST`)."""
 
-TLS_BUFFERS: Final = 2 * SSLProtocol.max_size / 1000
+TLS_BUFFERS: Final = 2 * TLS_BUFFER / 1000
 """Kilobytes that asyncio keeps for the encryption of both clients' connections."""
 
 PATIENCE: Final = 120.0
@@ -58,10 +58,12 @@ SALT: Final = "ab" * 16
 
 @dataclass
 class Load:
-    """What was measured: the seconds until each decision was answered, and the bytes of memory a table."""
+    """What was measured: the seconds until each decision was answered, the bytes of memory a table, and the server's
+    seconds of processor time a decision."""
 
     answers: list[float] = field(default_factory=list)
     memory: float = 0.0
+    processor: float = 0.0
 
 
 class LightClient:
@@ -170,9 +172,10 @@ async def play_at(address: Address, tables: int, seconds: float, process: int) -
             return clients
 
     found = await asyncio.gather(*(opened() for _ in range(tables)))
-    started = perf_counter()
+    started, used = perf_counter(), sum(watched.cpu_times()[:2])
     await asyncio.gather(*(_play(clients, number / tables, seconds) for number, clients in enumerate(found)))
     load.memory = (watched.memory_info().rss - before) / tables
+    load.processor = (sum(watched.cpu_times()[:2]) - used) / max(1, len(load.answers))
     if perf_counter() - started > 2 * seconds + PAUSE:
         raise BenchError("the clients can't keep up with the tables")
     for task in listening:
@@ -229,5 +232,6 @@ def measure() -> list[Figure]:
                 unit=" kB",
                 note=f"the buffers take {TLS_BUFFERS:.0f} kB",
             ),
+            Figure(f"{tables} tables, processor time a decision", 1000 * load.processor, unit=" ms"),
         ]
     return found

@@ -7,7 +7,7 @@ from os import getpid
 from pathlib import Path
 
 import pytest
-from zeroconf import ServiceInfo
+from zeroconf import IPVersion, NotRunningException, ServiceInfo, Zeroconf
 
 from game.online.client import Address, TableClient
 from game.online.discovery import SERVICE, Announcement, Finder, FoundTable, table_in
@@ -122,3 +122,15 @@ def test_the_digits_differ_with_another_certificate_and_follow_from_every_number
 
 def test_a_promise_of_a_number_is_its_hash() -> None:
     assert promised_nonce("ab" * 16) != promised_nonce("cd" * 16) and len(promised_nonce("ab" * 16)) == 64
+
+
+def test_a_table_that_is_found_while_the_search_ends_is_passed_over(
+    finder: Finder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end(_self: Zeroconf, _type: str, _name: str, _patience: int) -> None:
+        raise NotRunningException
+
+    with Zeroconf(interfaces=HERE, ip_version=IPVersion.V4Only) as other:
+        monkeypatch.setattr(Zeroconf, "get_service_info", end)
+        finder.add_service(other, SERVICE, f"table.{SERVICE}")
+    assert f"table.{SERVICE}" not in str(finder.tables())

@@ -200,3 +200,12 @@ def test_default_decisions_play_a_match_to_its_end(game: str) -> None:
         assert house.now < 100_000
     play_to(house, players, lambda: all(player.is_done for player in players))
     assert not any(player.session.differs for player in players)
+
+
+@pytest.mark.parametrize(
+    ("plan", "timed"),
+    [(replace(TIMED, seconds=0), False), (WITH_COMPUTER, True), (TIMED, True)],
+    ids=["people", "computer", "clock"],
+)
+def test_only_computers_and_clocks_may_act_at_any_moment(plan: Opened, timed: bool) -> None:
+    assert House(plan).room.is_timed is timed
