@@ -1,8 +1,9 @@
 """Attacks that other games fell to, each under the number of its report."""
 
 from game.online.guests import PHRASES_AT_ONCE, Allowance
-from game.online.messages import Due, (
+from game.online.messages import (
     ComeBack,
+    Due,
     Line,
     Played,
     Propose,
