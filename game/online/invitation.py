@@ -54,7 +54,7 @@ class Code:
             )
         if len(letters) != LENGTH:
             raise CodeError(
-                "a code has {length} letters and digits, not {given}; type all of it",
+                "a code has {length} letters and digits, not {given}; enter all of it",
                 length=LENGTH,
                 given=len(letters),
             )

@@ -91,16 +91,6 @@ class Room:
         return Presence(tuple(bot is not None or seat in here for seat, bot in enumerate(bots)), int(KEPT))
 
     @property
-<<<<<<< HEAD
-    def is_timed(self) -> bool:
-        """True if computers or clocks may have something to do at any moment."""
-        plan = self.table.setup.plan
-        has_computers = any(bot is not None for bot in plan.bots)
-        return has_computers or plan.seconds > 0 or bool(self.table.notes.given)
-
-    @property
-=======
->>>>>>> duplicate
     def is_busy(self) -> bool:
         """True while something waits to be saved or released."""
         return self.table.is_busy

@@ -81,14 +81,18 @@ class OnlineScene(GuardedMenu, Dialog):
         watch = Button(place(MARGIN + LABEL_WIDTH + half + 12, JOIN_TOP + 146, half, 48), _("Watch"), self._watch)
         self._join_button = join
         self._let_enter_join()
-        right = self.width - MARGIN - 180 if self.has_seat else self.width / 2 - 90
-        back = back_button(place(right, self.height - 64, 180, 46), primary=False)
+        wide = min(180, 0.42 * width)
+        right = self.width - MARGIN - wide if self.has_seat else self.width / 2 - 90
+        back = back_button(place(right, self.height - 64, wide if self.has_seat else 180, 46), primary=False)
         nearby = Button(
             place(self.width - MARGIN - 220, JOIN_TOP - 4, 220, 34), _("In this network…"), self._look, small=True
         )
         if not self.has_seat:
             return *hosts, nearby, address, code, join, watch, back
-        again = Button(place(MARGIN, self.height - 64, 240, 46), _("Back to the last table"), self._go_back, small=True)
+        rest = min(240, width - wide - 12)
+        again = Button(
+            place(MARGIN, self.height - 64, rest, 46), _("Back to the last table"), self._go_back, small=True
+        )
         return *hosts, nearby, address, code, join, watch, again, back
 
     def _host_buttons(self) -> Sequence[Widget]:

@@ -524,7 +524,7 @@ BOARDS = (
 
 def _refused() -> OnlineScene:
     page = OnlineScene("Classic War", has_seat=True, address="192.168.178.23:47111", code="UVFD-REGR-DVYV")
-    page.refuse("a code has 16 letters and digits, not 12; type all of it")
+    page.refuse("a code has 16 letters and digits, not 12; enter all of it")
     return page
 
 
