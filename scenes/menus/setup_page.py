@@ -136,8 +136,7 @@ class SetupPage(GuardedPage):
 
     def needs(self, look: Look) -> float:
         left = self.left_height(look)
-        # Play online has a row of its own
-        foot = FOOT + (0 if self.is_wide(look) else BACK[1] + BETWEEN)
+        foot = FOOT + (0 if self._has_one_row(look) else BACK[1] + BETWEEN)
         return HEAD + (left if self.is_wide(look) else left + BETWEEN + HIGH) + foot + AROUND
 
     def parts(self, look: Look) -> tuple[PagePanel, PagePanel, PagePanel]:
@@ -154,7 +153,7 @@ class SetupPage(GuardedPage):
     def build(self, look: Look) -> Sequence[Widget]:
         whole, left, right = self.parts(look)
         top, beside = whole.height - START[1], BACK[0] + BETWEEN
-        if self.is_wide(look):
+        if self._has_one_row(look):
             width = min(START[0], whole.width - 2 * beside)
             online = whole.sheet.rect(whole.width - width - beside, top, *BACK)
         else:
@@ -278,6 +277,10 @@ class SetupPage(GuardedPage):
         if self.look.lettering.width(words, SMALL) <= room:
             return words
         return _("{first} against {n} others").format(first=first, n=len(others))
+
+    def _has_one_row(self, look: Look) -> bool:
+        """Return True if all three buttons at the bottom are in one row. Otherwise, *Play online* has its own."""
+        return self.is_wide(look) or self.one_column == ONE_COLUMN
 
     def _go_online(self) -> Sequence[Wish]:
         return (OpenOnline(self.draft.rules(), self.draft.seating),)
