@@ -24,7 +24,7 @@ MAKERS: Final[Mapping[PadFamily, tuple[str, ...]]] = {
     PadFamily.SHAPES: ("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"),
     PadFamily.SWITCH: ("nintendo", "switch", "joy-con", "joycon"),
 }
-"""Parts of the names of pads by family, in lower case. All other pads bear letters."""
+"""Lower-case parts of a pad's name that identify its family. All other pads belong to `LETTERS`."""
 
 
 class Sign(NamedTuple):

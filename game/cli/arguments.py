@@ -248,7 +248,7 @@ def _seed(text: str) -> int | str:
 def _public_host(text: str) -> str:
     if HOST.fullmatch(text):
         return text
-    raise argparse.ArgumentTypeError(_("expected the name or the number of a machine, not {text!r}").format(text=text))
+    raise argparse.ArgumentTypeError(_("expected a host name or an IP address, not {text!r}").format(text=text))
 
 
 def _port(text: str) -> int:

@@ -247,12 +247,12 @@ def _steps() -> Iterator[Step]:
         english("General Ash makes all decisions for your opponents."), lambda traits: replace(traits, wits=MOST)
     )
     yield step(
-        english("In every round, everybody but Captain Vale remembers all cards."),
+        english("In every round, everybody but Captain Vale remembers every card."),
         lambda traits: replace(traits, memory=MOST),
         [name for name in names if name != CAPTAIN.name],
     )
     yield step(
-        english("In every round, Captain Vale remembers all cards too."),
+        english("In every round, Captain Vale remembers every card too."),
         lambda traits: replace(traits, memory=MOST),
         [CAPTAIN.name],
     )

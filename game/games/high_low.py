@@ -126,8 +126,8 @@ class Thinking:
         self._done = True
 
     def ask(self, questions: Sequence[Question]) -> None:
-        """Solve these questions in order, instead of earlier ones. Questions that have been answered aren't solved
-        again."""
+        """Start to answer these questions in the background, in order, instead of earlier ones. Questions with an
+        answer are skipped."""
         asked = tuple(question for question in dict.fromkeys(questions) if question not in self._library)
         if not asked or asked == self._asked:
             return

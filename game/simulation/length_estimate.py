@@ -31,7 +31,7 @@ LAST_SECONDS: Final = 25.0
 class LengthEstimate(NamedTuple):
     """An estimate of the length of a match, in rounds or battles.
 
-    `tenth`, `median` and `ninetieth` are the lengths that 10, 50 and 90 per cent of the matches played don't exceed.
+    `tenth`, `median` and `ninetieth` are the lengths that 10%, 50% and 90% of the simulated matches don't exceed.
     With 95% confidence, the median of all possible matches is between `least` and `most`.
     """
 

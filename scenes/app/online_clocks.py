@@ -30,7 +30,7 @@ class ShownClocks:
         self._running = [False] * len(self._running)
 
     def pass_time(self, seconds: float) -> None:
-        """Let the clocks that are running run on."""
+        """Advance the running clocks by `seconds` seconds."""
         for seat, runs in enumerate(self._running):
             if runs:
                 from_decision = min(seconds, self._decisions[seat])

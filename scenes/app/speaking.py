@@ -78,7 +78,7 @@ class Speaker:
         self.open()
 
     def close(self) -> None:
-        """Fall silent."""
+        """Stop speaking, and close the voice."""
         self.voice.close()
 
     def takes(self, action: InputAction) -> bool:

@@ -216,7 +216,7 @@ class ClassicTableScene(MatchScene):
         if keys.scanned:
             return ""
         if keys.touched:
-            return _("Touch the button to start the clock") if claims else _("Touch the table for a turn")
+            return _("Touch the button to start the clock") if claims else _("Touch the table to turn up the cards")
         if claims:
             words = _("Press {key} to start the clock")
         elif keys.pad is not None:

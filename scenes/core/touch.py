@@ -48,7 +48,8 @@ def hit(targets: Sequence[Target], position: tuple[int, int], least: int) -> int
     """Return the index of the target that a finger hits at a position, or None if it hits none. If several contain the
     position, the last one is hit.
 
-    Each target smaller than `least` pixels is extended on all sides by what it lacks, unless another one is nearer.
+    A target narrower or lower than `least` pixels is extended on each side by the missing width or height. If extended
+    targets overlap, the nearest one is hit.
     """
     found, nearest = None, float("inf")
     for number, target in enumerate(targets):

@@ -1,5 +1,5 @@
-"""The page of the daily parade, with today's deal, a calendar of earlier deals for practice, and a line that shares the
-result."""
+"""The page of the daily parade, with today's deal, a calendar of earlier deals for practice, and a line of text for
+sharing the result."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date

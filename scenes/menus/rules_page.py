@@ -200,7 +200,8 @@ class RulesScene(FeltPage):
         return width < NARROW or self._row_height(height) < LEAST_ROW
 
     def _row_height(self, height: float) -> float:
-        """Return the distance of the sections' buttons beside the text, on a page of this height."""
+        """Return the height of a section's button beside the text and of the gap below it, on a page of this height.
+        All of them are in design units."""
         feet = 1 if self._kit.tutorial is None else 2
         return min(52.0, (height - SECTIONS_TOP - feet * FOOT) / len(self.sections))
 

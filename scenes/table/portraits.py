@@ -109,8 +109,8 @@ def draw_saying(
 def _bubbles(
     look: Look, layout: Layout, saying: str, place: PortraitPlace, left: bool, below: bool
 ) -> Iterator[tuple[BubblePicture, Rect]]:
-    """Yield an opponent's words in bubbles beside the portrait, with the positions of the bubbles, starting with the
-    usual one."""
+    """Yield the possible speech bubbles for an opponent's words beside the portrait, each with its position, starting
+    with the usual one."""
     middle, height = place
     mouth, step = middle[1] + MOUTH * height, max(1, height // 12)
     for wide, at_left, up in product(BUBBLE_WIDTHS, (left, not left), (below, not below)):
