@@ -66,8 +66,8 @@ class StoredBy:
 
 @dataclass(frozen=True, slots=True)
 class BoardsDealt:
-    """The cards of a duplicate match were dealt. `headers` are the first lines of both people's records. It isn't sent
-    to clients."""
+    """The cards of a duplicate match were dealt. `headers` are the first lines of both people's records. Clients
+    don't receive this entry."""
 
     headers: tuple[str, ...]
 
@@ -81,7 +81,7 @@ SetupEntry: TypeAlias = (
 @dataclass(frozen=True, slots=True)
 class TimeUsed:
     """The seconds that the person at a seat has left in the bank, and for which the clock can still stop while the
-    person is away. It isn't sent to clients."""
+    person is away. Clients don't receive this entry."""
 
     seat: Seat
     bank: float
@@ -137,8 +137,8 @@ class MatchNotes:
 
 
 def as_seen(entry: Entry) -> TableLine | None:
-    """Return an entry as clients may see it, or None if they may not. The caller turns the end of the match into its
-    record."""
+    """Return an entry as clients may see it, or None if they may not. The caller replaces the end of a match by
+    its record."""
     match entry:
         case TableOpened(plan):
             return plan

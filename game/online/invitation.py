@@ -61,7 +61,7 @@ class Code:
         return Code(letters)
 
     def __str__(self) -> str:
-        """Return the code in groups of letters, as on screen."""
+        """Return the code in groups of characters, as on screen."""
         return "-".join(self.letters[first : first + GROUP] for first in range(0, LENGTH, GROUP))
 
     @property

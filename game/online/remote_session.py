@@ -270,7 +270,7 @@ class RemoteSession:
             if self._sent is not None and self._sent.number <= self._made:
                 self._sent = None
         elif played.seat is None and self._sent is not None and self._sent.line < number:
-            # somebody else has made a decision that belongs to no seat, such as turning up the next cards
+            # a decision that belongs to no seat, such as turning up the next cards, has been made
             self._sent = None if '"seat"' not in self._sent.decision else self._sent
         return news
 

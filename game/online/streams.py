@@ -153,7 +153,7 @@ class Streams:
         try:
             found = self._redis.config_get("append*")
         except self._error:
-            # a hosting service may forbid the question
+            # a hosting service may forbid reading the configuration
             return True
         return found.get("appendonly") == "yes" and found.get("appendfsync") == "always"
 

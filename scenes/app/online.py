@@ -123,8 +123,7 @@ class OnlineTables:
 
     @property
     def others(self) -> tuple[bool, bool, bool]:
-        """Three answers: True if the player plays online, True if the player only watches, and True in a duplicate
-        match."""
+        """Three flags: the player plays online, the player only watches, and the match is a duplicate match."""
         plays = self.match is not None and not self.watches
         return plays, self.watches, self.match is not None and self.match.is_duplicate
 
