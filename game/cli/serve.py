@@ -23,13 +23,13 @@ from game.translation import _, plural
 from game.version import version
 
 TLS_BUFFER: Final = 32_768
-"""Bytes for encrypted data that asyncio keeps for each connection. Clients send only short messages."""
+"""Bytes that asyncio reserves for the encrypted data of each connection. Clients send only short messages."""
 
 
 def serve(parsed: Namespace) -> None:
-    """Serve tables until the program is interrupted. Raises `StoreError` if the tables can't be kept, or if the port
-    can't be used."""
-    # by default, it is 256 KiB, more than everything else that a connection takes
+    """Serve tables until the program is interrupted. Raises `StoreError` if the tables can't be kept, the port can't be
+    used, or the options don't fit together."""
+    # the default of 256 KiB is more than everything else that a connection takes
     SSLProtocol.max_size = TLS_BUFFER
     if parsed.redis is not None:
         _serve_from_redis(parsed)
@@ -56,7 +56,7 @@ def _serve_from_folder(parsed: Namespace) -> None:
     except Timeout:
         raise StoreError("another server uses {path}; name another folder", path=folder) from None
     except BrokenPipeError:
-        # whoever read the output has ended
+        # the reader of the output has ended
         raise
     except OSError as error:
         raise StoreError("can’t serve tables from {path}: {why}", path=folder, why=reason(error)) from None

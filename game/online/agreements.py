@@ -1,4 +1,4 @@
-"""What the people at a table propose to each other: a draw, a computer in an empty seat, or another match."""
+"""Proposals that the people at a table make to each other: a draw, a computer in an empty seat, or another match."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -19,7 +19,7 @@ class Agreements:
 
     - A draw needs everybody who is there. Anybody else must have been away for a minute.
     - A computer in an empty seat needs everybody who is there. The seat's owner must have been away for a minute.
-    - Another match needs all people.
+    - Another match needs everybody.
     """
 
     def __init__(self, table: ServedTable) -> None:
@@ -32,10 +32,10 @@ class Agreements:
         return [Proposed(seat, proposal) for proposal, seats in self._by_proposal.items() for seat in sorted(seats)]
 
     def propose(self, seat: Seat, proposal: Proposal, here: Collection[Seat], absences: Mapping[Seat, float]) -> bool:
-        """Propose something, or agree to it. Returns False if this was said before.
+        """Propose something, or agree to it. Returns False if this person has already done so.
 
-        `here` contains the seats of the people who are connected. `absences` contains the seconds for which all others
-        have been away. Raises `RefusedError` if it isn't possible now.
+        `here` contains the seats of the people who are connected. `absences` contains the seconds for which each of the
+        others has been away. Raises `RefusedError` if the proposal isn't possible now.
         """
         if proposal == "again":
             if self._table.notes.finished is None:
@@ -53,7 +53,7 @@ class Agreements:
         return True
 
     def settle(self, here: Collection[Seat], absences: Mapping[Seat, float]) -> bool:
-        """Do what has been agreed on. Returns True if there was anything."""
+        """Carry out a proposal that has been agreed on. Returns False if there is none."""
         for proposal, agreed in self._by_proposal.items():
             if self._is_agreed(proposal, agreed, here, absences):
                 self._by_proposal = {}
@@ -62,11 +62,11 @@ class Agreements:
         return False
 
     def note_play(self) -> None:
-        """Note that somebody decided, which declines a draw."""
+        """Note a decision, which declines a proposed draw."""
         self._by_proposal.pop("draw", None)
 
     def expect_back(self, seat: Seat) -> None:
-        """Note that somebody came back, so that the others needn't do without."""
+        """Note that somebody came back, which cancels the proposal of a computer."""
         self._by_proposal.pop("computer", None)
 
     def _is_agreed(

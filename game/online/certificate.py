@@ -1,7 +1,7 @@
 """The certificate of a server, made for one run of it, and the encryption of connections.
 
 Nobody needs to trust the certificate itself. Both sides prove the table's code over its hash
-(`game.online.invitation`), so that a third party in between, with another certificate, is found out.
+(`game.online.invitation`). A third party in between has another certificate, and fails.
 """
 
 import ssl
@@ -23,10 +23,10 @@ SERIAL_BYTES: Final = 15
 
 VERSION_3: Final = 2
 ECDSA_WITH_SHA256, COMMON_NAME = (1, 2, 840, 10045, 4, 3, 2), (2, 5, 4, 3)
-"""Object identifiers of the kind of signature, and of a name's only part."""
+"""Object identifiers of the signature algorithm, and of the only attribute of a name."""
 
 UTF8_STRING, UTC_TIME, SET = 0x0C, 0x17, 0x31
-"""Tags of DER that `ecdsa` has no function for."""
+"""DER tags for which `ecdsa` has no function."""
 
 
 class ServerSide(NamedTuple):
@@ -45,7 +45,7 @@ def server_side() -> ServerSide:
     certificate = self_signed(key, datetime.now(UTC))
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
-    # nobody resumes a session of TLS
+    # no client resumes a TLS session
     context.num_tickets = 0
     # Python can read a key only from a file
     with TemporaryDirectory() as folder:
@@ -80,7 +80,7 @@ def self_signed(key: "SigningKey", now: datetime) -> bytes:
 
 
 def _tagged(tag: int, content: bytes) -> bytes:
-    """Return a value in DER with a tag, whose content is shorter than 128 bytes."""
+    """Return a tagged value in DER. Its content must be shorter than 128 bytes."""
     return bytes((tag, len(content))) + content
 
 

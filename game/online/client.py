@@ -1,6 +1,6 @@
 """The connection of a client to a table, in a background thread.
 
-The thread connects again whenever the connection is lost, takes its seat again, and asks for the lines that it hasn't
+The thread reconnects whenever the connection is lost, takes its seat again, and asks for the lines that it hasn't
 received. If the server consists of several processes, it tries all of them. The window reads what has arrived, and
 never waits.
 """
@@ -34,10 +34,10 @@ GOODBYE: Final = 2.0
 """Seconds within which a server must confirm the end of a connection."""
 
 PAUSES: Final = (0.2, 0.5, 1.0, 1.0, 2.0, 5.0)
-"""Seconds before each attempt to connect again. The last pause is repeated."""
+"""Seconds before each attempt to reconnect. The last pause is repeated."""
 
 MOST_MOVES: Final = 3
-"""Number of times that a client follows a table to another process before it pauses."""
+"""Maximum number of times that a client follows a table to another process before it pauses."""
 
 State: TypeAlias = Literal["connecting", "connected", "lost", "closed"]
 
@@ -53,7 +53,7 @@ class Address(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StateChanged:
-    """The connection was made, lost or closed. `why` is a text in English if it was closed by the server."""
+    """The state of the connection changed. `why` is the reason in English if the server closed it."""
 
     state: State
     why: str = ""
@@ -63,11 +63,13 @@ Received: TypeAlias = FromServer | StateChanged
 
 
 class TableClient:
-    """A connection to the table with this code, which keeps itself alive until it is closed.
+    """A connection to the table with this code, which is made again whenever it is lost, until it is closed.
 
-    `first` is the message that takes a seat or watches, if the client has no seat with `key` yet. `line` is the number
-    of the last line that is known already. `opens` opens the table first, on a public server. `addresses` are those of
-    all processes of the server, as far as the client knows them.
+    `first` is the message that takes a seat, comes back to one, or watches. `line` is the number of the last line that
+    is known already. `opens` opens the table first, on a public server.
+
+    - `addresses`: the addresses of all processes of the server that the client knows.
+    - `latency`: the seconds for a message to the server and back, or None before the first message.
     """
 
     def __init__(
@@ -136,7 +138,7 @@ class TableClient:
             failed += 1
 
     async def _connect_somewhere(self) -> bool:
-        """Try all known servers until the connection to one of them is lost. Returns False if none let the client in.
+        """Try all known servers, and stay with the first that lets the client in. Returns False if none did.
 
         Raises `SpokenError` if a server refuses the client.
         """
@@ -192,7 +194,7 @@ class TableClient:
                 return first
 
     async def _talk(self, connection: ClientConnection) -> None:
-        """Pass messages on until the connection is lost. Raises `RefusedError` if the server ends it for good."""
+        """Pass on messages until the connection is lost. Raises `RefusedError` if the server closes it for good."""
         sender = asyncio.create_task(self._send(connection))
         try:
             async for text in connection:
@@ -221,7 +223,7 @@ class TableClient:
 
 @asynccontextmanager
 async def _breaking_off(connection: ClientConnection) -> AsyncIterator[None]:
-    """Break off a connection to a server that refuses or sends nonsense, because it may never end it properly."""
+    """Abort the connection if the server refuses or sends invalid data, because it may never close it properly."""
     try:
         yield
     except SpokenError:
@@ -230,7 +232,7 @@ async def _breaking_off(connection: ClientConnection) -> AsyncIterator[None]:
 
 
 def _usable(address: ServerAddress) -> Address:
-    """Return an address that a server names. Raises `RefusedError` if it can't be part of a URL."""
+    """Return an address that a server sent. Raises `RefusedError` if it can't be part of a URL."""
     if HOST.fullmatch(address.host) is None:
         raise senseless()
     return Address(address.host, address.port)
@@ -254,7 +256,7 @@ def connected(address: Address) -> connect:
 
 
 async def greet(connection: ClientConnection) -> Greeting:
-    """Exchange greetings with a server. Raises `SpokenError` if it refuses or makes no sense."""
+    """Exchange greetings with a server. Raises `SpokenError` if it refuses or its answer is invalid."""
     here = Hello(VERSION, new_nonce())
     await connection.send(write(here))
     there = await answer(connection)
@@ -279,17 +281,17 @@ async def answer(connection: ClientConnection) -> FromServer:
 
 
 def senseless() -> RefusedError:
-    """Return the error for an answer that the protocol doesn't provide for."""
+    """Return the error for an answer that the protocol doesn't allow here."""
     return RefusedError("the server’s answer makes no sense; is it a table of this game?")
 
 
 def _quiet() -> logging.Logger:
-    """Return the log of the library, which has nothing to say about servers that send nonsense."""
+    """Return a logger for the library that drops its messages about servers that send invalid data."""
     found = logging.getLogger("game.online.websockets")
     found.setLevel(logging.CRITICAL)
     return found
 
 
 def _bracketed(host: str) -> str:
-    """Return a host as it is written in a URL, where an IPv6 address is in brackets."""
+    """Return a host as written in a URL, with an IPv6 address in brackets."""
     return f"[{host}]" if ":" in host else host

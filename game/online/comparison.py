@@ -1,4 +1,4 @@
-"""The comparison of two boards of a duplicate match, by their final records. The other board's record comes from the
+"""Comparison of the two boards of a duplicate match, by their final records. The other board's record comes from the
 server and isn't trusted."""
 
 from collections.abc import Sequence
@@ -29,8 +29,8 @@ def result_of(record: Sequence[str]) -> BoardResult:
 
 
 def has_same_deal(own: Sequence[str], other: Sequence[str]) -> bool:
-    """Return True if a final record was dealt by the same secret and cuts, under the same rules and against the same
-    computer as the own one, and if every card in it follows from them."""
+    """Return True if the other board's record has the same secret, cuts, rules and computer as `own`, and if
+    every card in it follows from them."""
     try:
         one, two = (read_header(record[0], ENGINES) for record in (own, other))
         is_same = promise_of(one) is not None and (one.rules, one.extra.get(BOTS), promise_of(one)) == (

@@ -1,7 +1,7 @@
-"""The tables in the same network, by zeroconf: hosts announce theirs, and friends list them.
+"""Discovery of tables in the same network with zeroconf: hosts announce their tables, and friends list them.
 
-An announcement contains the host's player name, the game and the port. It names no system: the names that zeroconf
-needs are random. A table in the list is joined by knocking (`game.online.knocker`) or with its code.
+An announcement contains the host's player name, the game and the port. It doesn't name the machine: the names that
+zeroconf needs are random. A table in the list is joined by knocking (`game.online.knocker`) or with its code.
 """
 
 import logging
@@ -36,7 +36,7 @@ MULTICAST: Final = ("224.0.0.251", 5353)
 """Address to which zeroconf sends its questions."""
 
 MOST_TABLES: Final = 50
-"""Number of tables that are listed."""
+"""Maximum number of tables that are listed."""
 
 LONGEST_NAME: Final = 40
 """Maximum length of a host's name, in characters. The rest is cut off."""
@@ -63,7 +63,7 @@ class FoundTable:
 class Announcement:
     """The announcement of a table, which lasts until it is closed.
 
-    `interfaces` contains the addresses of this machine on which the table is announced. By default, these are all.
+    `interfaces` contains the addresses of this machine on which the table is announced, by default all of them.
     """
 
     def __init__(self, name: str, game: str, port: int, interfaces: Sequence[str] | None = None) -> None:
@@ -86,9 +86,9 @@ class Announcement:
 
 
 class Finder(ServiceListener):
-    """The search for tables, which goes on in the background until it is closed.
+    """The search for tables, which runs in the background until it is closed.
 
-    `interfaces` contains the addresses of this machine on which tables are looked for. By default, these are all.
+    `interfaces` contains the addresses of this machine on which tables are looked for, by default all of them.
     """
 
     def __init__(self, interfaces: Sequence[str] | None = None) -> None:
@@ -99,7 +99,7 @@ class Finder(ServiceListener):
         self._browser = ServiceBrowser(self._zeroconf, SERVICE, listener=self)
 
     def tables(self) -> list[FoundTable]:
-        """Return the tables that are announced now, by the names of their hosts."""
+        """Return the tables that are announced now, sorted by the names of their hosts."""
         with self._lock:
             return sorted(self._found.values(), key=lambda table: (table.name, table.address))
 
@@ -108,7 +108,7 @@ class Finder(ServiceListener):
         self._zeroconf.close()
 
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        """Add a table to the list, if its announcement makes sense."""
+        """Add a table to the list, if its announcement is valid."""
         try:
             info = zc.get_service_info(type_, name, PATIENCE)
         except NotRunningException:
@@ -131,7 +131,7 @@ class Finder(ServiceListener):
 
 
 def table_in(info: ServiceInfo) -> FoundTable | None:
-    """Return the table in an announcement, or None if it makes no sense or is of another version."""
+    """Return the table in an announcement, or None if the announcement is invalid or of another version."""
     words = {
         key.decode(errors="replace"): (value or b"").decode(errors="replace") for key, value in info.properties.items()
     }
@@ -143,7 +143,7 @@ def table_in(info: ServiceInfo) -> FoundTable | None:
 
 
 def _own_address() -> str:
-    """Return the address of this machine in its network. Nothing is sent to find it out."""
+    """Return the address of this machine in its network, without sending anything."""
     with socket(AF_INET, SOCK_DGRAM) as probe:
         try:
             probe.connect(MULTICAST)

@@ -17,7 +17,7 @@ from game.online.table_store import Elsewhere
 from game.online.wire import cleaned, read_from_client, write
 
 MOST_VISITORS: Final = 3
-"""Number of people who may knock at a time."""
+"""Maximum number of people who may knock at a time."""
 
 KNOCK_PATIENCE: Final = 120.0
 """Seconds within which a host must answer a knock."""
@@ -28,7 +28,7 @@ Place: TypeAlias = Room | Elsewhere
 
 
 class Door:
-    """The door of a server with this certificate.
+    """The first steps of each connection to a server with this certificate.
 
     `find` returns the table with a name, or None if there is none. `open_table` opens a table for a client, if that is
     allowed.
@@ -61,9 +61,9 @@ class Door:
         return Greeting(self._certificate, here.nonce, there.nonce)
 
     async def prove(self, connection: ServerConnection, greeting: Greeting, message: FromClient) -> Place | None:
-        """Return the table whose code a client proves, or None if the message is a knock. A client whose table is
-        elsewhere is told so. Raises `SpokenError` if the
-        proof is wrong."""
+        """Return the table whose code a client proves, or None if the message is a knock. Opens the table first if the
+        client asks for that. A client whose table another process holds is sent there. Raises `SpokenError` if the
+        proof is wrong, or if the table can't be opened."""
         if isinstance(message, Knock):
             return None
         if isinstance(message, OpenTable):
@@ -71,7 +71,7 @@ class Door:
                 raise RefusedError("this server has one table, and opens no others")
             opened = Code.parse(message.letters)
             if await self._find(opened.table) is None:
-                # a client that comes back before it has a seat asks for its table again
+                # a client that reconnects before it has a seat asks for its table again
                 self._open_table(message.plan, opened)
             message = read_from_client(await connection.recv())
         if not isinstance(message, Prove):
@@ -94,8 +94,8 @@ class Door:
         knock: FromClient,
         on_knock: Callable[[Visitor], None] | None,
     ) -> None:
-        """Let the host answer a knock, and send the code if the host lets the visitor in. Raises `SpokenError` if
-        not."""
+        """Pass a knock to the host, and send the code if the host lets the visitor in. Raises `SpokenError` if the host
+        doesn't."""
         if on_knock is None or self._visitors >= MOST_VISITORS or not isinstance(knock, Knock):
             raise RefusedError("nobody answers the door; ask your friend for the code")
         self._visitors += 1
@@ -141,6 +141,6 @@ def _code_of(place: Place | None) -> Code | None:
 
 
 def _soon(loop: asyncio.AbstractEventLoop, act: Callable[[], None]) -> None:
-    """Do something in the loop, unless it has ended."""
+    """Call a function in the loop, unless the loop has been closed."""
     if not loop.is_closed():
         loop.call_soon_threadsafe(act)

@@ -24,7 +24,7 @@ from game.store.record_writer import LineWriter
 class DuplicateRoom(Room):
     """The table of a duplicate match, its boards, and all clients at them.
 
-    `lines` are the lines of the table's log for its present match, including those of its boards.
+    `lines` are the lines of the table's log for its current match, including those of its boards.
     """
 
     def __init__(self, table: ServedTable, now: float, lines: Sequence[str] = ()) -> None:
@@ -59,7 +59,7 @@ class DuplicateRoom(Room):
         if not self._boards:
             super().part(guest, now)
         elif guest in self.guests:
-            # nobody at the other board is told
+            # the other board isn't notified
             self.guests.remove(guest)
             self._last_guest_left = now
 
@@ -67,7 +67,7 @@ class DuplicateRoom(Room):
         super().go_on(now)
         self._open_boards(now)
         for board in self._boards:
-            # a board at which nothing happens isn't touched, so that its time doesn't depend on the other board
+            # an idle board isn't touched, so that its time doesn't depend on the other board
             if board.is_busy:
                 board.go_on(now)
         self._report(now)
@@ -84,7 +84,7 @@ class DuplicateRoom(Room):
         return super().is_forgotten(now) and all(board.is_forgotten(now) for board in self._boards)
 
     def _place(self, guest: Guest, message: FromClient) -> Seat | None:
-        """Return the board at which a client sits or to which it comes back, or None if there is none."""
+        """Return the number of the board at which a client sits or to which it comes back, or None if there is none."""
         for place, board in enumerate(self._boards):
             if guest in board.guests:
                 return place
@@ -94,7 +94,7 @@ class DuplicateRoom(Room):
         return next((place for place, seat in enumerate(keys) if seat is not None), None)
 
     def _open_boards(self, now: float, lines: Sequence[str] = ()) -> None:
-        """Move everybody to a board of their own, once the cards have been dealt."""
+        """Once the cards have been dealt, move each person to a board."""
         places = range(len(self.table.setup.headers))
         if self._boards or self.table.is_busy or not places:
             return
@@ -116,7 +116,7 @@ class DuplicateRoom(Room):
             self._agreed.add(place)
 
     def _report(self, now: float) -> None:
-        """Begin another match if both have agreed on it. Otherwise, tell each person what is new about the other."""
+        """Begin another match if both have agreed on it. Otherwise, send each person what is new about the other."""
         if self._boards and len(self._agreed) == len(self._boards):
             self._begin_again(now)
         are_over = [_is_over(board) for board in self._boards]
@@ -156,13 +156,13 @@ def _is_over(board: Room) -> bool:
 
 
 def room_of(table: ServedTable, now: float, lines: Sequence[str] = ()) -> Room:
-    """Return the room of a table. `lines` are the lines of its log for its present match, if it has any."""
+    """Return the room of a table. `lines` are the lines of its log for its current match, if it has any."""
     return DuplicateRoom(table, now, lines) if table.setup.plan.duplicate else Room(table, now)
 
 
 def restored_room(lines: Sequence[str], writer: LineWriter, rng: Random, app: str, now: float) -> Room:
     """Return the room of a table, given all lines of its log. Raises `DamagedError`, `RefusedError` or `RecordError` if
-    they aren't the lines of a log."""
+    they aren't valid."""
     before = last_match(lines)
     table = ServedTable.restored([*lines[:before], *of_board(lines[before:], None)], writer, rng, app)
     return room_of(table, now, lines[before:])

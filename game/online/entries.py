@@ -33,7 +33,7 @@ DO: Final = '{"do":'
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """The table was opened. `letters` is its code, which clients don't see."""
+    """The table was opened. `letters` is its code, which isn't sent to clients."""
 
     plan: Opened
     letters: str = field(repr=False)
@@ -66,8 +66,8 @@ class StoredBy:
 
 @dataclass(frozen=True, slots=True)
 class BoardsDealt:
-    """The cards of a duplicate match were dealt. `headers` are the first lines of both people's records. Clients don't
-    see it."""
+    """The cards of a duplicate match were dealt. `headers` are the first lines of both people's records. Clients
+    don't receive this entry."""
 
     headers: tuple[str, ...]
 
@@ -80,7 +80,8 @@ SetupEntry: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class TimeUsed:
-    """The seconds that the person at a seat has left in the bank, and to be away. Clients don't see it."""
+    """The seconds that the person at a seat has left in the bank, and for which the clock can still stop while the
+    person is away. Clients don't receive this entry."""
 
     seat: Seat
     bank: float
@@ -89,7 +90,7 @@ class TimeUsed:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """The match is over. Clients see its record. `drawn` is true if the people agreed on a draw."""
+    """The match is over. Clients receive its record. `drawn` is true if the people agreed on a draw."""
 
     drawn: bool = False
 
@@ -102,7 +103,7 @@ Entry: TypeAlias = SetupEntry | MatchEntry
 
 @dataclass(slots=True)
 class MatchNotes:
-    """What the entries since the deal say.
+    """Summary of the entries since the deal.
 
     - `time_used`: the last `TimeUsed` of each seat.
     - `given`: the computers' names in records at the seats of people who are away, by seat.
@@ -114,7 +115,7 @@ class MatchNotes:
     finished: Finished | None = None
 
     def take(self, entry: MatchEntry) -> None:
-        """Take in an entry."""
+        """Apply an entry."""
         match entry:
             case TimeUsed(seat):
                 self.time_used[seat] = entry
@@ -136,8 +137,8 @@ class MatchNotes:
 
 
 def as_seen(entry: Entry) -> TableLine | None:
-    """Return an entry as clients may see it, or None if they don't see it. The record of a finished match is added
-    elsewhere."""
+    """Return an entry as clients may see it, or None if they may not. The caller replaces the end of a match by
+    its record."""
     match entry:
         case TableOpened(plan):
             return plan
@@ -159,7 +160,7 @@ def read_entry(text: str) -> Entry:
 
 
 def begins_table(text: str) -> bool:
-    """Return True if a line of a log opens the table, for the first time or for another match."""
+    """Return True if a line of a log opens the table, for its first match or another one."""
     return text.startswith('{"is":"TableOpened"')
 
 
@@ -169,7 +170,7 @@ def last_match(lines: Sequence[str]) -> int:
 
 
 def opening_code(text: str) -> Code:
-    """Return the code of the table that is opened by the first line of a log. Raises `DamagedError` or `CodeError` if
-    the line doesn't open a table."""
+    """Return the code in the first line of a table's log. Raises `DamagedError` or `CodeError` if the line doesn't open
+    a table."""
     entry: TableOpened = typed(parse_json(text), TableOpened)
     return Code.parse(entry.letters)

@@ -1,4 +1,4 @@
-"""The messages with which a connection begins, and the types of fields that all messages share.
+"""The first messages of a connection, and the field types that all messages share.
 
 A client that knows the code of a table proves it. A client that doesn't may knock: the host compares six digits with
 the person who knocks, and sends the code.
@@ -14,7 +14,7 @@ VERSION: Final = 1
 """Version of the protocol. A server refuses clients of any other version."""
 
 PORT: Final = 24_717
-"""Usual port of a table server, so that a router can pass it on."""
+"""Usual port of a table server. It is fixed, so that a router can forward it."""
 
 Digest: TypeAlias = Annotated[str, Within(64, 64)]
 """A SHA-256 hash or an HMAC, as hexadecimal digits."""
@@ -29,14 +29,14 @@ PHRASES: Final = 12
 
 Phrase: TypeAlias = Annotated[int, Within(0, PHRASES - 1)]
 Proposal: TypeAlias = Literal["draw", "computer", "again"]
-"""What a player can propose: a draw, a computer in the seat of a player who is away, or another match."""
+"""A proposal of a player: a draw, a computer in the seat of a player who is away, or another match."""
 
 
 HOST: Final = re.compile(r"[0-9A-Za-z.:_-]{1,255}")
 """Pattern of a host's name or number in the address of a server."""
 
 MOST_SERVERS: Final = 16
-"""Number of other servers that a client is told about."""
+"""Maximum number of other servers that are sent to a client."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Prove:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Ask the host of a table for its code. `sha256` is the hash of a random number that the client reveals later."""
+    """A request for the code of a table. `sha256` is the hash of a random number that the client reveals later."""
 
     name: Name
     sha256: Digest
@@ -87,7 +87,7 @@ class Revealed:
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """The host opened the door. `letters` is the code of the table."""
+    """The host let the visitor in. `letters` is the code of the table."""
 
     letters: Annotated[str, Within(16, 16)]
 

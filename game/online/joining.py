@@ -1,7 +1,7 @@
-"""A client's part before the deal: it takes a seat, cuts the cards, and ends with the session of a match.
+"""A client's part before the deal: it takes a seat, cuts the cards, and returns the session of a match.
 
-Everything that the server sends is on this machine's disk before the client says so. A client that was closed comes
-back with what is on its disk.
+The client confirms only what is on this machine's disk. A client that was closed comes back with what is on its
+disk.
 """
 
 from collections import deque
@@ -85,26 +85,26 @@ class ChosenCut:
 
 @dataclass(frozen=True, slots=True)
 class RecordKept:
-    """The final record that begins with `header` lies among the other matches of this machine, under this name."""
+    """The final record that begins with `header` is saved among the other matches of this machine, under `name`."""
 
     name: Annotated[str, Within(1, 300)]
     header: Annotated[str, Within(1, 10_000)]
 
 
 class JoinedTable:
-    """A seat at a table, or a place to watch it from, from the code to the first card of each match there.
+    """A client at a table, seated or watching. It handles everything from the code to the first card of each match.
 
     - `seat`: the seat, or None before it is given, and for somebody who watches.
     - `watches`: true for somebody who watches. Nothing is then kept on this machine.
     - `has_begun`: true once the cards have been dealt.
     - `plan`: the table as it was opened, or None before that is known.
     - `names`: the names of the people who have a seat, by seat.
-    - `connected`: for each seat, whether its client is connected.
+    - `connected`: for each seat, true if its client is connected.
     - `state`: the state of the connection, and `trouble` the reason if it was closed for good.
     - `seal`: the hash of the dealer's secret, or empty before the deal is sealed.
     - `promised`: the seats of the people who have promised a cut.
     - `time_left`: the last message about the clocks, or None before the first one.
-    - `differs`: true if the server now sends something else than it had sent before the program was closed.
+    - `differs`: true if the server resends something other than it sent before the program was closed.
     - `left_by`: the seat of a person who left instead of revealing the cut, or None.
     - `other`: the other person's board in a duplicate match, or None before the deal and in any other match.
     """
@@ -117,7 +117,7 @@ class JoinedTable:
         path: Path | None = None,
         writer: LineWriter | None = None,
     ) -> None:
-        """Connect to the table. Whatever the server sends is kept by `writer`, if it is given, in the file `path`."""
+        """Connect to the table. Everything that the server sends is kept in the file `path` by `writer`, if given."""
         self.path = path
         self.client = TableClient(address, code, first)
         self.watches = isinstance(first, Watch)
@@ -140,7 +140,7 @@ class JoinedTable:
     @classmethod
     def take_seat(cls, folder: Path, at: SeatAtTable) -> "JoinedTable":
         """Take a free seat at a table. Raises `StoreError` if nothing can be kept in the folder, and `CodeError` if the
-        code isn't one."""
+        code isn't valid."""
         path = folder / f"{Code.parse(at.letters).table}.jsonl"
         writer = _writer(path, "wb")
         writer.append((write(at),))
@@ -154,8 +154,8 @@ class JoinedTable:
 
     @classmethod
     def come_back(cls, path: Path, address: Address | None = None) -> "JoinedTable":
-        """Take the seat again that is described in a file, at another address if one is given. Raises `StoreError` if
-        the file can't be read or written."""
+        """Take the seat described in a file again, at another address if one is given. Raises `StoreError` if the file
+        can't be read or written."""
         at, chosen, record = read_seat(path)
         where = address or Address(at.host, at.port)
         table = cls(where, Code.parse(at.letters), ComeBack(at.key, 0), path, _writer(path, "ab"))
@@ -190,7 +190,7 @@ class JoinedTable:
 
     @property
     def record_kept(self) -> str:
-        """Name of the final record among the other matches, or empty before it lies there."""
+        """Name of the final record among the other matches, or empty before it is saved there."""
         return "" if self._record is None or self._record.header != self._header else self._record.name
 
     def cut(self, number: int) -> None:
@@ -200,9 +200,9 @@ class JoinedTable:
         self._chosen_kept = self._writer.append((write(self._chosen),))
 
     def poll(self) -> RemoteSession | None:
-        """Take in what has arrived. Returns the session of the match once it has begun.
+        """Process what has arrived. Returns the session of the match once it has begun.
 
-        Raises `StoreError` if nothing can be kept, and another `SpokenError` if the server sent nonsense.
+        Raises `StoreError` if nothing can be kept, and another `SpokenError` if the server sent invalid data.
         """
         for message in self.client.received():
             self.take(message)
@@ -217,13 +217,13 @@ class JoinedTable:
 
     @property
     def _has_everything(self) -> bool:
-        """True if everything that happened before has arrived."""
+        """True if all earlier lines of the match have arrived."""
         if self.watches:
             return self._is_up_to_date
         return self.seat is not None and self._due.line >= self._lines[-1].number
 
     def take(self, message: Received) -> None:
-        """Take in a message. A session passes on those of the next match."""
+        """Process a message. A session passes on those of the next match."""
         match message:
             case StateChanged(state, why):
                 self.state, self.trouble = state, why or self.trouble
@@ -255,7 +255,7 @@ class JoinedTable:
                 pass
 
     def note_record(self, name: str) -> None:
-        """Note the name under which the final record lies among the other matches."""
+        """Note the name under which the final record is saved among the other matches."""
         self._record = RecordKept(name, self._header)
         if self._writer is not None:
             self._writer.append((write(self._record),))
@@ -269,11 +269,11 @@ class JoinedTable:
 
     @property
     def others_path(self) -> Path | None:
-        """Path for the final record of the other person in a duplicate match, or None for somebody who watches."""
+        """Path for the other person's final record in a duplicate match, or None for somebody who watches."""
         return None if self.path is None else self.path.with_suffix(".other")
 
     def forget(self) -> None:
-        """Delete the files, because nobody needs to come back to this seat any longer."""
+        """Delete the files of this seat, to which nobody needs to come back."""
         for path in (self.path, self.others_path):
             if path is not None:
                 with suppress(OSError):
@@ -320,7 +320,7 @@ class JoinedTable:
 
 
 def kept_seats(folder: Path) -> list[Path]:
-    """Return the files of the seats that were left and can be taken again, the latest one first."""
+    """Return the files of the seats that can be taken again, the latest one first."""
     with suppress(OSError):
         return sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
     return []
@@ -338,7 +338,7 @@ def shown_lines(path: Path) -> dict[int, bytes]:
         with suppress(DamagedError):
             values = parse_json(text)
             if isinstance(values, dict) and values.get("is") == Line.__name__ and isinstance(values.get("number"), int):
-                # a line that was sent again isn't what was shown first
+                # a line that is sent again doesn't replace the one that was shown first
                 found.setdefault(values["number"], _digest(text))
     return found
 
@@ -364,8 +364,8 @@ def _writer(path: Path, mode: Literal["ab", "wb"]) -> RecordWriter:
 
 
 def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None, RecordKept | None]:
-    """Return the seat in a client's file, the cut chosen last, and the final record kept last. Raises `StoreError` if
-    there is no seat."""
+    """Return the seat in a client's file, the last chosen cut, and the last final record. Raises `StoreError` if there
+    is no seat."""
     try:
         lines = read_regular(path, MOST_BYTES).decode().splitlines()
         at: SeatAtTable = typed(parse_json(lines[0]), SeatAtTable)

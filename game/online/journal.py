@@ -1,7 +1,7 @@
-"""The file in which a server keeps the logs of all tables under way.
+"""The file in which a server keeps the logs of all tables in progress.
 
-Lines of all tables are appended to one file, so that a single sync saves whatever many tables have played in the
-meantime. When the server starts, the file is written anew without the tables that have been closed.
+Lines of all tables are appended to one file, so that a single sync saves what many tables have played. When the server
+starts, the file is rewritten without the tables that have been closed.
 """
 
 import logging
@@ -31,13 +31,13 @@ NAME_LENGTH: Final = 32
 """Length of a table's name, with which each line begins."""
 
 DAMAGED: Final = "surrogateescape"
-"""How bytes that are no text are read, so that they can be written unchanged."""
+"""Error handler for bytes that aren't text, which lets them be written unchanged."""
 
 log = logging.getLogger(__name__)
 
 
 class Journal:
-    """The open file, which is a `TableStore` of one process."""
+    """The open file, as a `TableStore` of one process."""
 
     is_shared = False
     others: tuple[ServerAddress, ...] = ()
@@ -75,7 +75,7 @@ class Journal:
         return None
 
     def forget(self, table: str) -> None:
-        """Forget a table that has been closed. Its lines are removed when the file is opened the next time."""
+        """Forget a table that has been closed. Its lines are removed when the file is next opened."""
         self.append(table, (CLOSED,))
 
     def close(self) -> None:
@@ -96,7 +96,7 @@ class Journal:
                     return
 
     def _group(self, first: tuple[bytes, Ticket]) -> tuple[list[tuple[bytes, Ticket]], bool]:
-        """Return everything that waits to be written, starting with `first`, and true if the file is to be closed."""
+        """Return all writes that wait, starting with `first`, and True if the file is to be closed after them."""
         group = [first]
         while True:
             try:
@@ -109,7 +109,7 @@ class Journal:
 
     def _write(self, data: bytes) -> None:
         if self._failure is not None:
-            # no line may follow a line that is missing
+            # no line may follow a missing one
             return
         try:
             rest = memoryview(data)

@@ -1,4 +1,4 @@
-"""The messages between the clients and the server of a table.
+"""Messages between the clients and the server of a table.
 
 Each message is one JSON object. Its field `is` names its class. `docs/online.md` describes the order of the messages.
 """
@@ -54,7 +54,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """Take the seat again that was taken with this key. `line` is the last line that the client has, or 0."""
+    """Take the seat with this key again. `line` is the last line that the client has, or 0."""
 
     key: Digest
     line: Number
@@ -93,8 +93,8 @@ class Cut:
 class Play:
     """Play a decision, given as a line of a record.
 
-    `number` counts the decisions of the seat in this match, from 1, so that a decision that is sent again isn't played
-    again. `line` is the last line that the client had when its player decided. `practice` is true after a hint.
+    `number` counts the decisions of the seat in this match from 1, so that one that arrives twice is played once.
+    `line` is the last line that the client had when its player decided. `practice` is true after a hint.
     """
 
     number: Number
@@ -169,8 +169,8 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """Whether each seat's client is connected, and the seconds for which the seat of a client that isn't will be kept.
-    Computers are always connected."""
+    """For each seat, true if its client is connected, and the seconds for which an absent client's seat is kept during
+    a match. Computers are always connected."""
 
     connected: tuple[bool, ...]
     kept: Number
@@ -178,7 +178,7 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """The seats whose clients must promise a cut, store what was promised or cut, or make the cut, before the deal."""
+    """The seats whose clients must promise a cut, store the promises or cuts, or reveal the cut before the deal."""
 
     seats: tuple[SeatNumber, ...]
     what: Literal["promise", "stored", "cut"]
@@ -186,7 +186,7 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The seats that must decide, as of this line, and the time left to play in seconds, or None without a limit."""
+    """The seats that must decide as of this line, and the seconds left in the match, or None without a limit."""
 
     line: Number
     seats: tuple[SeatNumber, ...]
@@ -211,14 +211,14 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """The seconds that each seat has left for its decision and in its bank, and whether its clock is running."""
+    """For each seat, the seconds left for its decision and in its bank, and true if its clock is running."""
 
     seconds: tuple[Number, ...]
     banks: tuple[Number, ...]
     running: tuple[bool, ...]
 
 
-# from the server, each with the number of its line
+# the lines of a table's log, which the server sends with their numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,7 @@ class Opened:
     - `seconds` and `bank`: time for each decision, and additional time for each match, in seconds. 0 means no limit.
     - `hints`: true if players may ask for hints.
     - `watched`: true if others may watch.
-    - `duplicate`: true if two people play the same deals, each in the seat of the person at a board of their own.
+    - `duplicate`: true if two people play the same deals in the same seat, each at a separate board.
     """
 
     game: Annotated[str, Within(1, 100)]
@@ -268,7 +268,7 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class CutPromised:
-    """The person at a seat committed himself or herself to a cut."""
+    """The person at a seat promised a cut by this SHA-256 hash."""
 
     seat: SeatNumber
     sha256: Digest
@@ -292,8 +292,8 @@ class Abandoned:
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The time of the person at a seat ran out, or that of all people if `seat` is None. The server then played the
-    default decision, which follows."""
+    """The time of the person at a seat ran out, or that of everybody if `seat` is None. The default decision, which the
+    server played, follows."""
 
     seat: SeatNumber | None
 
@@ -322,7 +322,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What followed from a decision, as the receiver may see it.
+    """A decision and all that followed from it, as the receiver may see it.
 
     - `seat`: the seat that decided, or None for a chance event or the clock.
     - `record`: the number of lines in the record after its header.

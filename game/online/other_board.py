@@ -1,4 +1,4 @@
-"""What a person in a duplicate match is told about the other person's board."""
+"""The message about the other person's board in a duplicate match."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -13,7 +13,7 @@ class OtherBoard:
 
     - `name`: the other person's name.
     - `is_over`: true if the other person's match is over.
-    - `record`: its record, once both matches are over. It is empty before that.
+    - `record`: the other board's record once both matches are over, and empty before that.
     - `again`: true if the other person proposes another match.
     """
 

@@ -1,4 +1,4 @@
-"""What a table releases: entries and decisions that have come into its log, as each client may see them."""
+"""Entries and decisions that a table releases from its log, as each client may see them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ Viewer: TypeAlias = Seat | None
 
 @dataclass(frozen=True, slots=True)
 class EntryReleased:
-    """An entry that has come into the log, with its number."""
+    """An entry that has been saved in the log, with its number."""
 
     number: int
     entry: Entry | Ended
@@ -34,11 +34,12 @@ class EntryReleased:
 
 @dataclass(frozen=True)
 class PlayReleased:
-    """A decision that has come into the log with everything that followed from it.
+    """A decision that has been saved in the log, with everything that followed from it.
 
-    - `number`: the number of its last line in the log, and `record` in the match's record after the header.
+    - `number`: the number of its last line in the log.
+    - `record`: the number of its last line in the match's record, not counting the header.
     - `seat`: the seat that decided, or None.
-    - `round`: the number of rounds or battles begun by then.
+    - `round`: the number of rounds or battles begun so far.
     - `practice`: true if the player had asked for a hint.
 
     It contains secrets: pass on only the result of `line`.
@@ -52,7 +53,7 @@ class PlayReleased:
     practice: bool = False
 
     def line(self, viewer: Viewer) -> Line:
-        """Return what a viewer may see of it."""
+        """Return the decision as a viewer may see it."""
         events = tuple(map(as_json, self.news.events(viewer)))
         view = self._public if viewer is None else as_json(self.news.view(viewer))
         return Line(self.number, Played(self.seat, self.record, events, view, self._public, self.practice))
@@ -66,7 +67,7 @@ Release: TypeAlias = EntryReleased | PlayReleased
 
 
 def plays_in(record: Sequence[str], numbers: Sequence[int]) -> Iterator[PlayReleased]:
-    """Yield everything that was played in a record, each decision with the chance events that followed from it.
+    """Yield the decisions in a record, each with the chance events that followed from it.
 
     `numbers` contains the number in the table's log of each line of the record after its header.
     """

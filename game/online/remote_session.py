@@ -1,4 +1,4 @@
-"""A match that a table server holds, as the program of one player at it sees it."""
+"""A match that a table server holds, as the program of one player sees it."""
 
 import json
 import zlib
@@ -58,14 +58,14 @@ class Connection(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SeenNews:
-    """News of a match, as the player at one seat and as everybody may see it."""
+    """News of a match, as the player at one seat may see it, with the table as everybody sees it."""
 
     _events: tuple[object, ...]
     _view: View
     _public: View
 
     def events(self, viewer: Viewer) -> tuple[object, ...]:
-        """Return the events as the player may see them. Nothing else has been received."""
+        """Return the events as the player may see them, for any viewer, because no others have been received."""
         return self._events
 
     def view(self, viewer: Viewer) -> View:
@@ -74,7 +74,7 @@ class SeenNews:
 
 
 class WireTypes:
-    """The readers of what a server sends about a match of one game."""
+    """The types of the events and views of one game, by which a server's messages are read."""
 
     def __init__(self, game: AnyGame) -> None:
         self.event: Any = get_type_hints(game.redact)["return"]
@@ -82,7 +82,7 @@ class WireTypes:
         self.public: Any = get_type_hints(game.public_view)["return"]
 
     def read(self, played: Played, is_seated: bool) -> SeenNews:
-        """Return what was played. Raises `DamagedError` if it isn't valid."""
+        """Return the news in a message. Raises `DamagedError` if it isn't valid."""
         events = tuple(typed(event, self.event) for event in played.events)
         public: View = typed(played.public, self.public)
         view: View = typed(played.view, self.view) if is_seated else public
@@ -92,13 +92,14 @@ class WireTypes:
 class RemoteSession:
     """A `Session` whose match is held by a table server. The player at this screen has one seat, or watches.
 
-    - `notices`: everything else that the server has sent, for the page that shows it.
+    - `notices`: all other messages of the server, for the page that shows them.
     - `allows_hints`: true if the players at the table may ask for hints.
-    - `is_succeeded`: true once another match has been opened at the table. `notices` then holds everything about that.
-    - `record`: the final record, which is empty before the end.
+    - `is_succeeded`: true once another match has been opened at the table. `notices` then holds its
+      messages.
+    - `record`: the final record, or empty before the end.
     - `drawn`: true if the people agreed on a draw, so that the record is unfinished.
     - `secret`: the dealer's secret after such a draw, as hexadecimal digits.
-    - `differs`: true if the server didn't keep to what it had shown: the seal, a cut, or an event of the match.
+    - `differs`: true if the final record or its header contradicts the seal, a cut, or an event that was shown.
     """
 
     allows_hints = False
@@ -107,7 +108,7 @@ class RemoteSession:
         """Take over a connected client whose match has begun. `seat` is None for somebody who watches.
 
         `header` is the first line of the match's record, as the server sent it. `lines` are all lines of the table's
-        log so far. Raises `LineError`, `DamagedError` or `RefusedError` if the server sent nonsense.
+        log so far. Raises `LineError`, `DamagedError` or `RefusedError` if they aren't valid.
         """
         self._client = client
         self._seat = seat
@@ -135,7 +136,7 @@ class RemoteSession:
         last: SeenNews | None = None
         for line in lines:
             if isinstance(line.what, Opened):
-                # whatever came before belongs to an earlier match
+                # all earlier lines belong to an earlier match
                 last, past, self.allows_hints = None, [], line.what.hints
                 self._start_again()
             elif isinstance(line.what, Played):
@@ -169,7 +170,7 @@ class RemoteSession:
         return bool(self._unseen) or self._sent is not None
 
     def poll(self) -> tuple[SeenNews, ...]:
-        """Return the news since the last call. Raises `DamagedError` or `RecordError` if the server sent nonsense."""
+        """Return the news since the last call. Raises `DamagedError` or `RecordError` if a message isn't valid."""
         for message in self._client.received():
             self._take(message)
         fresh, self._unseen = tuple(self._unseen), []
@@ -178,7 +179,7 @@ class RemoteSession:
         return fresh
 
     def submit(self, decision: object, practice: bool = False) -> None:
-        """Send a decision. If another player's decision makes it impossible, it is dropped."""
+        """Send a decision. It is dropped if another player's decision makes it impossible."""
         if self.busy:
             raise RuntimeError("there is news that nobody has seen yet; poll for it, then submit the next decision")
         line = ENGINES[self.header.rules.game].lines.write(decision)
@@ -187,7 +188,7 @@ class RemoteSession:
 
     @property
     def next_decision(self) -> object:
-        """The record's first line, and the number of the next decision. Others may decide in the meantime."""
+        """The record's first line and the number of this player's next decision. Others' decisions don't change it."""
         return self._header_line, self._made + 1
 
     def hint_source(self, seat: Seat) -> bytes | None:
@@ -202,7 +203,7 @@ class RemoteSession:
 
     @property
     def _deciding(self) -> tuple[Seat, ...]:
-        """The seats that must decide. There are none until the server has said so about the latest news."""
+        """The seats that must decide, or none until the server has named them for the latest news."""
         return self._due.seats if self._due.line >= self._number else ()
 
     def play_computer(self, hurry: bool = False) -> bool:
@@ -210,7 +211,7 @@ class RemoteSession:
         return False
 
     def note_shown(self) -> None:
-        """Tell the server that everything has been shown. Its computers decide after that, and clocks start."""
+        """Report to the server that everything has been shown. Computers and clocks wait for that."""
         if self._seat is not None and self._shown < self._number:
             self._shown = self._number
             self._client.send(Shown(self._number))
@@ -226,10 +227,10 @@ class RemoteSession:
         """Do nothing, because the server counts the time."""
 
     def wait(self, seconds: float | None = None) -> None:
-        """Do nothing, because a decision that was sent is sent again if necessary."""
+        """Do nothing, because a decision that may have been lost is sent again."""
 
     def close(self) -> None:
-        """Close the connection, unless it is that of another match at the table by now."""
+        """Close the connection, unless another match at the table uses it by now."""
         if not self.is_succeeded:
             self._client.close()
 
@@ -285,7 +286,7 @@ class RemoteSession:
         self.seating = self._notes.seated(self._all_seated)
 
     def _agrees(self, ended: Ended) -> bool:
-        """Return True if a final record contains exactly what was shown in the match."""
+        """Return True if a final record contains exactly the events that were shown."""
         record = ended.record
         if ended.drawn and kept_promise(promise_of(self.header), _bytes_of(ended.secret)) is None:
             return False
@@ -304,7 +305,7 @@ class RemoteSession:
 
 def deal_agrees(header: Header, lines: Sequence[Line]) -> bool:
     """Return True if a header contains the seal and the cuts in the lines before the deal, and if these cuts were
-    promised."""
+    promised. Returns True as well if `lines` contain no seal."""
     seal, promises, cuts = "", dict[Seat, str](), dict[Seat, CutMade]()
     for line in lines:
         match line.what:
@@ -341,8 +342,8 @@ def _line_of(event: object) -> bytes:
 
 
 def _seating(header: Header, seat: Seat | None) -> Seating:
-    """Return the seating as the program of the player at `seat`, or of somebody who watches, sees it: everybody else
-    is elsewhere."""
+    """Return the seating for the program of the player at `seat`, or of somebody who watches: all other people are
+    remote."""
     found = read_seating(header, Path("the table"))
     players = list[Player]()
     for place, player in enumerate(found.players):

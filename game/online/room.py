@@ -1,6 +1,6 @@
-"""A table on a server and the clients at it: who sits where, and what is sent to whom.
+"""A table on a server and the clients at it: their seats, and the messages between them.
 
-It uses neither sockets nor a clock: the server passes on messages, and the time in seconds.
+It uses neither sockets nor a clock: the server passes in messages, and the time in seconds.
 """
 
 from collections import deque
@@ -40,25 +40,25 @@ from game.online.table import ServedTable
 from game.store.files import StoreError
 
 MOST_WRONG_PROOFS: Final = 10
-"""Number of wrong proofs after which nobody new is let in to a table."""
+"""Number of wrong proofs after which a table admits nobody new."""
 
 MOST_WATCHING: Final = 20
-"""Number of clients that may watch a table at a time."""
+"""Maximum number of clients that may watch a table at a time."""
 
 MOST_PLAYS: Final = 100
-"""Number of decisions that may wait to be played."""
+"""Maximum number of decisions that may wait to be played."""
 
 KEPT: Final = 604_800.0
-"""Seconds for which a table stands while nobody is connected, and with it everybody's seat."""
+"""Seconds for which a table and its seats are kept during a match while nobody is connected."""
 
 KEPT_IDLE: Final = 3_600.0
-"""The same before the deal, and after the match."""
+"""Seconds for which a table is kept before the deal and after the match while nobody is connected."""
 
 MOST_ABSENT: Final = 120.0
-"""Seconds of absence before the deal after which somebody has left the table."""
+"""Seconds of absence before the deal after which a person counts as having left the table."""
 
 MOST_HESITATION: Final = 600.0
-"""Seconds for a promise or a cut after which somebody has left the table."""
+"""Seconds without a promise or a cut after which a person counts as having left the table."""
 
 
 class Room:
@@ -86,7 +86,7 @@ class Room:
 
     @property
     def presence(self) -> Presence:
-        """Message about who is connected."""
+        """Message that states who is connected."""
         here, bots = self.connected, places_of(self.table.setup.plan)
         return Presence(tuple(bot is not None or seat in here for seat, bot in enumerate(bots)), int(KEPT))
 
@@ -97,13 +97,13 @@ class Room:
 
     @property
     def is_timed(self) -> bool:
-        """True if computers or clocks may have something to do at any moment."""
+        """True if a computer or a clock may act at any moment."""
         plan = self.table.setup.plan
         has_computers = any(bot is not None for bot in plan.bots)
         return has_computers or plan.seconds > 0 or bool(self.table.notes.given)
 
     def seat(self, guest: Guest, seat: Seat) -> None:
-        """Give a connected client a seat, and send it what is released from now on."""
+        """Give a connected client a seat, and send it everything that is released from now on."""
         guest.seat = seat
         self._show_in(guest, self.table.number)
 
@@ -157,7 +157,7 @@ class Room:
             self._tell_time()
 
     def is_forgotten(self, now: float) -> bool:
-        """Return True if nobody has been connected for so long that the table no longer stands."""
+        """Return True if nobody has been connected for so long that the table is no longer kept."""
         kept = KEPT if self.table.is_playing else KEPT_IDLE
         return not self.guests and now - self._last_guest_left > kept
 
@@ -207,13 +207,13 @@ class Room:
                 seat = guest.seat
                 table.leave(seat)
                 self._leave_seat(guest)
-                # the others needn't wait for somebody who won't come back
+                # the others needn't wait for this person
                 self._absent_since[seat] = float("-inf")
             case _:
                 raise RefusedError("this isn’t possible from a seat")
 
     def _find_place(self, guest: Guest, message: FromClient, now: float) -> None:
-        """Give a client that has just come in a seat, or let it watch."""
+        """Give a new client a seat or a place to watch. Raises `RefusedError` if it can have neither."""
         table, line = self.table, 0
         match message:
             case Sit(key=key) if (known := table.setup.seat_of(key)) is not None:
@@ -254,7 +254,7 @@ class Room:
             self.table.take_back(seat)
 
     def _show_in(self, guest: Guest, line: int) -> None:
-        """Show a client what it has missed, and the others that it is there."""
+        """Send a client what it has missed, and send everybody the new presence."""
         if guest not in self.guests:
             self.guests.append(guest)
         guest.send(Seated(guest.seat))
@@ -283,13 +283,13 @@ class Room:
 
     @property
     def _absences(self) -> dict[Seat, float]:
-        """The seconds for which each person has been away who isn't connected, by seat."""
+        """Seconds for which each person who isn't connected has been away, by seat."""
         here = self.connected
         return {seat: self._time - since for seat, since in self._absent_since.items() if seat not in here}
 
     def _miss_people(self) -> bool:
-        """Before the deal, give up waiting for people who have been away or have hesitated too long. Returns True if
-        there is anybody."""
+        """Before the deal, remove people who have been away or have hesitated too long. Returns False if there are
+        none."""
         setup = self.table.setup
         away = {seat for seat, seconds in self._absences.items() if seconds > MOST_ABSENT}
         awaited = setup.awaited if self._pace.idle(self._time) > MOST_HESITATION else None
@@ -324,7 +324,7 @@ class Room:
             self._tell(guests, awaited)
 
     def _show_watching(self, released: Release) -> None:
-        """Show those who watch what they may see by now."""
+        """Send those who watch what they may see by now."""
         if not self.table.setup.plan.watched:
             return
         self._held_back.append(released)

@@ -19,22 +19,22 @@ from game.online.table_log import Log
 from game.session.local_session import LocalNews, LocalSession
 
 RECENT: Final = 4
-"""Number of decisions that are kept in memory for clients that come back after a moment. More are read from the log."""
+"""Number of decisions kept in memory for clients that come back soon. Earlier ones are read from the log."""
 
 
 class ServedMatch:
     """A match whose record is part of a table's log.
 
-    - `notes`: what the entries since the deal say.
-    - `last_play`: the number of the last line that was released with a decision or the deal.
-    - `play_end`: the number of the last line of a decision that waits to be saved, or None if there is none.
+    - `notes`: summary of the entries since the deal.
+    - `last_play`: the number of the last released line of a decision or the deal, or 0.
+    - `play_end`: the number of the last line of the decision that waits to be released, or None.
     - `has_ended`: true if the record has ended.
     """
 
     def __init__(self, log: Log, setup: Setup, header: str, rng: Random) -> None:
         """Begin the match with this header, or continue it after the lines in the log.
 
-        The computers draw from `rng`. At a board of a duplicate match, it must belong to this match alone.
+        The computers draw from `rng`. At a board of a duplicate match, nothing else may use it.
         """
         self.header = header
         self.notes = MatchNotes()
@@ -74,7 +74,8 @@ class ServedMatch:
 
     def play(self, seat: Seat, message: Play) -> None:
         """Play a decision of the person at a seat. Does nothing if it has been played already, or if it belongs to no
-        seat and was sent before the sender had the last line."""
+        seat and the sender hadn't received the last decision. Raises `RefusedError` or `IllegalAction` if it isn't
+        possible now."""
         if self.session.busy or self.notes.finished is not None:
             raise RefusedError("nothing can be played now")
         decision = self._read(message.decision)
@@ -91,7 +92,7 @@ class ServedMatch:
         self._submit(decision, message.practice and self._setup.plan.hints)
 
     def play_default(self, seats: Iterable[Seat]) -> bool:
-        """Play the default decision of the first of these seats that has one, and return True if there is any.
+        """Play the default decision of the first of these seats that has one. Returns False if none has.
 
         Call this if the time for a decision has run out.
         """
@@ -111,7 +112,7 @@ class ServedMatch:
         self._has_submitted(written)
 
     def play_reactions(self, share: float) -> None:
-        """Let the computers decide something that they needn't. `share` is the share of the time for it that has
+        """Play the optional decisions that computers make by now. `share` is the share of the time for these that has
         passed, from 0 to 1."""
         written = len(self._log.lines)
         self._draw_alike("reactions", len(self._in_round))
@@ -119,33 +120,33 @@ class ServedMatch:
         self._has_submitted(written)
 
     def take_note(self, entry: MatchEntry) -> None:
-        """Add an entry to the log, unless the match is over."""
+        """Add an entry to the log. Raises `RefusedError` if the match is over."""
         if self.notes.finished is not None:
             raise RefusedError("no match is in progress")
         self._log.send(entry)
         self.note(entry)
 
     def note(self, entry: MatchEntry) -> None:
-        """Remember an entry of the log."""
+        """Apply an entry of the log."""
         self.notes.take(entry)
         self.session.seating = self.notes.seated(self._setup.seating)
 
     def note_time(self, entry: TimeUsed) -> None:
-        """Note the time that somebody has left, unless it is as it was."""
+        """Note the time that a person has left, if it has changed and the match isn't over."""
         if entry != self.notes.time_used.get(entry.seat) and not self.is_over:
             self.take_note(entry)
 
     def poll(self) -> list[PlayReleased]:
-        """Return what was played since the last call and has been saved."""
+        """Return the decisions that have been saved since the last call."""
         return [self._released(news) for news in self.session.poll()]
 
     def finish(self) -> None:
-        """Add the end of the match to the log, once the record has ended."""
+        """Add the end of the match to the log, if the record has ended."""
         if self.has_ended and self.notes.finished is None:
             self.take_note(Finished())
 
     def plays_after(self, number: int) -> Iterator[PlayReleased]:
-        """Yield what was played and released after the line `number`."""
+        """Yield the decisions released after the line `number`."""
         if number >= self.last_play:
             return iter(())
         has_all = bool(self._recent) and self._recent[0].number <= number
@@ -153,14 +154,14 @@ class ServedMatch:
         return (play for play in plays if play.number > number)
 
     def _draw_alike(self, purpose: str, number: int) -> None:
-        """At a board of a duplicate match, let the computers draw the same numbers for this purpose in this round as at
-        the other board. `number` is the number of earlier draws for this purpose in this round."""
+        """At a board of a duplicate match, seed the computers' random numbers as at the other board. `number` is the
+        number of earlier draws for this purpose in this round."""
         deal = self._setup.shared_deal
         if deal is not None:
             self._rng.seed(digest(deal.secret, f"{purpose} {self._round} {number}".encode(), "sha256"))
 
     def _count(self, play: PlayReleased) -> None:
-        """Count what was played in each round. What begins a round isn't counted."""
+        """Count a decision in its round. The one that begins a round isn't counted."""
         if play.round == self._round:
             self._in_round.append(play.seat)
         else:
@@ -173,7 +174,7 @@ class ServedMatch:
         self._has_submitted(written)
 
     def _has_submitted(self, written: int) -> None:
-        """Note who made the decision, if any, that follows the first `written` lines of the log."""
+        """Note which seat made the decision, if any, that follows the first `written` lines of the log."""
         if not self.session.busy:
             return
         self.play_end = self._log.number
@@ -198,7 +199,7 @@ class ServedMatch:
         return release
 
     def _read(self, text: str) -> object:
-        """Return the decision in a line from a client."""
+        """Return the decision in a line from a client. Raises `RefusedError` if players can't make it."""
         decision = self._kit.engine.lines.read(text)
         clock = self._kit.clock
         if isinstance(decision, Expect | MatchEnd) or (clock is not None and decision == clock.strike):

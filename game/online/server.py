@@ -32,13 +32,13 @@ PATIENCE: Final = 10.0
 """Seconds within which a client must prove a code, and then take a seat."""
 
 BURST, A_SECOND = 40, 20
-"""Number of messages that a client may send at once (`BURST`), and each second (`A_SECOND`). More are read later."""
+"""Number of messages that a client may send at once (`BURST`), and each second (`A_SECOND`). Others are read later."""
 
 MOST_CONNECTIONS: Final = 10_000
-"""Number of clients that may be connected at a time."""
+"""Maximum number of clients that may be connected at a time."""
 
 MOST_TABLES: Final = 20_000
-"""Number of tables that a server has at a time."""
+"""Maximum number of tables that a server has at a time."""
 
 TICK: Final = 0.05
 """Seconds between two looks at the computers and the clocks."""
@@ -47,7 +47,7 @@ CALM: Final = 10
 """Number of ticks between two looks at a table with neither computers nor clocks."""
 
 SWEEP: Final = 60.0
-"""Seconds between two looks for tables at which nobody has been for long."""
+"""Seconds between two searches for abandoned tables."""
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ class TableServer:
     """A server that holds the tables in a store, for clients that know their codes.
 
     - `is_public`: true if clients may open tables.
-    - `on_knock`: called for everybody who asks for a code, or None if nobody may.
+    - `on_knock`: called for each person who knocks, or None if nobody may.
     """
 
     def __init__(self, store: TableStore, side: ServerSide, rng: Random, app: str, is_public: bool = False) -> None:
@@ -122,7 +122,7 @@ class TableServer:
         self._unsaved.add(room)
 
     async def _find(self, name: str) -> Place | None:
-        """Return a table, which this process takes over if the one that held it has ended."""
+        """Return a table, which this process takes over if no living process holds it."""
         if name in self._rooms or not self._store.is_shared:
             return self._rooms.get(name)
         self._expect_room()
@@ -130,7 +130,7 @@ class TableServer:
         found = await asyncio.to_thread(self._store.take, name)
         if self._losses > losses:
             return await self._find(name)
-        # another client may have come for the table in the meantime
+        # another client may have asked for the table in the meantime
         if name in self._rooms or found is None or isinstance(found, Elsewhere):
             return self._rooms.get(name, found if isinstance(found, Elsewhere) else None)
         return self._continue(name, found)
@@ -142,7 +142,7 @@ class TableServer:
             room = restored_room(lines, writer, self._rng, self._app, self._loop.time())
         except SpokenError as error:
             # the error itself may quote a line of the record
-            log.error("the table %s can't be continued: %s", name[:8], type(error).__name__)
+            log.error("the table %a can't be continued: %s", name[:8], type(error).__name__)
             return None
         self._rooms[name] = room
         return room
@@ -178,8 +178,8 @@ class TableServer:
             self._connections -= 1
 
     async def _let_in(self, connection: ServerConnection) -> Room | None:
-        """Return the table whose code the client proves, or None if it has knocked or must go elsewhere. Raises
-        `SpokenError` if it is refused."""
+        """Return the table whose code the client proves, or None if the client has knocked or must go elsewhere. Raises
+        `SpokenError` if the client is refused."""
         async with asyncio.timeout(PATIENCE):
             greeting = await self._door.greet(connection)
             message = read_from_client(await connection.recv())
@@ -228,12 +228,12 @@ class TableServer:
                 awake.clear()
                 while guest.outbox:
                     await connection.send(guest.outbox.popleft())
-                    # others may do something too, and the loss of the connection is noticed
+                    # give way to other clients, and notice the loss of the connection
                     await asyncio.sleep(0)
             await connection.close()
 
     def _calling(self, act: Callable[[], None]) -> Callable[[], None]:
-        """Return a function that has something done soon. The store calls it from its threads."""
+        """Return a function that calls `act` in the server's loop. The store calls it from its threads."""
 
         def call() -> None:
             with suppress(RuntimeError):
@@ -248,8 +248,8 @@ class TableServer:
             self._do(room, lambda room, now: room.go_on(now))
 
     def _do(self, room: Room, act: Callable[[Room, float], None]) -> None:
-        """Do something at a table. If the table can't be saved, everybody at it is disconnected. They may come back if
-        other processes can continue the table."""
+        """Call `act` with a table and the time. If the table can't be saved, everybody at it is disconnected. They may
+        come back if other processes can continue the table."""
         try:
             act(room, self._loop.time())
         except StoreError as error:
@@ -276,7 +276,7 @@ class TableServer:
             self._drop(room)
 
     def _tell_others(self) -> None:
-        """Tell all clients about the other processes, if these have changed."""
+        """Send all clients the addresses of the other processes, if these have changed."""
         if self._store.others != self._others:
             self._others = self._store.others
             for room in self._rooms.values():
@@ -298,14 +298,14 @@ class TableServer:
                 self._sweep(now)
 
     def _sweep(self, now: float) -> None:
-        """Forget the tables at which nobody has been for long."""
+        """Forget abandoned tables."""
         for name in [name for name, room in self._rooms.items() if room.is_forgotten(now)]:
             del self._rooms[name]
             self._store.forget(name)
 
 
 def _quiet() -> logging.Logger:
-    """Return the log of the library, which has nothing to say about clients that send nonsense."""
+    """Return a logger for the library that drops its messages about clients that send invalid data."""
     found = logging.getLogger("game.online.websockets")
     found.setLevel(logging.CRITICAL)
     return found

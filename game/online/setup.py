@@ -1,7 +1,7 @@
-"""The time before the deal at a table: people take their seats, the dealer seals its secret, and everybody cuts.
+"""The state of a table before the deal: people take their seats, the dealer seals its secret, and everybody cuts.
 
 First, each person promises a cut. When all promises are on every person's disk, the cuts are revealed. When these are
-on every disk too, the cards are dealt. Therefore, nobody can choose a cut in response to another, not even the dealer.
+on every disk too, the cards are dealt. Nobody, not even the dealer, can therefore choose a cut in response to another.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from game.online.messages import Abandoned, Awaited, Begun, CutMade, CutPromised
 
 
 class RefusedError(SpokenError):
-    """Raised if a client asks for something that isn't possible at its table now."""
+    """Raised if a request isn't possible at its table now."""
 
 
 def promised(number: int, salt: str) -> str:
@@ -47,13 +47,13 @@ class Chair:
 class Setup:
     """A table before the deal.
 
-    - `chairs`: the seats of people, by seat. Computers have none. In a duplicate match, these are both people's.
+    - `chairs`: the seats of people, by seat, without those of computers. In a duplicate match, these are two.
     - `secret`: the dealer's secret as hexadecimal digits, or empty before it is drawn.
     - `lines`: the number of entries so far.
-    - `settled`: the number of the entry with the last promise or cut.
+    - `settled`: the number of the entry with the last promise or cut, or 0.
     - `abandoned_by`: the seat of a person who left after the secret was sealed, or None.
     - `headers`: in a duplicate match, the first lines of the two people's records once the cards have been dealt.
-    - `shared_deal`: at a board of a duplicate match, the fair deal by the cuts of both people, or None.
+    - `shared_deal`: at a board of a duplicate match, the fair deal from both people's cuts; otherwise None.
     """
 
     plan: Opened
@@ -118,7 +118,8 @@ class Setup:
 
     @property
     def awaited(self) -> Awaited | None:
-        """What people must do next so that the cards can be dealt, or None if nothing is missing yet or any longer."""
+        """The seats that must act next so that the cards can be dealt, or None before the seal and after the deal of
+        boards."""
         if not self.secret or self.headers:
             return None
         chairs = self.chairs.items()
@@ -132,7 +133,7 @@ class Setup:
 
     @property
     def fair_deal(self) -> FairDeal:
-        """The fair deal, once all cuts have been made."""
+        """The fair deal. All cuts must have been made."""
         if self.shared_deal is not None:
             return self.shared_deal
         cuts = tuple(chair.cut for chair in self.chairs.values() if chair.cut is not None)
@@ -140,7 +141,7 @@ class Setup:
 
     @property
     def seating(self) -> Seating:
-        """The names and players at the table, once all seats are taken."""
+        """The names and players at the table. All seats must be taken."""
         kit, names, players = GAME_KITS[self.plan.game], list[str](), list[Player]()
         for seat, bot in enumerate(self.plan.bots):
             if bot is not None:
@@ -165,7 +166,7 @@ class Setup:
         return next((seat for seat, person in people if person is not None and person.key_sha256 == found), None)
 
     def unlike_others(self, name: str) -> str:
-        """Return a name that nobody else at the table has, made from `name`."""
+        """Return `name`, with a number added if another player at the table has it."""
         taken = {person.name for chair in self.chairs.values() if (person := chair.person) is not None}
         taken.update(GAME_KITS[self.plan.game].find_opponent(bot).display_name for bot in self.plan.bots if bot)
         names = (name if number == 1 else f"{name} {number}" for number in count(1))
@@ -209,18 +210,18 @@ class Setup:
 
     @property
     def _last_promise(self) -> int:
-        """Number of the entry with the last promise. Once a cut has been made, all promises were stored."""
+        """Number of the entry with the last promise, or 0 once a cut has been made: all promises are then stored."""
         return 0 if any(chair.cut is not None for chair in self.chairs.values()) else self.settled
 
 
 def places_of(plan: Opened) -> tuple[str | None, ...]:
-    """Return the computers before the deal, by seat, with None for each person. Two people sit at the table of a
-    duplicate match until the deal, and no computer."""
+    """Return the names of computers before the deal, by seat, with None for each person. At the table of a duplicate
+    match, two people and no computer sit until the deal."""
     return (None, None) if plan.duplicate else plan.bots
 
 
 def check_plan(plan: Opened) -> None:
-    """Raise `GameError` or `RefusedError` if a table can't be opened like this."""
+    """Raise `GameError` or `RefusedError` if a table can't be opened with this plan."""
     if plan.game not in ENGINES:
         raise RefusedError("there is no game {game}; choose from {known}", game=plan.game, known=", ".join(ENGINES))
     rules = ENGINES[plan.game].rules.from_mapping(plan.rules)

@@ -1,12 +1,12 @@
 """The logs of tables as streams in Redis, which several server processes share.
 
 A table is one stream. The number of a line is its id in the stream, so that Redis refuses a line whose number exists
-already. If two processes take themselves for the holder of a table, only one of them can therefore write the next line,
-and the other gives the table up.
+already. If two processes both believe that they hold a table, only one of them can therefore write the next line, and
+the other gives the table up.
 
 Each process holds a lease, which it renews. Once the lease has run out, other processes take over its tables.
 
-The library is installed with the extra `server`. Only this module imports it.
+Redis's library is installed with the extra `server`. Only this module imports it.
 """
 
 import logging
@@ -24,7 +24,7 @@ from game.store.record_writer import Ticket
 from game.typed_reading import DamagedError, typed
 
 LEASE: Final = 2.0
-"""Seconds without renewal after which a process is taken for dead."""
+"""Seconds without renewal after which a process counts as dead."""
 
 RENEWAL: Final = 0.4
 """Seconds between two renewals."""
@@ -36,7 +36,7 @@ OLDEST: Final = (6, 2)
 """Lowest version of Redis that can be used."""
 
 MOST_WRITES: Final = 1_000
-"""Number of writes that are sent to Redis at a time."""
+"""Maximum number of writes that are sent to Redis at a time."""
 
 PREFIX: Final = "high-low-war:"
 SERVERS: Final = PREFIX + "servers"
@@ -57,7 +57,7 @@ end
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 redis.call('EXPIRE', KEYS[2], ARGV[2])
 """
-"""Write lines whose numbers follow on each other, or nothing if the first number exists already.
+"""Write consecutive lines. Fails, and adds no line, if the first number exists already.
 
 Keys: the stream, and the holder of the table. Arguments: the first number, the seconds for which the table is kept, the
 address of this process, and the lines.
@@ -75,8 +75,8 @@ end
 redis.call('SET', KEYS[2], ARGV[1], 'EX', ARGV[2])
 return ARGV[1]
 """
-"""Take a table over, and return the address of the process that holds it from now on, or nothing if there is no such
-table.
+"""Take a table over unless a living process holds it. Returns the address of the process that now holds it, or nothing
+if there is no such table.
 
 Keys: the stream, the holder of the table, and the processes. Arguments: the address of this process, and the seconds
 for which the table is kept.
@@ -89,10 +89,10 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 local held = redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1]) == 0
 return {held and 1 or 0, unpack(redis.call('ZRANGE', KEYS[1], 0, ARGV[3]))}
 """
-"""Renew a lease, and return 1 if it hadn't run out, followed by the addresses of all living processes.
+"""Renew a lease. Returns 1 if it hadn't run out, otherwise 0, followed by the addresses of the living processes.
 
-Key: the processes. Arguments: the address of this process, the milliseconds of the lease, and the greatest number of
-addresses.
+Key: the processes. Arguments: the address of this process, the milliseconds of the lease, and the highest index of an
+address.
 """
 
 FORGET: Final = """
@@ -153,12 +153,12 @@ class Streams:
         try:
             found = self._redis.config_get("append*")
         except self._error:
-            # whoever hosts Redis may allow nobody to ask
+            # a hosting service may forbid reading the configuration
             return True
         return found.get("appendonly") == "yes" and found.get("appendfsync") == "always"
 
     def serve_at(self, address: ServerAddress) -> None:
-        """Take a lease for this process, which clients reach at an address, and renew it from now on.
+        """Take a lease for this process, and renew it from now on. Clients reach the process at `address`.
 
         Raises `StoreError` if Redis refuses.
         """
@@ -175,7 +175,7 @@ class Streams:
         return StreamWriter(self, table, lines)
 
     def append(self, writer: "StreamWriter", number: int, lines: Sequence[str]) -> Ticket:
-        """Write lines in the background, the first of which has this number. Returns the ticket of the write."""
+        """Write lines in the background. `number` is that of the first one. Returns the ticket of the write."""
         write = _Write(writer, number, tuple(lines))
         self._queue.put(write)
         return write.ticket
@@ -203,7 +203,7 @@ class Streams:
         self._queue.put(_Write(self.writer(table, 0), 0, ()))
 
     def close(self) -> None:
-        """Wait for all pending writes, and give up the lease, so that others take over at once."""
+        """Wait for all pending writes, and give up the lease, so that other processes take over at once."""
         if not self._ended.is_set():
             self._ended.set()
             self._queue.put(None)
@@ -230,7 +230,7 @@ class Streams:
                 pass
             else:
                 if len(group) < MOST_WRITES:
-                    # whoever closes the store has asked for it
+                    # `close` has asked for the end
                     self._queue.put(None)
             self._write_group(group)
             self.saved()
@@ -303,7 +303,7 @@ class StreamWriter:
 
 @dataclass(frozen=True, slots=True)
 class _Write:
-    """Lines of a table to be written, and the number of the first one. Number 0 deletes the table."""
+    """Lines of a table to write, and the number of the first one. The number 0 deletes the table."""
 
     writer: StreamWriter
     number: int

@@ -1,7 +1,7 @@
-"""A table on a server: its log, its match, and what each client may see of them.
+"""A table on a server: its log, its match, and the views of both that each client may see.
 
 The log is the authoritative source. For each match, it consists of the entries before the deal (`game.online.setup`),
-the lines of the match's record, and entries between and after them. A table can be made again from its log at any time.
+the lines of the match's record, and entries between and after them. A table can be rebuilt from its log at any time.
 Nothing is sent to anybody before it is in the log.
 """
 
@@ -62,8 +62,8 @@ from game.store.record_writer import LineWriter
 class ServedTable:
     """A table on a server. `app` is the version of the program, for the header of the record.
 
-    Methods that a client's message causes raise `RefusedError` or `IllegalAction`, and change nothing, if the message
-    isn't possible now.
+    Methods that carry out a client's message raise `RefusedError` or `IllegalAction`, and change nothing, if it isn't
+    possible now.
     """
 
     def __init__(self, log: Log, setup: Setup, code: Code, rng: Random, app: str = "") -> None:
@@ -76,7 +76,7 @@ class ServedTable:
 
     @classmethod
     def open(cls, plan: Opened, code: Code, writer: LineWriter, rng: Random, app: str = "") -> "ServedTable":
-        """Open a new table. Raises `GameError` or `RefusedError` if there is no such game, rule or opponent."""
+        """Open a new table. Raises `GameError` or `RefusedError` if the plan isn't possible."""
         check_plan(plan)
         table = cls(Log(writer), Setup.of(plan), code, rng, app)
         table._log.send(TableOpened(plan, code.letters))
@@ -85,7 +85,7 @@ class ServedTable:
     @classmethod
     def restored(cls, lines: Sequence[str], writer: LineWriter, rng: Random, app: str = "") -> "ServedTable":
         """Return a table, given the lines of its log. Raises `DamagedError`, `RefusedError` or `RecordError` if they
-        aren't the lines of a log."""
+        aren't valid."""
         before = last_match(lines)
         log = Log(writer, lines[before:], before)
         log.released = log.number
@@ -118,7 +118,7 @@ class ServedTable:
 
     @property
     def notes(self) -> MatchNotes:
-        """What the entries since the deal say."""
+        """Summary of the entries since the deal."""
         return MatchNotes() if self._match is None else self._match.notes
 
     @property
@@ -128,7 +128,7 @@ class ServedTable:
 
     @property
     def last_play(self) -> int:
-        """Number of the last line that was released with a decision or the deal, or 0 if there is none."""
+        """Number of the last released line of a decision or the deal, or 0 if there is none."""
         return 0 if self._match is None else self._match.last_play
 
     @property
@@ -165,12 +165,12 @@ class ServedTable:
         self._enter(CutMade(seat, message.number, message.salt))
 
     def leave(self, seat: Seat) -> None:
-        """Free the seat of somebody who leaves. If the deal has been sealed, this ends the table before the deal."""
+        """Free the seat of somebody who leaves before the deal. If the deal has been sealed, this closes the table."""
         if self._match is None and not self.is_over:
             self._enter(Abandoned(seat) if self.setup.secret else Left(seat))
 
     def advance(self) -> None:
-        """Do what the dealer must do next before the deal, if anything: draw the secret, or deal."""
+        """Before the deal, take the dealer's next step, if it is due: draw the secret, or deal."""
         setup = self.setup
         if self._match is not None or setup.headers or self.is_over or self._log.has_unsaved():
             return
@@ -185,11 +185,11 @@ class ServedTable:
 
     def play(self, seat: Seat, message: Play) -> None:
         """Play a decision of the person at a seat. Does nothing if it has been played already, or if it belongs to no
-        seat and was sent before the sender had the last line."""
+        seat and the sender hadn't received the last decision."""
         self._in_match.play(seat, message)
 
     def play_default(self, seats: Iterable[Seat]) -> bool:
-        """Play the default decision of the first of these seats that has one, and return True if there is any.
+        """Play the default decision of the first of these seats that has one. Returns False if none has.
 
         Call this if the time for a decision has run out.
         """
@@ -200,20 +200,20 @@ class ServedTable:
         self._in_match.play_computer()
 
     def play_reactions(self, share: float) -> None:
-        """Let the computers decide something that they needn't. `share` is the share of the time for it that has
+        """Play the optional decisions that computers make by now. `share` is the share of the time for these that has
         passed, from 0 to 1."""
         self._in_match.play_reactions(share)
 
     def note_time(self, seat: Seat, bank: float, away: float) -> None:
-        """Note the seconds that somebody has left in the bank, and to be away."""
+        """Note the seconds that a person has left in the bank, and for which the clock can still stop."""
         self._in_match.note_time(TimeUsed(seat, bank, away))
 
     def give_to_computer(self, seat: Seat, bot: str) -> None:
-        """Let a computer play at the seat of a person."""
+        """Give the seat of a person to a computer."""
         self._in_match.take_note(SeatGiven(seat, bot))
 
     def take_back(self, seat: Seat) -> None:
-        """Let the person at a seat play again, if a computer plays there."""
+        """Give a seat back to its person, if a computer plays there."""
         if seat in self.notes.given and self.is_playing:
             self._in_match.take_note(SeatTakenBack(seat))
 
@@ -259,8 +259,7 @@ class ServedTable:
         return found
 
     def since(self, viewer: Viewer, number: int) -> Iterator[Line]:
-        """Yield all lines after the line `number`, as a viewer may see them. Somebody who only watches sees a round
-        once it is over."""
+        """Yield all lines after the line `number`, as a viewer may see them. Spectators see a round once it is over."""
         for release in self._releases(number):
             if viewer is None and not self.may_be_watched(release):
                 return
@@ -269,7 +268,7 @@ class ServedTable:
                 yield line
 
     def unwatched(self) -> Iterator[Release]:
-        """Yield what those who only watch may not see yet."""
+        """Yield what spectators may not see yet."""
         is_hidden = False
         for release in self._releases(self._log.before):
             is_hidden = is_hidden or not self.may_be_watched(release)
@@ -277,7 +276,7 @@ class ServedTable:
                 yield release
 
     def may_be_watched(self, release: Release) -> bool:
-        """Return True if those who only watch may see something that was released. They see a round once it is over."""
+        """Return True if spectators may see something that was released. They see a round once it is over."""
         if self.is_over or self._match is None or isinstance(release, EntryReleased):
             return True
         return release.round < self._match.session.round
@@ -309,14 +308,14 @@ class ServedTable:
         return self._log.record(self._in_match.header)
 
     def close(self) -> None:
-        """Wait until everything is in the log, and close the table."""
+        """Wait until everything is saved, and close the table."""
         if self._match is not None:
             self._match.session.close()
         self._log.close()
 
     @property
     def _in_match(self) -> ServedMatch:
-        """The match in progress. Raises `RefusedError` before the deal."""
+        """The current match, even after its end. Raises `RefusedError` before the deal."""
         if self._match is None:
             raise RefusedError("nothing can be played now")
         return self._match
@@ -339,7 +338,7 @@ class ServedTable:
                 self._match.note(entry)
 
     def _enter(self, entry: SetupEntry) -> None:
-        """Add an entry to the log, if it is possible now."""
+        """Add an entry to the log. Raises `RefusedError` if it isn't possible now."""
         if self._match is not None or self.setup.headers:
             raise RefusedError("the match has begun")
         if self.setup.abandoned_by is not None:

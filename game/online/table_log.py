@@ -1,4 +1,4 @@
-"""The log of a table, in memory and in the writer that keeps it."""
+"""The log of a table, in memory and in the writer that saves it."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ from game.store.record_writer import LineWriter, Ticket
 
 
 class Log(LineWriter):
-    """The lines of a table's log for the match in progress.
+    """The lines of a table's log for its current match.
 
     - `before`: the number of lines for earlier matches.
     - `released`: the number of the last line that has been released, counted from the first match.
@@ -44,7 +44,7 @@ class Log(LineWriter):
         return bool(self._unsaved) and (before is None or self._unsaved[0][1] < before)
 
     def saved_entries(self, before: int | None) -> Iterator[tuple[int, Entry]]:
-        """Release the entries that have been saved, but none after the line `before`, and yield each with its number.
+        """Release the saved entries up to the line `before`, or all if it is None, and yield each with its number.
 
         Raises `StoreError` if an entry couldn't be saved.
         """
@@ -53,13 +53,13 @@ class Log(LineWriter):
             yield self.released, entry
 
     def begin_again(self, lines_elsewhere: int = 0) -> None:
-        """Keep only lines that are added from now on. `lines_elsewhere` is the number of lines in the logs of boards,
-        whose numbers aren't used again."""
+        """Drop the lines so far from memory, and start the next match. `lines_elsewhere` is the number of lines in the
+        logs of boards, whose numbers aren't used again."""
         self.before, self.lines = self.number + lines_elsewhere, []
 
     def at_board(self, place: Seat, lines: Iterable[str]) -> "Log":
-        """Return the log of one board of a duplicate match. It continues the lines of this log with lines of its own,
-        of which `lines` are those that have been saved."""
+        """Return the log of one board of a duplicate match. It continues the lines of this log with its own, of which
+        `lines` have been saved already."""
         found = Log(BoardWriter(self._writer, place), (*self.lines, *lines), self.before)
         found.released = found.number
         return found
@@ -76,13 +76,13 @@ class Log(LineWriter):
         return [number for _line, number in self._played()]
 
     def plays(self, header: str) -> Iterator[PlayReleased]:
-        """Yield everything that was played and released."""
+        """Yield all released decisions."""
         return plays_in(self.record(header), self.numbers()) if self.numbers() else iter(())
 
     def releases(
         self, number: int, plays: Iterator[PlayReleased], complete: Callable[[Entry], Entry | Ended]
     ) -> Iterator[Release]:
-        """Yield everything that was released after the line `number`, given what was played after it.
+        """Yield everything that was released after the line `number`, given the decisions after it.
 
         `complete` returns an entry as it was released.
         """
@@ -117,7 +117,7 @@ class BoardWriter(LineWriter):
 
 
 def of_board(lines: Iterable[str], place: Seat | None) -> list[str]:
-    """Return those of a table's lines that belong to one board, or to none if `place` is None."""
+    """Return the lines of a table that belong to one board, or to none if `place` is None."""
     if place is None:
         return [line for line in lines if line.startswith("{")]
     beginning = f"{place} "

@@ -1,4 +1,4 @@
-"""What a server needs of the place where it keeps the logs of its tables."""
+"""The store in which a server keeps the logs of its tables, as the server sees it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ class Elsewhere:
 
 
 class TableStore(Protocol):
-    """A place for the logs of tables: a file, or streams in Redis that several processes share.
+    """A store for the logs of tables: a file, or streams in Redis that several processes share.
 
     - `saved`: called from a background thread whenever lines have been saved or couldn't be saved.
     - `lost`: called from a background thread if other processes may have taken over all tables of this one.
-    - `found`: the lines of each table under way, as they were when the store was opened, if only this process holds
-      them.
+    - `found`: the lines of each table in progress when the store was opened, by the table's name. It is empty if
+      other processes use the store.
     - `is_shared`: true if other processes use the store.
     - `others`: the addresses of those processes.
     """
@@ -43,8 +43,8 @@ class TableStore(Protocol):
         """Return the writer of a table whose log has `lines` lines already."""
 
     def take(self, table: str) -> Sequence[str] | Elsewhere | None:
-        """Take over a table that no living process holds, and return the lines of its log, or None if there is no such
-        table. May wait for seconds. Raises `StoreError` if the store can't be reached."""
+        """Take over a table, and return the lines of its log. Returns an `Elsewhere` if another living process holds
+        it, and None if there is no such table. May wait for seconds. Raises `StoreError` if the store fails."""
 
     def forget(self, table: str) -> None:
         """Forget a table that has been closed."""

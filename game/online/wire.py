@@ -1,4 +1,4 @@
-"""The reading and writing of messages, and of names from other machines, of which none is trusted."""
+"""Reading and writing of messages, and cleaning of names. Nothing from another machine is trusted."""
 
 import json
 from typing import Any, Final
@@ -42,7 +42,7 @@ def _read(text: str | bytes, longest: int, kind: Any) -> Any:
 
 
 def _is_text(value: object) -> bool:
-    """Return True if a value from JSON can be written again. Half a character, given by an escape sequence, can't."""
+    """Return True if a value from JSON can be written as text. A lone surrogate from an escape sequence can't."""
     try:
         return is_text(json.dumps(value, ensure_ascii=False))
     except RecursionError:
@@ -50,5 +50,5 @@ def _is_text(value: object) -> bool:
 
 
 def cleaned(name: str) -> str:
-    """Return a name from another machine without control characters and surplus spaces."""
+    """Return a name from another machine without control characters or surplus spaces."""
     return " ".join(in_one_line(composed(name)).split())

@@ -1,4 +1,4 @@
-"""The tables in the same network: their list while its page is open, and knocking at one of them."""
+"""Tables in the same network: the search while their list is open, and knocking at one of them."""
 
 from collections.abc import Callable
 
@@ -41,7 +41,7 @@ class Nearby:
         self._manager.go(Push(self._knock))
 
     def update(self) -> None:
-        """Show what has been found, and join a table whose host has let the player in."""
+        """Show the tables found so far, and join one whose host has let the player in."""
         if self._finder is not None and self._page is not None:
             if self._page not in self._manager.scenes:
                 self._finder.close()
@@ -52,7 +52,7 @@ class Nearby:
             self._follow(self._knocker, self._knock)
 
     def close(self) -> None:
-        """End the search, and go away from a table."""
+        """End the search, and stop knocking."""
         if self._finder is not None:
             self._finder.close()
         if self._knocker is not None:

@@ -1,4 +1,4 @@
-"""Tables of several machines: hosting and joining them, and everything before and beside the match at one."""
+"""Online tables: hosting and joining them, and everything at them besides the match itself."""
 
 from pathlib import Path
 from random import Random, SystemRandom
@@ -56,15 +56,15 @@ from scenes.widgets.panel_drawing import put_news
 from scenes.wording import _
 
 TABLES, SEATS = "tables", "elsewhere"
-"""Names of the folders, inside the data folder, of the tables that this program hosts (`TABLES`), and of the seats at
-tables that it has joined (`SEATS`)."""
+"""Names of the folders inside the data folder for the tables that this program hosts (`TABLES`), and for the seats that
+it has taken (`SEATS`)."""
 
 
 class OnlineTables:
-    """The table of several machines at which somebody at this screen sits or is about to sit. There is at most one.
-    `match` is the match there, or None before the deal.
+    """The online table at which the player sits, is about to sit, or watches. There is at most one at a time. `match`
+    is the match there, or None before the deal.
 
-    Methods raise `SpokenError` if something can't be done.
+    Methods raise `SpokenError` if an action isn't possible.
     """
 
     def __init__(self, data: Path, matches: Matches, manager: SceneManager, replays: Replays) -> None:
@@ -123,13 +123,12 @@ class OnlineTables:
 
     @property
     def others(self) -> tuple[bool, bool, bool]:
-        """Whether others play from other machines, whether they are only watched, and whether each of them plays alone
-        in a duplicate match."""
+        """Three flags: the player plays online, the player only watches, and the match is a duplicate match."""
         plays = self.match is not None and not self.watches
         return plays, self.watches, self.match is not None and self.match.is_duplicate
 
     def takes_cut(self, cut: int) -> bool:
-        """Cut the deck of the table if it must be cut. Returns False if there is none."""
+        """Cut the deck of the table. Returns False if there is none to cut."""
         if self._joined is None or not self._joined.needs_cut:
             return False
         self._joined.cut(cut)
@@ -137,7 +136,7 @@ class OnlineTables:
         return True
 
     def update(self, seconds: float) -> None:
-        """Take in what has arrived, show it, and begin the match once it has been dealt."""
+        """Process what has arrived, show it, and begin the match once it has been dealt."""
         self._nearby.update()
         table = self._matches.table
         if self.match is not None and (table is None or table.session is not self.match.session):
@@ -152,7 +151,7 @@ class OnlineTables:
             self._take_own_seat(self._hosted)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw what is new at the table over everything else."""
+        """Draw the line of news over everything else."""
         if self.match is not None and self.match.news:
             put_news(canvas, look, self.match.news)
 
@@ -162,7 +161,7 @@ class OnlineTables:
         return self.match is not None and self._joined is not None and self._joined.watches
 
     def proposes_rematch(self) -> bool:
-        """Propose another match to the others. Returns False if the match isn't one of several machines."""
+        """Propose another match to the others. Returns False if there is no online match."""
         if self.match is None:
             return False
         self.match.propose("again")
@@ -189,7 +188,7 @@ class OnlineTables:
         return HostedTable(self._data / TABLES, plan, code, Random(self._rng.getrandbits(64)), version())
 
     def _take_own_seat(self, hosted: HostedTable) -> None:
-        """Take a seat at the hosted table as soon as its server listens."""
+        """Take a seat at the hosted table once its server listens. Raises `SpokenError` if it can't listen."""
         if hosted.trouble is not None:
             trouble = hosted.trouble
             self._hosted = None
@@ -227,7 +226,7 @@ class OnlineTables:
         self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
 
     def _hear_knocks(self) -> None:
-        """Ask the host about somebody who has knocked."""
+        """Ask the player about the next person who has knocked."""
         if self._hosted is None or self._visitor is not None or self._hosted.visitors.empty():
             return
         self._visitor = self._hosted.visitors.get()
@@ -284,7 +283,7 @@ class OnlineTables:
                 pass
 
     def _go_back(self) -> None:
-        """Go back to the seat that was left last. If this program hosted the table, it does so again."""
+        """Go back to the last seat that was left. If this program hosted the table, it hosts it again."""
         path = next(iter(kept_seats(self._data / SEATS)), None)
         if path is None:
             return
@@ -299,7 +298,7 @@ class OnlineTables:
 
     @property
     def _ends_match(self) -> bool:
-        """True if the match can't begin without this player any longer."""
+        """True if nobody can play the match once this player leaves."""
         joined = self._joined
         return (
             joined is not None
@@ -337,7 +336,7 @@ class OnlineTables:
 
 
 def _seats(joined: JoinedTable) -> list[SeatShown]:
-    """Return the seats of a table in the form shown on its page."""
+    """Return the seats of a table as shown on its page."""
     plan = joined.plan
     if plan is None:
         return []
@@ -353,7 +352,7 @@ def _seats(joined: JoinedTable) -> list[SeatShown]:
 
 
 def _status(joined: JoinedTable) -> str:
-    """Return what everybody at a table waits for."""
+    """Return the status line of a table: what everybody there waits for."""
     if joined.left_by is not None:
         return _("{name} left after the deal was sealed.").format(name=joined.names.get(joined.left_by, ""))
     if joined.state != "connected":
@@ -372,7 +371,7 @@ class AddressError(SpokenError):
 
 
 def read_address(text: str) -> Address:
-    """Return the address that a player typed: a name or a number, and a port after a colon if it isn't the usual one.
+    """Return the address in a text that a player typed: a name or IP address, and a port after a colon, if not `PORT`.
 
     Raises `AddressError` if the text isn't an address.
     """

@@ -1,4 +1,4 @@
-"""The clocks of the people at a table of several machines, which run on between two messages of the server."""
+"""The clocks of the people at an online table as shown on screen. They keep running between messages of the server."""
 
 from math import ceil
 from typing import Final
@@ -8,7 +8,7 @@ from game.online.messages import TimeLeft
 from scenes.wording import _
 
 SHORT: Final = 10
-"""Seconds that are left when a player is warned."""
+"""Seconds left when a player is warned."""
 
 
 class ShownClocks:
@@ -30,7 +30,7 @@ class ShownClocks:
         self._running = [False] * len(self._running)
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the running clocks by `seconds` seconds."""
+        """Subtract time from the clocks that are running."""
         for seat, runs in enumerate(self._running):
             if runs:
                 from_decision = min(seconds, self._decisions[seat])
@@ -38,14 +38,14 @@ class ShownClocks:
                 self._banks[seat] = max(0.0, self._banks[seat] - (seconds - from_decision))
 
     def left(self, seat: Seat | None) -> int | None:
-        """Return the seconds that a player has left for a decision, with the bank. Returns None if the player's clock
-        isn't running."""
+        """Return the seconds that a player has left for a decision, including the bank. Returns None if the player's
+        clock isn't running."""
         if seat is None or seat >= len(self._running) or not self._running[seat]:
             return None
         return ceil(self._decisions[seat] + self._banks[seat])
 
     def words(self, seat: Seat) -> str:
-        """Return the time of a player: that for the decision, and the bank. The text is empty if there is no limit."""
+        """Return a player's time for the decision and the bank as text, which is empty if there is no limit."""
         if not self._limit or seat >= len(self._running):
             return ""
         decision = ceil(self._decisions[seat]) if self._running[seat] else self._limit

@@ -1,4 +1,4 @@
-"""A match with people at other machines: what they say and propose, and who is connected."""
+"""An online match on screen: what the others say and propose, who is connected, and the end of the match."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -46,12 +46,11 @@ from scenes.table.result import MatchResultScene
 from scenes.wording import _, listed, plural
 
 SHOWN: Final = 5.0
-"""Seconds for which something that somebody said stays on screen."""
+"""Seconds for which a line of news stays on screen."""
 
 
 class OnlineMatch:
-    """The match of a session at a table of several machines. `news` is the line that is to be shown over the table, and
-    is empty most of the time."""
+    """The match of a session at an online table. `news` is the line to show over the table, usually empty."""
 
     def __init__(
         self, session: RemoteSession, joined: JoinedTable, manager: SceneManager, data: Path, board: AnyBoard
@@ -81,17 +80,17 @@ class OnlineMatch:
 
     @property
     def is_duplicate(self) -> bool:
-        """True if everybody plays the same deals at a board of their own."""
+        """True if the match is a duplicate match."""
         return self._joined.plan is not None and self._joined.plan.duplicate
 
     @property
     def is_settled(self) -> bool:
-        """True if nobody needs to come back: the match is over, and the boards of a duplicate match were compared."""
+        """True if the player needn't come back: the match is over, and a duplicate match has been compared."""
         is_over = bool(self.session.record) and not self.session.is_succeeded
         return is_over and (self._is_compared or not self.is_duplicate)
 
     def update(self, seconds: float, rng: Random) -> None:
-        """Take in what the server has sent beside the match. The final record is saved among the other matches.
+        """Process what the server has sent besides the match itself, and save the final record among the other matches.
 
         Raises `StoreError` if it can't be saved.
         """
@@ -137,8 +136,8 @@ class OnlineMatch:
         self._show(_("Proposed to the others."))
 
     def compare(self, replays: Replays) -> None:
-        """Show both matches of a duplicate match side by side. Raises `StoreError` if the other person's can't be kept
-        on this machine."""
+        """Show both matches of a duplicate match side by side. Raises `StoreError` if the other person's can't be
+        written to a file."""
         own, other, path = self.session.path, self._joined.other, self._joined.others_path
         if own is not None and other is not None and path is not None:
             save_whole(path, as_data(other.record), private=True)
@@ -151,7 +150,7 @@ class OnlineMatch:
         return PhraseScene(proposals, self.is_muted, self._joined.client.latency)
 
     def _kept(self, rng: Random) -> Path:
-        """Return the path of the final record among the other matches, where it is kept if that wasn't done before."""
+        """Return the path of the final record among the other matches, and save it there if it isn't yet."""
         if self._joined.record_kept:
             return self._data / MATCHES / self._joined.record_kept
         path = create(self._data, self.session.record, datetime.now(UTC), rng)
@@ -159,7 +158,7 @@ class OnlineMatch:
         return path
 
     def _show_other(self, other: OtherBoard) -> None:
-        """Show what is new about the other person's board in a duplicate match."""
+        """Show news of the other person's board in a duplicate match."""
         top, own = self._manager.top, self.session.record
         if other.is_over and not own and not self._was_told:
             self._was_told = True
@@ -222,7 +221,7 @@ class OnlineMatch:
                 pass
 
     def _show_clocks(self, seconds: float) -> None:
-        """Let the clocks run on, show them, and warn the player if there is little time left."""
+        """Advance the clocks, show them, and warn the player if little time is left."""
         clocks, seat = self._clocks, self._joined.seat
         clocks.pass_time(seconds)
         left = clocks.left(seat)
@@ -237,20 +236,20 @@ class OnlineMatch:
     def _ask(self, name: str, proposal: Proposal) -> None:
         words = {
             "draw": _("{name} proposes a draw."),
-            "computer": _("{name} wants a computer to play on for whoever is away."),
+            "computer": _("{name} wants a computer to play on for anyone who is away."),
             "again": _("{name} proposes a rematch."),
         }[proposal].format(name=name)
         agree = Offer(_("Agree"), ProposeToOthers(proposal), _("No"))
         self._manager.go(Push(NoticeScene(words, agree)))
 
     def _hear(self, seat: Seat, words: str) -> None:
-        """Show what somebody says: in a line and, if it is somebody else, at the player's place, where it is spoken."""
+        """Show what somebody says in the line of news. What others say is also shown at their places, and spoken."""
         self.news, self._left = f"{self._name(seat)}: {words}", SHOWN
         if seat != self._joined.seat:
             self._said[seat] = words, SHOWN
 
     def mute(self) -> None:
-        """Don't show what the others say any longer, or show it again."""
+        """Hide what the others say, or show it again."""
         self.is_muted = not self.is_muted
         if self.is_muted:
             self._said.clear()
@@ -262,7 +261,7 @@ class OnlineMatch:
         self._board.hear(news)
 
     def _standing(self) -> str:
-        """Return what is shown about the connections for as long as it is so."""
+        """Return the line about lost connections or, after the match, about the other board. Usually empty."""
         if self.session.record:
             other = self._joined.other
             is_playing = other is not None and not other.is_over

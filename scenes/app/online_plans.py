@@ -1,4 +1,4 @@
-"""The plan of a table that is hosted, from the set-up and the host's terms, and its terms in words."""
+"""The plan of a hosted table, made from the set-up and the host's terms, and its kind in words."""
 
 from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Computer, Seating
@@ -12,7 +12,7 @@ from scenes.wording import _
 def plan_of(rules: Rules, seating: Seating, terms: Settings, duplicate: bool) -> Opened:
     """Return the plan of a table with the terms in the settings.
 
-    Nobody can ask for hints in a duplicate match, because the other person couldn't be told, and nobody can watch it.
+    A duplicate match has no hints, because the other person couldn't be told of them, and no spectators.
     """
     return Opened(
         rules.game,
@@ -27,9 +27,9 @@ def plan_of(rules: Rules, seating: Seating, terms: Settings, duplicate: bool) ->
 
 
 def bots_of(seating: Seating, duplicate: bool = False) -> tuple[str | None, ...]:
-    """Return the computers at a table that is hosted, by seat, or None for people.
+    """Return the names of computers at a hosted table, by seat, with None for each person.
 
-    If there is only one person, the first computer's seat is left to a friend, unless the match is `duplicate`.
+    If there is only one person, the first computer's seat is given to a friend, unless the match is `duplicate`.
     """
     bots = [each.opponent if isinstance(each, Computer) else None for each in seating.players]
     if bots.count(None) == 1 and not duplicate:
@@ -38,7 +38,7 @@ def bots_of(seating: Seating, duplicate: bool = False) -> tuple[str | None, ...]
 
 
 def only_opponent(rules: Rules, seating: Seating) -> str:
-    """Return the name of the computer that plays against one person, or an empty text if others play too."""
+    """Return the name of the computer in a match of one person and one computer, or an empty text for other matches."""
     if len(seating.persons) != 1 or len(seating.computers) != 1:
         return ""
     (bot,) = seating.computers.values()

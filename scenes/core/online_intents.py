@@ -1,4 +1,4 @@
-"""The player's intents about tables of several machines."""
+"""Intents of the player about online tables."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from game.online.handshake import Proposal
 
 
 class OnlineIntent:
-    """An intent about a table of several machines."""
+    """An intent about an online table."""
 
     __slots__ = ()
 
@@ -23,8 +23,7 @@ class OpenOnline(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class HostTable(OnlineIntent):
-    """Host the match for which the dialog was opened. If `duplicate` is true, a friend plays the same cards in the same
-    seat."""
+    """Host the match for which the dialog was opened. `duplicate`: a friend plays the same cards in the same seat."""
 
     duplicate: bool = False
 
@@ -36,7 +35,7 @@ class OpenTerms(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class JoinTable(OnlineIntent):
-    """Join the table at an address by its code, or watch the matches there. Both are texts as the player typed them."""
+    """Join the table with this address and code, or watch it. Both are the texts that the player typed."""
 
     address: str
     code: str
@@ -50,8 +49,8 @@ class AskToCut(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class LeaveTable(OnlineIntent):
-    """Leave the table before the deal. A hosted table is closed. If this would end the match for everybody, the player
-    is asked first, unless `is_sure` is true."""
+    """Leave the table before the deal. A hosted table is closed. If nobody could then play the match, the player is
+    asked first, unless `is_sure` is true."""
 
     is_sure: bool = False
 
@@ -77,12 +76,12 @@ class ProposeToOthers(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class MuteOthers(OnlineIntent):
-    """Don't show what the others say any longer, or show it again."""
+    """Hide what the others say, or show it again."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoBackToTable(OnlineIntent):
-    """Go back to the seat that was left last."""
+    """Go back to the last seat that was left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ class LookForTables(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class KnockAt(OnlineIntent):
-    """Knock at the table with this address, which a person named `name` hosts."""
+    """Knock at the table with this address, whose host is named `name`."""
 
     host: str
     port: int
@@ -101,7 +100,7 @@ class KnockAt(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class AnnounceTable(OnlineIntent):
-    """Show the hosted table in the lists of others in the same network, who may then knock."""
+    """Announce the hosted table in the same network, so that others may knock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +110,6 @@ class CompareBoards(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class AnswerKnock(OnlineIntent):
-    """Let somebody in who has knocked at the hosted table, or not."""
+    """Let in the person who has knocked at the hosted table, or refuse."""
 
     lets_in: bool

@@ -1,4 +1,4 @@
-"""The tables in the same network: their list, and the page of somebody who knocks at one of them."""
+"""Pages for tables in the same network: their list, and the one shown while the player knocks."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,11 +19,11 @@ from scenes.wording import _
 MARGIN: Final = 40
 TOP, ROW, GAP = 112, 46, 8
 MOST: Final = 5
-"""Number of tables that are shown."""
+"""Maximum number of tables that are shown."""
 
 
 class TableNearby(NamedTuple):
-    """A table in the same network: its host and port, the name of the person who hosts it, and the game's title."""
+    """A table in the same network: its address and port, its host's player name, and the game's title."""
 
     host: str
     port: int
@@ -77,7 +77,7 @@ def _knock(table: TableNearby) -> Sequence[Wish]:
 
 
 class KnockScene(WaitingDialog):
-    """The page of somebody who has knocked at a table. `digits` are to be compared with those on the host's screen."""
+    """The page of a player who waits for an answer to a knock. `digits` must equal those on the host's screen."""
 
     def __init__(self, host: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Playing with friends at other machines: the dialog for hosting or joining a table, and the page of a table before its
+"""Playing with friends at other machines: the dialog for hosting or joining a table, and the page of a table before the
 deal."""
 
 from collections.abc import Sequence
@@ -28,14 +28,14 @@ from scenes.wording import _, plural
 MARGIN: Final = 40
 LONGEST_ADDRESS: Final = 260
 LONGEST_CODE: Final = 24
-"""Maximum lengths of what can be typed, in characters. A code may be typed with spaces or hyphens."""
+"""Maximum lengths of typed texts, in characters. A code may be typed with spaces or hyphens."""
 
 HOST_TOP, JOIN_TOP = 130, 222
-"""Distances of the two parts from the top of the dialog, in design units."""
+"""Distances of the parts for hosting and for joining from the top of the dialog, in design units."""
 
 LABEL_WIDTH: Final = 120
 DUPLICATE_SHARE, TERMS_SHARE = 0.34, 0.22
-"""Widths of the buttons beside that for hosting a table, as shares of the width of the dialog."""
+"""Widths of the buttons *Duplicate* and *Terms…*, as shares of the dialog's width without its margins."""
 
 GAP: Final = 12
 
@@ -46,9 +46,11 @@ ROW: Final = 30
 class OnlineScene(GuardedMenu, Dialog):
     """A dialog for hosting the match that has been set up, or for joining a friend's table.
 
-    `table` describes the match. `computer` is the name of the only opponent, against whom a friend can play the same
-    cards, or empty if there is no such opponent. `has_seat` is true if a seat was left to which the player can go back.
-    `trouble` says why the last attempt failed, and is empty otherwise.
+    - `table`: a description of the match.
+    - `computer`: the name of the only opponent, if it is a computer, so that a duplicate match is possible. Otherwise
+      empty.
+    - `has_seat`: true if the player can go back to a seat.
+    - `trouble`: the reason why the last attempt failed, or empty.
     """
 
     usual_width = 640.0
@@ -96,7 +98,7 @@ class OnlineScene(GuardedMenu, Dialog):
         return *hosts, nearby, address, code, join, watch, again, back
 
     def _host_buttons(self) -> Sequence[Widget]:
-        """Return the buttons for hosting a table, and for choosing its terms."""
+        """Return the buttons for hosting a table and for choosing its terms."""
         place, width = self.sheet.rect, self.width - 2 * MARGIN
         last = TERMS_SHARE * width
         middle = DUPLICATE_SHARE * width if self.computer else -GAP
@@ -144,7 +146,7 @@ class OnlineScene(GuardedMenu, Dialog):
         self._let_enter_join()
 
     def _let_enter_join(self) -> None:
-        """Let Enter press *Join* once there is an address and a code."""
+        """Make Enter press *Join* once there is an address and a code."""
         if self._join_button is not None:
             self._join_button.confirms = bool(self.address and self.code)
 
@@ -168,7 +170,7 @@ class OnlineScene(GuardedMenu, Dialog):
 
 
 class SeatShown(NamedTuple):
-    """A seat of a table before the deal: the player's name, or an empty text while the seat is free, and a remark."""
+    """A seat of a table before the deal: the player's name, which is empty for a free seat, and a remark."""
 
     name: str
     remark: str = ""
@@ -177,12 +179,12 @@ class SeatShown(NamedTuple):
 class TableShown(NamedTuple):
     """A table before the deal.
 
-    - `code` and `addresses`: what a friend needs to join. They are empty for whoever has joined.
+    - `code` and `addresses`: what a friend needs to join. They are empty unless this program hosts the table.
     - `seats`: the seats, in the order of play.
     - `terms`: the host's choices, in words.
-    - `status`: what everybody waits for.
+    - `status`: a sentence about what everybody waits for.
     - `can_cut`: true if this player must cut the cards.
-    - `can_announce`: true if the table can be shown in the lists of others in the same network.
+    - `can_announce`: true if the table can be announced in the same network.
     - `kind`: a sentence about a duplicate match, or empty for any other.
     """
 
@@ -197,8 +199,7 @@ class TableShown(NamedTuple):
 
 
 class TableBeforeDeal(GuardedMenu, Dialog):
-    """The page of a table before its deal. It shows the code, the players who have come, and what everybody waits
-    for."""
+    """The page of a table before the deal, with the code, the players who have come, and what everybody waits for."""
 
     usual_width = 640.0
     height = 460.0
@@ -275,5 +276,5 @@ class TableBeforeDeal(GuardedMenu, Dialog):
 
 
 def waits_for(people: int) -> str:
-    """Return the status of a table at which some people are missing."""
+    """Return the status line of a table at which this number of people are missing."""
     return plural("Waiting for {n} friend…", "Waiting for {n} friends…", people)

@@ -1,4 +1,4 @@
-"""What players at other machines say to each other: phrases, of which only the numbers are sent, and proposals."""
+"""The dialog for saying phrases and making proposals to players at other machines. Only a phrase's number is sent."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,7 +24,7 @@ TOP: Final = 122
 class PhraseScene(Dialog):
     """A dialog for saying a phrase to the others, for proposing something to them, and for muting them.
 
-    `proposals` are those that are possible now. `latency` is the time for a message to the server and back, in
+    `proposals` are those that are possible now. `latency` is the time for a message to the server and back in
     seconds, or None if it isn't known.
     """
 
@@ -77,7 +77,7 @@ class PhraseScene(Dialog):
 
 
 def sentences() -> tuple[str, ...]:
-    """Return the phrases that players can say to each other, by their numbers."""
+    """Return the phrases that players can say to each other. A phrase's number is its index."""
     return (
         _("Hello!"),
         _("Good luck!"),

@@ -1,4 +1,4 @@
-"""The terms of a hosted table, which its host chooses: time for decisions, hints, and whether others may watch."""
+"""The terms of a hosted table, which its host chooses: the time limit, hints and spectators."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,16 +17,15 @@ from scenes.wording import _
 
 MARGIN: Final = 40
 TOP, STEP, ROW, LABEL = 100, 98, 46, 36
-"""Top of the first label, distance between two labels, height of a choice, and its distance from the top of its label,
-in design units."""
+"""Top of the first label (`TOP`), distance between labels (`STEP`), height of a choice (`ROW`), and its distance from
+the top of its label (`LABEL`), in design units."""
 
 BANK: Final = 5
 """Size of a player's bank of time, as a multiple of the time for a decision."""
 
 
 class TermsScene(Dialog):
-    """The page on which the host chooses the terms of the table. They are kept in `settings`, and so they are those of
-    the next table too."""
+    """The page on which the host chooses the terms of the table. They are kept in the settings for later tables."""
 
     usual_width = 640.0
     height = 470.0
@@ -94,7 +93,7 @@ def _labels() -> tuple[str, str, str]:
 
 
 def time_in_words(seconds: int) -> str:
-    """Return the time for a decision, or a text for no limit if it is 0."""
+    """Return a time as text, or the words for no limit if it is 0."""
     if not seconds:
         return _("no limit")
     return _("{n} s").format(n=seconds) if seconds < 60 or seconds % 60 else _("{n} min").format(n=seconds // 60)

@@ -56,7 +56,7 @@ class OnlinePlayer:
 
     @property
     def seat(self) -> int:
-        """The seat that was given last."""
+        """The last seat that was given."""
         return next(each.seat for each in reversed(self.received) if isinstance(each, Seated) and each.seat is not None)
 
     @property
@@ -65,7 +65,7 @@ class OnlinePlayer:
         return self.session is not None and bool(self.session.record)
 
     def step(self) -> None:
-        """Do what can be done now."""
+        """Take every step that is possible now."""
         if self.session is None:
             for message in self.client.received():
                 self.received.append(message)
@@ -79,7 +79,7 @@ class OnlinePlayer:
             self._decide(self.session)
 
     def play_again(self) -> None:
-        """Propose another match, and get ready for it."""
+        """Propose another match, and prepare for it."""
         assert self.session is not None
         self.client.send(Propose("again"))
         notices, self.session, self.lines = self.session.notices, None, []
@@ -88,7 +88,7 @@ class OnlinePlayer:
             self._prepare(message)
 
     def close(self) -> None:
-        """Leave."""
+        """Close the connection."""
         self.client.close()
 
     def _prepare(self, message: Received) -> None:

@@ -1,4 +1,4 @@
-"""A Redis of a test's own, which saves every write and listens only on a socket in a folder."""
+"""A Redis server for tests, which saves every write and listens only on a socket in a folder."""
 
 import subprocess
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ def running_redis() -> Iterator[str]:
     """Run Redis, and yield its URL. Skips the test if the program is missing."""
     if which(PROGRAM) is None:
         pytest.skip(f"needs {PROGRAM}")
-    # the names of sockets are short
+    # the path of a socket must be short
     with TemporaryDirectory() as folder:
         socket = Path(folder) / "redis.sock"
         words = [PROGRAM, "--port", "0", "--unixsocket", str(socket), "--unixsocketperm", "700", "--dir", folder]

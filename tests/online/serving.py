@@ -1,4 +1,4 @@
-"""A table server in a thread, and people whose programs play at it through sockets."""
+"""A table server in a thread, and people whose programs play on it through sockets."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from game.online.table_store import TableStore
 from tests.online.players import OnlinePlayer, sitting
 
 LONGEST = 60.0
-"""Seconds that anything may take on a busy machine."""
+"""Seconds after which a wait fails, enough for a busy machine."""
 
 
 @contextmanager
@@ -30,7 +30,7 @@ def serving(
     is_public: bool = False,
     on_knock: Callable[[Visitor], None] | None = None,
 ) -> Iterator[Address]:
-    """Serve tables from a folder or a store on the loopback, and yield the server's address."""
+    """Serve tables from a folder or a store on the loopback interface, and yield the server's address."""
     listening, ended, found = Event(), Event(), list[int]()
 
     async def serve() -> None:
@@ -60,12 +60,12 @@ def player_at(address: Address, code: Code, number: int, plan: Opened) -> Online
 
 
 def play_out(*players: OnlinePlayer) -> None:
-    """Let everybody play until all have the final record."""
+    """Play for everybody until all have the final record."""
     play_until(lambda: all(player.is_done for player in players), *players)
 
 
 def play_until(is_reached: Callable[[], bool], *players: OnlinePlayer) -> None:
-    """Let everybody play until something holds."""
+    """Play for everybody until a condition holds."""
     until = monotonic() + LONGEST
     wait = Event()
     while not is_reached():
@@ -87,7 +87,7 @@ def closed_because(client: TableClient) -> str:
 
 
 def refused_because(client: TableClient) -> str:
-    """Return the reason for which the server refused a client's wish."""
+    """Return the reason for which the server refused a client's request."""
     until, wait = monotonic() + LONGEST, Event()
     while monotonic() < until:
         for message in client.received():

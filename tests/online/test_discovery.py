@@ -1,4 +1,4 @@
-"""Finding tables in the same network, and knocking at them. Only the loopback is used."""
+"""Finding tables in the same network, and knocking at them, on the loopback interface alone."""
 
 import socket
 from collections.abc import Iterator
@@ -26,13 +26,13 @@ HERE = ["127.0.0.1"]
 
 @pytest.fixture
 def finder() -> Iterator[Finder]:
-    """Look for tables on the loopback."""
+    """Look for tables on the loopback interface."""
     with closing(Finder(HERE)) as found:
         yield found
 
 
 def announced(**properties: str) -> ServiceInfo:
-    """Return the announcement of a table with other properties than usual."""
+    """Return the announcement of a table with some properties replaced."""
     words = {"name": "Ann", "game": "high-low-war", "version": str(VERSION), **properties}
     return ServiceInfo(SERVICE, f"x.{SERVICE}", 5_000, properties=words, server="x.local.", parsed_addresses=HERE)
 

@@ -1,5 +1,5 @@
-"""Duplicate matches: two people play the same deals at boards of their own, and neither learns of the other's before
-the end."""
+"""Duplicate matches: two people play the same deals at separate boards, and neither learns about the other's board
+before the end."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -51,7 +51,7 @@ def record_of(player: OnlinePlayer) -> tuple[str, ...]:
 
 
 def others_board(player: OnlinePlayer) -> OtherBoard:
-    """Return what a player was last told about the other board."""
+    """Return the last message that a player received about the other board."""
     found = player.client.last(OtherBoard)
     assert isinstance(found, OtherBoard)
     return found
@@ -74,7 +74,7 @@ def test_both_play_the_same_deal_in_the_same_seat_against_the_same_computer(plan
 @pytest.mark.parametrize("plan", [HIGH_LOW, LASTING, CLASSIC, CLAIMS])
 def test_equal_decisions_meet_equal_replies(plan: Opened) -> None:
     house = House(plan)
-    # people of one number decide alike
+    # people with the same number decide alike
     players = [OnlinePlayer(house.client(sitting(seat)), 0, plan) for seat in range(2)]
     play_to(house, players, lambda: all(player.is_done for player in players))
     assert record_of(players[0])[1:] == record_of(players[1])[1:]
@@ -99,7 +99,7 @@ def silent(_house: House, _other: OnlinePlayer) -> None:
 
 
 def plays(house: House, other: OnlinePlayer) -> None:
-    """Play what can be played."""
+    """Make every decision that is possible now."""
     other.step()
 
 
@@ -127,7 +127,7 @@ def talks(_house: House, other: OnlinePlayer) -> None:
 
 
 def heard(plan: Opened, lines: list[str], other_does: Callable[[House, OnlinePlayer], None]) -> list[tuple[float, str]]:
-    """Return what the first player is sent, and when, in a match of which the other doesn't see the end."""
+    """Return the messages to the first player, with their times, in a match that the other doesn't finish."""
     house = in_world(plan, lines)
     second = OnlinePlayer(house.client(back(1)), 1, plan)
     other_does(house, second)

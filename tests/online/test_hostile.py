@@ -1,4 +1,4 @@
-"""Random and hostile bytes at both ends: a line in the log, never a traceback, a hang or growth."""
+"""Random and hostile bytes at both ends cause a line in the log, but no traceback, hang or growth."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ NASTY: tuple[object, ...] = (None, True, -1, 10**30, 1e308, "", "\ud800", "\x1b[
 
 
 def mutated(text: str, rng: Random) -> str | bytes:
-    """Return a message with something changed: a value, a few characters, or everything."""
+    """Return random bytes or text, or a message with a few characters removed or a value replaced."""
     kind = rng.randrange(5)
     if kind == 0:
         return rng.randbytes(rng.randrange(300))
@@ -68,7 +68,7 @@ def _change_inside(value: Any, rng: Random) -> None:
 
 
 def samples() -> tuple[list[str], list[str]]:
-    """Return ordinary messages of clients, and of servers."""
+    """Return valid messages of clients, and of servers."""
     house, players = seated(TWO)
     for _ in range(200):
         for player in players:
@@ -79,11 +79,11 @@ def samples() -> tuple[list[str], list[str]]:
 
 
 async def pester(address: Address, code: Code, texts: list[str], rng: Random, messages: int) -> None:
-    """Send hostile messages, over as many connections as needed, before and after a proof."""
+    """Send hostile messages before and after a proof, over as many connections as needed."""
     sent = 0
     while sent < messages:
         is_proved = rng.random() < 0.7
-        # without a proof, the server reads no second one
+        # without a proof, the server reads no second message
         number = min(AT_ONCE, messages - sent) if is_proved else 1
         try:
             async with connected(address) as connection:
@@ -120,8 +120,8 @@ def megabytes() -> float:
 
 
 class Faults(logging.Filter):
-    """A filter of the game's log, which keeps only what a log mustn't contain: tracebacks, errors, several lines for
-    anything, and a code. Nothing else reads the log, so that it takes no memory."""
+    """A filter of the game's log that notes only faults: tracebacks, errors, entries of several lines and codes. It
+    drops every record, so that the log takes no memory."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,7 +129,7 @@ class Faults(logging.Filter):
         self.code: Code | None = None
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Look at a record, and drop it."""
+        """Check a record, and drop it."""
         message = record.getMessage()
         has_code = self.code is not None and self.code.letters in message
         if record.exc_info or "\n" in message or record.levelno >= logging.ERROR or has_code:
@@ -139,7 +139,7 @@ class Faults(logging.Filter):
 
 @pytest.fixture
 def faults() -> Iterator[Faults]:
-    """Look at everything that servers and clients log, and fail at the end if it isn't allowed."""
+    """Check everything that servers and clients log, and fail at the end if there are faults."""
     found, logs = Faults(), [logging.getLogger(each.__name__) for each in (server, client, journal)]
     for log in logs:
         log.setLevel(logging.INFO)
@@ -155,7 +155,7 @@ def faults() -> Iterator[Faults]:
 def test_a_server_outlives_hostile_clients(
     tmp_path: Path, faults: Faults, monkeypatch: pytest.MonkeyPatch, messages: int
 ) -> None:
-    # the limit of messages a second would only make it wait
+    # the limit of messages a second would only slow the test down
     monkeypatch.setattr(server, "BURST", AT_ONCE + 10)
     from_clients, _from_server = samples()
     pestered, code = Code.new(), Code.new()

@@ -24,7 +24,7 @@ NAMES = ("Ann", "Bo")
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     until, wait = monotonic() + LONGEST, Event()
     while not is_so():
         assert monotonic() < until
@@ -43,22 +43,22 @@ class Hosted:
 
     @property
     def address(self) -> Address:
-        """Where the table is."""
+        """Address of the table."""
         assert self.table.address is not None
         return self.table.address
 
     def join(self, number: int) -> JoinedTable:
-        """Let a person take a seat."""
+        """Take a seat for a person."""
         seat = new_seat(self.address, CODE, NAMES[number], f"{number:016d}")
         return JoinedTable.take_seat(self.folder / NAMES[number], seat)
 
     def poll(self) -> None:
-        """Let everybody take in what has arrived."""
+        """Process what has arrived for everybody."""
         for number, joined in enumerate(self.joined):
             self.sessions[number] = self.sessions[number] or joined.poll()
 
     def wait_until(self, is_so: Callable[[], bool]) -> None:
-        """Let everybody take in what arrives until something is so."""
+        """Process what arrives for everybody until a condition holds."""
 
         def is_so_now() -> bool:
             self.poll()
@@ -67,7 +67,7 @@ class Hosted:
         wait_until(is_so_now)
 
     def close(self) -> None:
-        """End everything."""
+        """Close all connections and the table."""
         for joined in self.joined:
             joined.close()
         self.table.close()

@@ -1,4 +1,4 @@
-"""Clocks, default decisions and computers at a table, by a clock of the test's own."""
+"""Clocks, default decisions and computers at a table, with a simulated clock."""
 
 from dataclasses import replace
 
@@ -28,20 +28,20 @@ def silent(plan: Opened) -> tuple[House, list[OnlinePlayer]]:
 
 
 def show(player: OnlinePlayer) -> None:
-    """Let a client show everything."""
+    """Report that a client has shown everything."""
     assert player.session is not None
     player.session.poll()
     player.session.note_shown()
 
 
 def timed_out(player: OnlinePlayer) -> list[TimedOut]:
-    """Return what a player's client heard of times that ran out."""
+    """Return the messages about time that ran out which a player's client received."""
     messages = player.client.messages()
     return [message.what for message in messages if isinstance(message, Line) and isinstance(message.what, TimedOut)]
 
 
 def left(player: OnlinePlayer) -> TimeLeft:
-    """Return the last message about time that a player's client heard."""
+    """Return the last message about the time left that a player's client received."""
     return player.client.last(TimeLeft)
 
 

@@ -24,7 +24,7 @@ from tests.waiting import wait_for
 
 
 class WrongCode(Code):
-    """A code that names the right table, and proves nothing."""
+    """A code that names the right table, but whose proofs are wrong."""
 
     def proof(self, side: Side, greeting: Greeting) -> str:
         """Return a wrong proof."""
@@ -93,7 +93,7 @@ def test_a_spectator_sees_a_round_once_the_next_one_has_begun(tmp_path: Path) ->
             seen = max((view["round"] for view in views_in(lines_in(friend.received()))), default=seen)
             for player in players:
                 player.is_silent = True
-            # nobody decides any more, and yet the next round has begun
+            # nobody decides any longer, and yet the next round has begun
             play_until(partial(all_beyond, players, seen), *players)
             for player in players:
                 player.is_silent = False
@@ -116,7 +116,7 @@ def all_beyond(players: list[OnlinePlayer], number: int) -> bool:
 
 
 class Moving(Journal):
-    """A store whose tables are always elsewhere. `taken` counts how often a client came for one."""
+    """A store whose tables are always elsewhere. `taken` counts how often a client asked for one."""
 
     is_shared = True
 

@@ -29,7 +29,7 @@ from tests.waiting import PATIENCE
 
 LONG = replace(LASTING, rules={**LASTING.rules, "coins": 100, "rounds": 20})
 SOON = 5.0
-"""Seconds within which the tables of a killed process go on."""
+"""Seconds within which the tables of a killed process continue."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def redis() -> Iterator[str]:
 
 
 class Process:
-    """The streams as a process sees them. `events` notes whether lines have been saved, and whether all was lost."""
+    """The streams as a process sees them. `events` records saved lines and lost leases."""
 
     def __init__(self, url: str, port: int) -> None:
         self.saved, self.lost = Event(), Event()
@@ -69,7 +69,7 @@ def settled(ticket: Ticket) -> bool:
 
 
 def new_table() -> str:
-    """Return the name of a table that nobody knows yet."""
+    """Return the name of a table that doesn't exist yet."""
     return Code.new().table
 
 
@@ -171,7 +171,7 @@ def sitting_at(address: Address, code: Code, number: int) -> OnlinePlayer:
 
 
 def assert_played_out(players: list[OnlinePlayer]) -> None:
-    """Fail unless everybody has the same verified record, which contains exactly what everybody was shown."""
+    """Fail unless everybody has the same verified record, with exactly the events that each was shown."""
     first, second = (player.session for player in players)
     assert first is not None and second is not None
     assert first.record == second.record and not first.differs and not second.differs

@@ -1,4 +1,4 @@
-"""Hints at a table: they are off unless the host allows them, and then everybody is told of them."""
+"""Hints at a table are off unless the host allows them, and are then announced to everybody."""
 
 from dataclasses import replace
 from random import Random
@@ -21,7 +21,7 @@ def play_after_a_hint(table: ServedTable) -> None:
 
 
 def told(table: ServedTable, seat: int) -> bool:
-    """Return True if the person at a seat is told that the last decision was made after a hint."""
+    """Return True if the last decision reached the person at a seat as one made after a hint."""
     line = list(table.since(seat, 0))[-1]
     assert isinstance(line.what, Played)
     return line.what.practice

@@ -1,4 +1,4 @@
-"""Duplicate matches in the window: a friend elsewhere plays the same cards, and both compare when both are done."""
+"""Duplicate matches in the window: a friend elsewhere plays the same cards, and both then compare the results."""
 
 from pathlib import Path
 
@@ -33,12 +33,12 @@ PLAN = Opened("high-low-war", QUICK.differences(), (None, "child"), duplicate=Tr
 
 @pytest.fixture
 def quick_computers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the computers at the tables decide at once, because both boards are played in real time."""
+    """Remove the computers' pauses, because both boards are played in real time."""
     monkeypatch.setattr(pace, "THINKING", 0.0)
 
 
 def friend_of(friends: Friends) -> OnlinePlayer:
-    """Return the friend at the other machine."""
+    """Return the friend on the other machine."""
     assert friends.friend is not None
     return friends.friend
 

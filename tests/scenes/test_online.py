@@ -1,4 +1,4 @@
-"""A friend elsewhere: a table that is hosted in the window, and one that is joined."""
+"""Playing with a friend elsewhere: hosting a table in the window, and joining one."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Limited time at a table of several machines: the clocks at the table, and the warning when little is left."""
+"""Limited time in an online match: the clocks at the table, and the warning when little time is left."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +19,7 @@ SHORT = replace(PLAN, seconds=9)
 
 
 def clocks(*running: bool) -> ShownClocks:
-    """Return clocks of 60 seconds for a decision, of which 20 are left, with 30 in the bank."""
+    """Return clocks with 20 of 60 seconds left for a decision, and 30 seconds in the bank."""
     found = ShownClocks(60)
     found.take(TimeLeft((20, 20), (30, 30), running))
     return found

@@ -1,4 +1,4 @@
-"""What the host of a table chooses: the terms are kept for the next table, and everybody at the table sees them."""
+"""Terms of a table: the host chooses them, they are kept for the next table, and everybody there sees them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("loopback")
 WITH_HINTS = replace(PLAN, hints=True)
 
 LONGEST_HINT = 60.0
-"""Seconds that a process may take to start and to solve on a busy machine."""
+"""Seconds that a process may take to start and solve on a busy machine."""
 
 
 def by_mouse(program: Program) -> None:
@@ -39,7 +39,7 @@ def by_mouse(program: Program) -> None:
 
 
 def by_keys(program: Program) -> None:
-    """Choose the same with keys."""
+    """Choose a minute, hints and spectators with the keyboard."""
     for key in (pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN):
         program.press(key)
     program.frames(3, 0.3)

@@ -1,4 +1,4 @@
-"""Somebody who watches the matches at a table: a round behind, without a decision, and without a record."""
+"""Watching the matches at a table: one round behind, without decisions, and without a record."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -40,12 +40,12 @@ class Watched(Friends):
         self._address = self._serving.__enter__()
 
     def seat(self) -> None:
-        """Let two friends take their seats, and play."""
+        """Seat two friends, who then play."""
         self.players = [player_at(self._address, self.code, number, self._plan) for number in (0, 1)]
 
     @property
     def typed(self) -> tuple[str, str]:
-        """The address and the code as somebody types them."""
+        """The address and the code as a player types them."""
         return f"{self._address.host}:{self._address.port}", str(self.code)
 
     def watch(self) -> None:
@@ -63,11 +63,11 @@ class Watched(Friends):
         super().step()
 
     def until_watching(self) -> None:
-        """Let everybody go on until the match is shown."""
+        """Continue for everybody until the match is shown."""
         self.until(lambda: self.program.lobby.online.match is not None)
 
     def close(self) -> None:
-        """Let everybody leave."""
+        """Close all connections and the server."""
         self.program.leave()
         for player in self.players:
             player.close()
