@@ -35,7 +35,7 @@ class Log(LineWriter):
         return self._writer.append(lines)
 
     def send(self, entry: Entry) -> None:
-        """Add an entry. It may be released once `saved_entries` returns it."""
+        """Add an entry. `saved_entries` releases it once it has been saved."""
         ticket = self.append((write(entry),))
         self._unsaved.append((ticket, self.number, entry))
 
