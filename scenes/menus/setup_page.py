@@ -17,7 +17,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.menu import GuardedPage
 from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Recognise, game_choice
-from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, TEXT, Colour, TypeStyle
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, SMALLEST_TEXT, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import TextField
 from scenes.widgets.medallion import GUEST_PORTRAIT, UNKNOWN, MedallionButton
@@ -272,7 +272,9 @@ class SetupPage(GuardedPage):
         room = self.start_button.rect.w - self.look.px(16)
         if len(others) == 1:
             words = _("{first} against {second}").format(first=first, second=others[0])
-            return words if self.look.lettering.width(words, SMALL) * LEAST_SIZE <= room else ""
+            lettering = self.look.lettering
+            least = max(LEAST_SIZE, SMALLEST_TEXT / lettering.pixels(SMALL))
+            return words if lettering.width(words, SMALL) * least <= room else ""
         words = _("{first} against {others}").format(first=first, others=listed(others))
         if self.look.lettering.width(words, SMALL) <= room:
             return words

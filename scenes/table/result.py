@@ -226,7 +226,7 @@ class MatchResultScene(GuardedMenu, Dialog):
                 across, top = (room + STEP_GAP) / columns, self.heights.buttons + row * STEP_ROW
                 places += [self.sheet.rect(50 + at * across, top, across - STEP_GAP, 56) for at in range(columns)]
             return places
-        share = self.width / self.usual_width
+        share = room / (self.usual_width - 100)
         widths = [share * width for width in STEP_WIDTHS[number]]
         left, gap = 50.0, (room - sum(widths)) / (number - 1)
         for width in widths:
