@@ -24,7 +24,7 @@ As in Elo's ratings, a lead of 400 means ten wins for each loss.
 """
 
 MOST_SIDES: Final = 100
-"""Maximum number of sides that are rated. Those with the most matches are rated."""
+"""Maximum number of sides that are rated. If there are more, those with the most matches are rated."""
 
 
 class Rating(NamedTuple):

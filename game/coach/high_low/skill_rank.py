@@ -25,7 +25,7 @@ LAST: Final = 30
 """Number of matches on which a rank is based."""
 
 THRESHOLDS: Final = (-0.5, 0.5, 1.5, 2.5, 3.25, 3.6)
-"""Places that the lower end of the interval must reach, one for each rank after the first."""
+"""Places that the lower end of the interval must reach for a promotion, one for each rank after the first."""
 
 LOWEST: Final = -2.0
 HIGHEST: Final = float(len(LEVELS) - 1)
@@ -46,7 +46,7 @@ HALVINGS, DECIMALS = 30, 6
 
 class _Table(NamedTuple):
     """The rates of the levels at a table, made monotone. `rates` holds the rates in coins per decision, starting with
-    the highest, and `places` holds their places."""
+    the highest, and `places` holds their places. `unit` is the measured rate of the easiest level."""
 
     unit: float
     places: tuple[float, ...]
@@ -106,7 +106,10 @@ def _rank_after(last: Sequence[_Graded], before: int) -> SkillRank:
 
 
 def _place(last: Sequence[_Graded], units: float) -> float:
-    """Return the place at which a player gives away `units` in these matches. The more units, the lower the place."""
+    """Return the place at which a player would have given away `units` in these matches.
+
+    A unit is the number of coins in `unit` of the match's table. The more units, the lower the place.
+    """
     together = dict[_Table, float]()
     for match in last:
         together[match.table] = together.get(match.table, 0.0) + match.decisions / match.table.unit

@@ -1,6 +1,6 @@
 """Decisions of the opponents in High Low War, made by a solved strategy or by feeling.
 
-Each is based only on the view from the opponent's own seat.
+Each decision is based only on the view from the opponent's own seat.
 """
 
 from collections.abc import Sequence
@@ -59,7 +59,7 @@ STEEPNESS: Final = 2.0
 STEEPENING: Final = 1.25
 """Parameters of `misjudging`, in which the exponent is `STEEPNESS` × (100 / error) ** `STEEPENING`.
 
-Up to 30, `error` is roughly the percentage of cards from 6 to 10 that are misjudged. At 100, 44 per cent are misjudged.
+Up to 30, `error` is roughly the percentage of cards from 6 to 10 that are misjudged. At 100, 44% are misjudged.
 """
 
 

@@ -90,8 +90,8 @@ def _axis_length(hands: int, lengths: Sequence[int]) -> int:
 
 
 def _likely_hands(hands: Hands, counts: Counts) -> Indices:
-    """Return the indices of the hands whose predictions are likely against these cards. At least one hand is kept for
-    the same cards."""
+    """Return the indices of the hands whose predictions are likely against these cards. Of two hands with the same
+    cards, at least one is returned."""
     other = np.array(counts)
     below = np.cumsum(other) - other
     above = other.sum() - below - other

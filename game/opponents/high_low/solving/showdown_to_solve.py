@@ -96,7 +96,7 @@ class Showdown:
 
 
 def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = True) -> Showdown:
-    """Return the showdown at a spot with cards face down. By default, it is the contested spot.
+    """Return the showdown at a spot with cards face down, by default the contested spot.
 
     It is based on public information only, even if the view is a player's. For a card that isn't contested yet, the
     wagering is assumed to begin with the present coins. Its pot consists of the coins under it and the average carried

@@ -137,8 +137,8 @@ class Solution:
         self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line
     ) -> tuple[float, float] | None:
         """Return the probabilities (0 to 1) that only this seat will be right and that only the other seat will be
-        right, given the wagers (R8). The arguments are those of `wagers`. Returns None if the other seat never wagers
-        like that, not even by accident."""
+        right, given the wagers (R8). The arguments are those of `wagers`. Returns None if the other seat never makes
+        these wagers, not even by accident."""
         role = self.showdown.role(seat)
         half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
         sequence = half.opponent_sequences[half.nodes.index(line)]
