@@ -1,6 +1,7 @@
 """The command `python -m game`, which opens the game in its window or runs a command in the terminal.
 
-Each command imports its modules only when it runs, so that the window opens sooner and other commands don't load it.
+Each command imports its modules only when it runs, so that the window opens sooner and the other commands don't load
+the window's modules.
 """
 
 import os

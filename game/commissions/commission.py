@@ -117,8 +117,8 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Commissions:
-    """The commissions of a game, and the steps beyond them. `stake` is the name of the house rule for the number of
-    coins at the start of a match. It is empty for a game without such a rule, whose purses never change."""
+    """The commissions of a game, and the steps that make them harder. `stake` is the name of the house rule for the
+    number of coins at the start of a match. It is empty for a game without such a rule, whose purses never change."""
 
     all: tuple[Commission, ...] = ()
     steps: tuple[Step, ...] = ()

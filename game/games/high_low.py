@@ -224,7 +224,8 @@ def _commissions() -> "Commissions":
 def _default_decision(view: PlayerView) -> Decision | None:
     """Return the decision for a player whose time has run out, or None if there is nothing to decide.
 
-    The decision is *higher* for each card, or a check if it is legal, or else a fold if it is legal, or else a call.
+    The player predicts *higher* for each card. Instead of raising, the player checks, folds if a check isn't legal, or
+    calls if neither is legal.
     """
     for option in sorted(view.legal, key=lambda option: isinstance(option, Call)):
         match option:

@@ -42,7 +42,8 @@ class Clock:
 class Coach:
     """Functions that judge the decisions of a match.
 
-    - `report`: returns the review of a record as text. The first switch selects JSON, and the second a quick review.
+    - `report`: returns the review of a record, given the record's bytes, whether to write JSON instead of plain text,
+      and whether a quick review is enough.
     - `reviewing`: yields the progress of a review from 0 to 1, a first review, more progress, and the final review or
       the reason why there is none.
     - `kept`: returns a yielded value as JSON values to be saved, or None if it isn't a final review.

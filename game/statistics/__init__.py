@@ -203,7 +203,7 @@ def _all_opponents(matches: Iterable[PersonMatch]) -> Iterator[OpponentKey]:
 
 
 def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
-    """Return a person's statistics as pairs of a label and a text."""
+    """Return a person's statistics as pairs of a label and a text. Unknown values are left out."""
     lines = [
         (_("Matches"), _matches(found)),
         (_("Won"), proportion_in_words(found.wins)),

@@ -126,8 +126,8 @@ class Standing(NamedTuple):
 class Verdict:
     """A decision in a match, with the number of its line in the record, the player's view and the judgement.
 
-    `practice` is true if the player had asked for a hint. `standing` is None for a prediction, and for a wager after
-    which the chances can't be computed.
+    `practice` is true if the player had asked for a hint. `standing` holds the chances just before a wager. It is None
+    for a prediction, and if the best play never leads to the other player's wagers.
     """
 
     line: int

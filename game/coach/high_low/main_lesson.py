@@ -1,4 +1,4 @@
-"""The main lesson of a match: the kind of decision that gave away the most coins, and a better kind."""
+"""The main lesson of a match: advice about the kind of decision that gave away the most coins."""
 
 from collections import defaultdict
 from collections.abc import Iterable

@@ -106,9 +106,9 @@ def _rank_after(last: Sequence[_Graded], before: int) -> SkillRank:
 
 
 def _place(last: Sequence[_Graded], units: float) -> float:
-    """Return the place at which a player would have given away `units` in these matches.
+    """Return the place at which a player would have given away `units` in these matches. More units mean a lower place.
 
-    A unit is the number of coins in `unit` of the match's table. The more units, the lower the place.
+    `units` is the sum over all matches of the coins given away, divided by the `unit` of the match's table.
     """
     together = dict[_Table, float]()
     for match in last:
@@ -131,8 +131,8 @@ def _student(freedom: int) -> float:
 
 
 def _is_better(match: _Graded, before: SkillRank) -> bool:
-    """Return True if a player gave away no more per decision in a match than corresponds to the player's place before
-    it or, if there was no place, to the level in the middle."""
+    """Return True if a player gave away no more per decision in a match than is expected at the player's place before
+    it or, if there was no place, halfway between the easiest and the best level."""
     place = HIGHEST / 2 if before.place is None else before.place
     return match.given_away <= match.decisions * match.table.rate_at(place)
 
@@ -155,7 +155,8 @@ def _table_of(match: RankMatch) -> _Table | None:
 
 @cache
 def _table(rules: HighLowRules) -> _Table:
-    """Return the rates at a ready-made table. If neighbouring levels are in the wrong order, each gets their mean."""
+    """Return the rates at a ready-made table. Neighbouring levels in the wrong order share one place and their mean
+    rate."""
     measured: Mapping[str, Rate] = MEASURED[rules]
     blocks = list[tuple[float, list[int]]]()
     for number, level in enumerate(LEVELS):

@@ -88,8 +88,9 @@ def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
 class Library(dict[Question, Strategy]):
     """Solved strategies, by question. `solve` adds missing strategies, each of which takes about 13 ms.
 
-    A library keeps the newest `capacity` strategies. `iterations` limits the number of solver iterations for each
-    strategy. If it is None, the solver stops when the strategy is good enough for opponents.
+    A library keeps the `capacity` strategies that were most recently stored or passed to `solve`. `iterations` limits
+    the number of solver iterations for each strategy. If it is None, the solver stops when the strategy is good enough
+    for opponents.
     """
 
     def __init__(self, capacity: int = CAPACITY, iterations: int | None = None) -> None:
@@ -100,7 +101,7 @@ class Library(dict[Question, Strategy]):
     def keep(self, question: Question, strategy: Strategy) -> None:
         """Store a strategy, which replaces any earlier strategy for the same question.
 
-        If the library is full, the oldest strategy is dropped.
+        If the library is full, the strategy that has been unused for the longest time is dropped.
         """
         self.pop(question, None)
         self[question] = strategy
@@ -108,8 +109,8 @@ class Library(dict[Question, Strategy]):
             del self[next(iter(self))]
 
     def solve(self, questions: Iterable[Question]) -> None:
-        """Solve the questions that have no strategy yet. Solving many of them together is faster than solving one at a
-        time."""
+        """Solve the questions that have no strategy yet. Solving many of them together is faster than solving them one
+        by one."""
         missing = []
         for question in dict.fromkeys(questions):
             if question in self:

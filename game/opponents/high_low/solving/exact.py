@@ -34,8 +34,8 @@ closed moves."""
 
 LOST: Final = 1e-6
 NEVER: Final = 1e-6
-"""Loss in coins (`LOST`) and probability (`NEVER`) up to which a move counts as losing nothing and as never made. Such
-small numbers come from accidents that follow accidents, and depend on rounding."""
+"""Loss, in coins, up to which a move counts as losing nothing (`LOST`), and probability (0 to 1) up to which it counts
+as never made (`NEVER`). Such small numbers come from accidents that follow accidents, and depend on rounding."""
 
 POLISHED: Final = 1e-9
 POLISHES: Final = 3

@@ -42,9 +42,9 @@ class Hands(NamedTuple):
 class LearnedHands(NamedTuple):
     """Hands that a role learns to play in a showdown.
 
-    `places` are their indices among all of `hands_of`. `on_axis` are their indices on the hand axis of the learning
-    arrays, which has `axis_length` entries. A matrix product is rounded differently for arrays of another shape, so the
-    length doesn't depend on which showdowns are solved together.
+    `places` are their indices among the hands that `hands_of` returns. `on_axis` are their indices on the hand axis of
+    the learning arrays, which has `axis_length` entries. The rounding of a matrix product depends on the shape of the
+    arrays, so the length doesn't depend on which showdowns are solved together.
     """
 
     places: Indices

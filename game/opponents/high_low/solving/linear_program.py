@@ -276,8 +276,8 @@ class Program:
         return solved
 
     def _runs_within(self, tolerance: float) -> bool:
-        """Run HiGHS from a vertex that is a solution, apart from rounding errors up to a tolerance. Returns True if
-        that worked."""
+        """Run HiGHS from a vertex that is a solution, apart from rounding errors up to a tolerance. Returns True if it
+        found a solution."""
         _ok, before = self._highs.getOptionValue("primal_feasibility_tolerance")
         self._highs.setOptionValue("primal_feasibility_tolerance", max(tolerance, before))
         return self._run(PRIMAL)

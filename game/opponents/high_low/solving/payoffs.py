@@ -76,14 +76,14 @@ def pays_later(showdown: Showdown) -> bool:
 
 
 def coins_at_stake(side: Side, showdown: Showdown) -> Array:
-    """Return, for each sequence, the coins that each seat has at stake if the sequence ends with a call or a check,
-    otherwise 0."""
+    """Return, for each sequence, the coins that each seat has at stake if the sequence ends with a call or a check, or
+    0 if it doesn't."""
     return np.where(_ending(side), side.wager + showdown.base, 0.0)
 
 
 def later_at_stake(side: Side, showdown: Showdown) -> Array:
     """Return, for each sequence, the change in the coins that can be wagered next if the sequence ends with a call or a
-    check, otherwise 0."""
+    check, or 0 if it doesn't."""
     most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)
     found: Array = np.where(_ending(side), np.minimum(most, showdown.limit - side.wager) - most, 0.0)
     return found

@@ -2,7 +2,7 @@
 
 If both seats draw from the same cards, the probability of two pairs is a product of counts, each reduced by the cards
 of its rank among the others. If each seat has its own deck, the probability is the product of the probabilities of the
-two pairs. The winner depends on only two of the ranks. When the product is multiplied out, the earnings of a pair
+two pairs. The coins won depend on only two of the ranks. When the product is multiplied out, the earnings of a pair
 against all others follow from a few sums, and most of these sums follow from the sum for the preceding rank. The matrix
 then has at most a tenth of the entries.
 """

@@ -1,4 +1,4 @@
-"""The tree of a wagering as arrays, and the computations on them from which solving is composed.
+"""The tree of a wagering as arrays, and the passes over these arrays that the solver makes.
 
 Arrays of a strategy have the axes (sequence or decision, showdown, hand), so that several showdowns with equal trees
 are solved at once. A seat's *reach* of a sequence is the probability that the seat plays that sequence with a hand,
@@ -48,8 +48,8 @@ class Choices(NamedTuple):
 
 
 class Folds(NamedTuple):
-    """All ends by a fold, as arrays. `own` holds the seat's sequences, each once, and `other` holds the other seat's.
-    `sign` is 1 if the other seat folds and -1 if this seat folds. `coins` is the folding seat's wager."""
+    """All folds that end the wagering, as arrays. `own` holds the seat's sequences, each once, and `other` holds the
+    other seat's. `sign` is 1 if the other seat folds and -1 if this seat folds. `coins` is the folding seat's wager."""
 
     own: Indices
     other: Indices

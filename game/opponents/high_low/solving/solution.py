@@ -56,7 +56,7 @@ class SolvedChoice(Generic[T]):
 
 
 class AverageStrategy(NamedTuple):
-    """A seat's average strategy over all iterations in one showdown, for all hands of `hands_of`.
+    """A seat's average strategy over all iterations in one showdown, for all hands that `hands_of` returns.
 
     `prediction` is the probability (0 to 1) of each hand's prediction, given its cards. `wagering` is the reach after
     that prediction, as an array (sequence, hand). `tremble` is the share of accidents in every decision.
