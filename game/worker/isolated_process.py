@@ -56,7 +56,7 @@ ANSWERED, REFUSED = b"\0", b"\1"
 
 
 class CallFailed(Exception):
-    """Raised if a call fails. The message is that of the error in the function."""
+    """Raised if a call fails. The message is that of the error that the function raised."""
 
 
 class CallLost(CallFailed):

@@ -1,5 +1,5 @@
-"""The skill rank at High Low War, which is based on a comparison of the coins given away per decision with those of the
-opponents at the same tables.
+"""The skill rank at High Low War. It compares the coins that a player gives away per decision with those that the
+opponents give away at the same tables.
 
 Each table has its own scale, because a decision costs more at some tables than at others. The place of a player is the
 level that would have given away as many coins in as many decisions at the same tables. Between two levels, the rate

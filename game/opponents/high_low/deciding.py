@@ -50,9 +50,9 @@ RAISER_RIGHT_RATE: Final = 0.85
 """Assumed probability (0 to 1) that the prediction of a player who raises is correct."""
 
 NERVE_MARGIN: Final = 0.15
-"""Amount (0 to 1) by which a nerve of 0 raises the probability of being right that a call requires.
+"""Amount (0 to 1) that a nerve of 0 adds to the probability of being right that a player requires for a call.
 
-A nerve of 100 lowers the probability by the same amount, and a nerve of 50 leaves it unchanged.
+A nerve of 100 subtracts the same amount, and a nerve of 50 changes nothing.
 """
 
 STEEPNESS: Final = 2.0

@@ -101,7 +101,7 @@ class Library(dict[Question, Strategy]):
     def keep(self, question: Question, strategy: Strategy) -> None:
         """Store a strategy, which replaces any earlier strategy for the same question.
 
-        If the library is full, the strategy that has been unused for the longest time is dropped.
+        If the library is full, the least recently stored strategy is dropped.
         """
         self.pop(question, None)
         self[question] = strategy
