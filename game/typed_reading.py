@@ -48,7 +48,7 @@ It raises `DamagedError` if the value is invalid.
 
 
 class DamagedError(SpokenError):
-    """Raised if a value is invalid, so that this program can't have written it.
+    """Raised if a value is invalid, which means that this program can't have written it.
 
     The message states, on one line, the place of the value and the values that are valid there.
     """
@@ -76,19 +76,20 @@ def parse_json(data: bytes | str) -> object:
 
 
 def as_json(value: object) -> object:
-    """Return a value as JSON from which `typed` reads it again. Every object contains the name of its class.
+    """Convert a value to JSON values that `typed` can convert back. Each object contains the name of its class.
 
-    The fields of a dataclass whose type is `object` or `tuple[object, ...]` are JSON already.
+    Fields of the types `object` and `tuple[object, ...]` must already contain JSON values. Raises `TypeError` if a
+    value's type isn't supported.
     """
     kind: type = type(value)
     return _writer(kind)(value)
 
 
 _PLAIN: Final = frozenset({NoneType, bool, int, float, str})
-"""Types whose values are JSON."""
+"""Types whose values need no conversion to JSON."""
 
 _JSON: Final = (object, tuple[object, ...])
-"""Types of fields that contain JSON."""
+"""Types of fields that already contain JSON values."""
 
 
 @cache

@@ -184,7 +184,7 @@ def _games() -> str:
 
 
 def _rules_and_players(kit: "GameKit") -> str:
-    """Return a paragraph about a game's players, and its house rules with their bounds."""
+    """Return a paragraph that lists a game's players and its house rules with their bounds."""
     rules = "; ".join(f"{name} {tell(allowed)}" for name, allowed in kit.engine.rules.allowed().items())
     players = Sentence("Players: {levels}.", levels=", ".join(level.name for level in kit.levels))
     if kit.simulator and kit.simulator.players:

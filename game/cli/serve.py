@@ -23,7 +23,7 @@ from game.translation import _, plural
 from game.version import version
 
 TLS_BUFFER: Final = 32_768
-"""Bytes that asyncio reserves for the encrypted data of each connection. Clients send only short messages."""
+"""Number of bytes that asyncio reserves for the encrypted data of each connection. Clients send only short messages."""
 
 
 def serve(parsed: Namespace) -> None:

@@ -1,6 +1,6 @@
-"""The six commissions of High Low War, and the eight steps beyond them.
+"""The six commissions of High Low War, and the eight steps that make them harder.
 
-Their goals and steps are based on measurements with `python -m tests.bench commissions`.
+The goals and the steps are based on measurements with `python -m tests.bench commissions`.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -32,7 +32,7 @@ READABLE: Final = "steady:error=40"
 never bluffs."""
 
 COUNTING: Final = "mixed:memory=100:nerve=60:error=25"
-"""Name in records of a Major Medley who counts all the cards."""
+"""Name in records of a Major Medley who counts every card."""
 
 SHORT_REIN: Final = Order(
     "short-rein", english("Short rein"), english("In the next duel, a raise adds only one coin."), {"raise_limit": 1}

@@ -1,4 +1,4 @@
-"""The keys that have something spoken."""
+"""The keys that make the program speak."""
 
 from enum import StrEnum
 from typing import Final
@@ -10,7 +10,7 @@ GROUP: Final = english("Speech")
 
 
 class SpeechKey(StrEnum):
-    """The names of the actions that speak something."""
+    """Name of an action that makes the program speak."""
 
     POT = "speak pot"
     CARD = "speak card"

@@ -72,8 +72,8 @@ def earned(rules: ClassicRules, lines: Iterable[AnyPlayedLine]) -> Iterator[Earn
 
 
 class _Course:
-    """The course of a match, event by event. Each attribute that ends in `_at` holds the number of the line of an
-    event, or 0 before that event."""
+    """The course of a match, event by event. Each attribute that ends in `_at` holds the line number of an event for
+    each seat, or 0 before that event."""
 
     def __init__(self, rules: ClassicRules) -> None:
         self._rules = rules
@@ -125,7 +125,10 @@ class _Course:
                 pass
 
     def look_at(self, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Store the number of cards that each seat holds after a line, and yield the medals earned by these numbers."""
+        """Note the seats that have few cards left after a line, and yield the medal for holding all four aces.
+
+        Does nothing while cards lie on the table.
+        """
         state = line.after
         if any(state.table):
             return

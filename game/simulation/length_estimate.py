@@ -52,8 +52,8 @@ def length_of(lengths: Sequence[int]) -> LengthEstimate:
 def improving(known: Iterable[int], estimate: Callable[[], Estimate]) -> Iterator[Estimate | None]:
     """Yield better and better estimates, a few each second, and None in between.
 
-    Whenever this task yields, a newer task can interrupt it. Each step of `known` plays on, and yields the number of
-    matches on which an estimate can be based, or 0 if nothing has changed.
+    Whenever this task yields, a newer task can interrupt it. Each step of `known` continues the matches, and yields the
+    number of matches on which an estimate can be based, or 0 if nothing has changed.
     """
     start = monotonic()
     due = start + FIRST_SECONDS

@@ -62,7 +62,8 @@ def _check_or_call(options: tuple[Option, ...]) -> Option:
 
 
 def read_options(view: PlayerView, solution: "Solution") -> None:
-    """Read the viewer's options from a showdown's solution, so that `options` can use their costs later."""
+    """Compute the costs of the viewer's options in a showdown's solution, which keeps them for later calls of
+    `options`."""
     if view.wagering is not None:
         _wagers_now(view, solution)
     else:
@@ -80,7 +81,7 @@ def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
 def standing(view: PlayerView, solved: Solved) -> Standing | None:
     """Return the viewer's and the other player's chances of winning the contested pot.
 
-    Returns None before the wagering, or if the other player never makes such wagers in the solution.
+    Returns None before the wagering, or if the other player never makes these wagers in the solution.
     """
     if view.wagering is None:
         return None
@@ -140,8 +141,8 @@ def _with_reason(
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> None:
-    """Read everything that a hint needs from a solution: the options, and the wagers with which the viewer may then
-    open the wagering."""
+    """Compute all costs that a hint needs from a solution: those of the options, and those of the wagers with which the
+    viewer may then open the wagering."""
     read_options(view, solution)
     _opening(view, solution)
 
