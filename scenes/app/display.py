@@ -179,8 +179,8 @@ class Display:
         self.rebuild()
 
     def show_hints_for(self, pad: "PadFamily | None", touched: bool = False) -> None:
-        """Show the buttons of this family of pads in all hints, or the keys if it is None. If the screen is `touched`,
-        show no hints, and make everything large enough for fingers."""
+        """Show this family's buttons in all hints, or keys if `pad` is None. If the screen is `touched`, show no hints,
+        and make everything large enough for fingers."""
         if pad is not self._pad or touched != self._touched:
             look = self.manager.look
             self._pad = look.keys.pad = pad
@@ -189,8 +189,8 @@ class Display:
             self.manager.resize(look.with_settings(look.settings), self.manager.painter)
 
     def show_pads(self, numbers: frozenset[int]) -> None:
-        """Show on the curtain whose pad is whose. `numbers` are those of the connected pads, from 0. Without any, hints
-        show keys."""
+        """Show on the curtain which pad belongs to which player. `numbers` holds the numbers of the connected pads,
+        counted from 0. If it is empty, hints show keys."""
         self._pads = self.manager.look.keys.pads = numbers
         if not numbers:
             self.show_hints_for(None)

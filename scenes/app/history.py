@@ -160,7 +160,7 @@ class HistoryPages:
         self._show(found, [page for page in self._open_lists() if page is not self._history])
 
     def list_on_title(self, title: TitleScene) -> None:
-        """Keep the title page up to date whenever the matches change."""
+        """Update the title page whenever the matches change."""
         self._list(title, lambda found, _note: title.show(len(found.under_way), found.has_history))
 
     def open_history(self) -> None:
@@ -227,7 +227,8 @@ class HistoryPages:
                 page.undoes = name
 
     def update(self, seconds: float) -> None:
-        """Show newly read matches on open pages, and update the history after a match has ended."""
+        """Advance time by `seconds`, show newly read matches on open pages, and update the history after a match has
+        ended."""
         scenes, top = self._manager.scenes, self._manager.top
         if top is not None and top.adds_to_history and top is not self._seen:
             self._seen = top

@@ -40,7 +40,7 @@ from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _, seat_under_names
 
 LOOKED_AT: Final = 200
-"""Maximum number of match files, starting with the latest, that are searched for each game's last match."""
+"""Maximum number of match files, starting with the latest, that are searched for earlier matches."""
 
 TUTORIALS: Final = "tutorials"
 """Name of the folder, inside the data folder, that contains a data folder for each game's tutorial. Matches there are
@@ -322,8 +322,8 @@ def is_free(header: Header) -> bool:
 
 
 def new_house_rules(session: Session, folder: Path) -> list[str]:
-    """Return the names of the house rules to be explained: those that the game introduces and that apply in this match
-    for the first time among all matches in the data folder."""
+    """Return the names of the house rules to be explained: those that the game introduces and that apply in this match,
+    but in none of the game's other matches among the latest `LOOKED_AT` in the data folder."""
     rules, tutorial = session.rules, SCENE_KITS[session.rules.game].tutorial
     new = [name for name in (tutorial.introductions if tutorial else ()) if getattr(rules, name)]
     if not new:

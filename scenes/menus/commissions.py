@@ -121,7 +121,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
             self.lay_out_again()
 
     def say(self, note: str) -> None:
-        """Show a line below the heading, such as the reason why no duel can begin, or a summary if it is empty."""
+        """Show a note below the heading, such as the reason why no duel counts. If it is empty, show a summary."""
         self.outdated |= note != self.note
         self.note = note
 

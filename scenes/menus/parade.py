@@ -76,7 +76,7 @@ class ParadeScene(FeltPage):
         self.note = ""
 
     def show(self, attempts: Mapping[date, ShownAttempt], is_open: bool) -> None:
-        """Show other attempts. `is_open` is true if the player may still make an attempt today."""
+        """Replace the attempts on the page. `is_open` is true if the player may still make an attempt today."""
         self.attempts, self.is_open, self.outdated = attempts, is_open, True
         if self.controls.widgets:
             self.rebuild()

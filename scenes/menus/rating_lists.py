@@ -43,8 +43,8 @@ BAND, DOT = 8, 12
 """Height of the band for an interval, and diameter of the dot on it, in design units."""
 
 LEAST_SCALE, BEYOND = 90, 300.0
-"""Minimum width of the scale, in design units, without which there are only numbers, and maximum number of points by
-which it extends beyond the best and worst ratings. Wider intervals are cut off there."""
+"""Width of the scale, in design units, below which only numbers are shown (`LEAST_SCALE`), and maximum number of points
+by which the scale extends beyond the best and worst ratings (`BEYOND`). Wider intervals are cut off there."""
 
 
 class RatedSide(NamedTuple):

@@ -116,7 +116,7 @@ class SavedMatchesPage(GuardedPage):
             canvas.put_centred(none, *sheet.at(self.width / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Show other matches. If `note` isn't empty, it replaces the line with the number of matches."""
+        """Replace the matches in the list. If `note` isn't empty, it replaces the line with the number of matches."""
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True

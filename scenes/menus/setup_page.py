@@ -131,7 +131,7 @@ class SetupPage(GuardedPage):
         self.one_column = min(ONE_COLUMN, design_size(look)[0] - AROUND)
 
     def left_height(self, look: Look) -> float:
-        """Return the height of the left panel."""
+        """Return the height of the left panel, in design units."""
         return HIGH
 
     def needs(self, look: Look) -> float:
