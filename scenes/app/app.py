@@ -324,7 +324,7 @@ class App:
 
 
 def requested_settings(options: "Options | None") -> dict[str, Any]:
-    """Return the settings that the command line overrides for this run. The keys are the settings' names."""
+    """Return the settings given on the command line, by name. They replace the saved settings during this run."""
     requested: dict[str, Any] = {}
     if options and options.mute:
         requested |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}

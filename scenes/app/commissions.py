@@ -42,8 +42,8 @@ from scenes.wording import _, coins_in_words, plural, seat_under_names
 
 
 class CommissionPages:
-    """The map of the commissions of a data folder. Its contents follow from the history, so it waits until all records
-    have been read. Methods raise `StoreError` if a match can't be saved."""
+    """The map of the commissions of a data folder. Its contents follow from the history, so new attempts appear only
+    after all records have been read. Methods raise `StoreError` if a match can't be saved."""
 
     def __init__(
         self, folder: Path, matches: Matches, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks

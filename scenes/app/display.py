@@ -41,8 +41,8 @@ class Window:
     """The program's window. `screen` is its surface, which is replaced whenever the window's size changes."""
 
     def __init__(self, size: tuple[int, int] | None, full_screen: bool) -> None:
-        """Open the window with a `size` in pixels. If that is None, the size suits the screen. Raises `WindowError` if
-        that fails."""
+        """Open the window with a `size` in pixels, or with one that suits the screen if `size` is None. Raises
+        `WindowError` if the window can't be opened."""
         _require_display()
         try:
             pygame.display.init()
@@ -136,7 +136,7 @@ def _require_driver() -> None:
 
 
 class Display:
-    """The program's picture and sound. If an asset of another pack is broken, that of the built-in pack is used."""
+    """The program's picture and sound. The built-in pack replaces any broken asset of another pack."""
 
     def __init__(self, window: Window, built_in: Pack, settings: Settings) -> None:
         self.window = window

@@ -33,8 +33,8 @@ REST: Final = 3.0
 
 
 class HistoryUpdater:
-    """Updates the history of a data folder in the background, and deletes guests' matches that ended before this object
-    was created.
+    """The updates of a data folder's history, which run in the background. They also delete guests' matches that ended
+    before this object was created.
 
     `progress` is None if no records are being read. `unreadable` maps the names of unreadable records to the reasons.
     `has_failed` is true if the last update wasn't completed.

@@ -127,8 +127,8 @@ class PlayAgainPages:
         self._manager.go(Push(PlayAgainScene(heading, words, asked.seating.names, seat, rivals)))
 
     def begin(self, seat: Seat, against: Player) -> None:
-        """Begin the match about which the page has asked. The player takes the cards of `seat`, and plays against
-        `against`. If there are several opponents, the computers among them stay."""
+        """Begin the match about which the player was asked. The player takes the cards of `seat`, and `against` is the
+        opponent. If there are several opponents, `against` replaces only the people among them."""
         if self._asked is None:
             return
         asked, seating = self._asked, self._asked.seating

@@ -91,7 +91,7 @@ class OnlineMatch:
 
     def update(self, seconds: float, rng: Random) -> None:
         """Advance time by `seconds`, show messages that aren't part of the match itself, and save the final record
-        among the other matches, under a name with a random number from `rng`.
+        among the other matches. Its file name contains a random number from `rng`.
 
         Raises `StoreError` if the record can't be saved.
         """

@@ -12,7 +12,7 @@ from scenes.wording import _
 def plan_of(rules: Rules, seating: Seating, terms: Settings, duplicate: bool) -> Opened:
     """Return the plan of a table, with the host's terms from the settings `terms`.
 
-    A duplicate match has no hints, because the other person couldn't be told of them, and no spectators.
+    A duplicate match has no hints, because the other person couldn't be told about them, and no spectators.
     """
     return Opened(
         rules.game,

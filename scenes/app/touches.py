@@ -20,7 +20,7 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 class TouchPlayer:
     """The player's finger. Only the first finger on the screen counts. `act` passes its actions on to the topmost
-    scene. `take` does so for clicks and for presses of the one switch, which count only after the hold time."""
+    scene. `take` passes on mouse clicks and presses of the one switch, which count only after the hold time."""
 
     def __init__(
         self,
@@ -106,8 +106,8 @@ class TouchPlayer:
         return self._take(PointerPressed(found[0], event.button == pygame.BUTTON_LEFT))
 
     def _change_mode(self, position: tuple[int, int], touched: bool) -> tuple[tuple[int, int], Target | None] | None:
-        """Switch to touch mode or, if `touched` is false, to mouse mode. Returns the new position of the point that the
-        player means, with the target there, if any. Returns None if that target has gone."""
+        """Switch to touch mode or, if `touched` is false, to mouse mode. Returns the position that the player means
+        after the switch, and the target there or None. Returns None if the target has disappeared."""
         before, least = self._targets, self._display.manager.look.target
         number = hit(before, position, least)
         was_touched = self._display.manager.look.keys.touched

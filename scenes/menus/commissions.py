@@ -45,7 +45,7 @@ SPARE: Final = 24
 """Maximum height by which the map above the panel shrinks to make the page fit into the window."""
 
 PICKER, STEP_GAP = 36, 6
-"""Height of the control that chooses the step, and its distance from the text below."""
+"""Height of the controls that choose the game and the step, and their distance from the text below."""
 
 DECIDING: Final = (Command.ACTIVATE, Command.CONFIRM)
 """Commands that can press a button, and so begin or continue an attempt."""

@@ -243,7 +243,7 @@ class HistoryScene(FeltPage):
 
 
 def field_words(field: str) -> str:
-    """Return the name under which a filter's field is spoken."""
+    """Return the spoken name of a filter's field."""
     words = {
         "person": _("Player"),
         "game": _("Game"),

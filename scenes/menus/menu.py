@@ -67,8 +67,8 @@ class Menu(Scene):
         return 0.0
 
     def scaled_for(self, look: Look) -> float:
-        """Return the height, in design units, for which a tall window's scale must leave room. By default, this is the
-        page's own height."""
+        """Return the height, in design units, that determines the page's scale in a tall window. By default, this is
+        the page's own minimum height."""
         return self.needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:

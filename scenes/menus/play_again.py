@@ -77,7 +77,7 @@ class PlayAgainScene(Dialog):
 
     @property
     def _choice_left(self) -> float:
-        """Left edge of the choices, which is farther left in a narrow window."""
+        """Left edge of the choices in design units, which is farther left in a narrow window."""
         return CHOICE_LEFT if self.width == self.usual_width else NARROW_CHOICE_LEFT
 
     def _take_cards(self, seat: Seat) -> Sequence[Wish]:

@@ -118,7 +118,7 @@ class ScrollBar:
         return True
 
     def drag_to(self, y: float) -> None:
-        """Scroll so that the centre of the knob is at a y-coordinate in the window."""
+        """Scroll so that the centre of the knob is at a y-coordinate in the window, in pixels."""
         height = self._knob.h
         self._scroll.go_to((y - self.groove.y - height / 2) / max(1, self.groove.h - height) * self._scroll.furthest)
 

@@ -121,7 +121,8 @@ def _explained() -> str:
 class StatisticsFilter(NamedTuple):
     """The filter of the statistics. Each field is the key of a choice.
 
-    If `person` or `game` is empty, the first choice applies. If `opponent` or `table` is empty, all are included.
+    If `person` or `game` is empty, the first choice applies. If `opponent` or `table` is empty, every opponent or table
+    is included.
     """
 
     person: str = ""
