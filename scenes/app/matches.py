@@ -40,7 +40,8 @@ from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _, seat_under_names
 
 LOOKED_AT: Final = 200
-"""Maximum number of match files, starting with the latest, that are searched for earlier matches."""
+"""Maximum number of match files, starting with the latest, that are read to find each game's last match, or the house
+rules of earlier matches."""
 
 TUTORIALS: Final = "tutorials"
 """Name of the folder, inside the data folder, that contains a data folder for each game's tutorial. Matches there are
@@ -160,14 +161,15 @@ class Matches:
         return bool(deleted)
 
     def record(self, name: str) -> Path | None:
-        """Return the path of the record with this name in the store, or that of the match at the table if `name` is
-        empty. Returns None if there is no such match."""
+        """Return the path of the record with this name in the store. If `name` is empty, return that of the match at
+        the table, or None if there is no match or the match has no record."""
         if name:
             return self._data / MATCHES / name
         return None if self.table is None else self.table.session.path
 
     def played_last(self) -> list[StartMatch]:
-        """Return the rules and players of each game's last match, finished or not, starting with the latest match."""
+        """Return the rules and players of the last match set up in each game, finished or not, starting with the latest
+        match."""
         if self._starts is None:
             self._starts = played_last(self._data)
         return self._starts

@@ -171,7 +171,7 @@ class OnlineTables:
         return True
 
     def leave(self) -> None:
-        """Leave the table. A hosted one is closed, and can be continued later."""
+        """Leave the table. A hosted table is closed, and can be continued later."""
         joined, hosted, match = self._joined, self._hosted, self.match
         self._joined = self._hosted = self.match = None
         if joined is not None:

@@ -153,8 +153,8 @@ class Scanner:
         return self._display.manager.look.settings.scanning
 
     def _follow_page(self) -> None:
-        """Begin again if another page or question is on screen, or if the page begins or ceases to show secrets. The
-        mark starts at the first stop, or at a random one of the secret stops."""
+        """Begin again if another page or question is on screen, or if the page starts or stops showing secrets. The
+        mark begins at the first stop or, if there are secret stops, at a random one of these."""
         top = self._display.manager.top
         page = None if top is None else (top, top.question, top.reveals, top.takes_keys)
         if page == self._page:

@@ -113,7 +113,7 @@ class ChartView(Widget):
         return in_phrases(self.captions[self.cursor], place_in_words(self.cursor, len(self.captions)))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the mark when a key is pressed, and return no wishes.
+        """Move the mark when an arrow key, Home or End is pressed, and return no wishes.
 
         Returns None for any other key, and at either end of the chart, where the focus moves on.
         """

@@ -341,7 +341,7 @@ class ScrollList(Widget):
             self.cursor = min(seen[-1], max(seen[0], self.cursor))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move through the rows when a key is pressed, and return no wishes.
+        """Move through the rows when Up, Down, Page Up, Page Down, Home or End is pressed, and return no wishes.
 
         Returns None for any other key, and at either end, where the focus moves on.
         """
