@@ -13,7 +13,7 @@ no font of the game contains them."""
 
 
 class PadFamily(Enum):
-    """A family of pads whose buttons bear the same signs."""
+    """A family of pads whose buttons have the same signs."""
 
     LETTERS = "letters"
     SHAPES = "shapes"

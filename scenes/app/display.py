@@ -107,10 +107,10 @@ class Window:
 
 
 def first_size(screen: tuple[int, int]) -> tuple[int, int]:
-    """Return the size at which the window first opens on a screen of this size. Both are in the system's pixels or
-    points.
+    """Return the size at which the window first opens on a screen of this size. Both sizes are in the system's pixels
+    or points.
 
-    It always fits the screen. On a high-resolution screen, it is a multiple of `FIRST_SIZE` if that fits.
+    The window always fits the screen. On a high-resolution screen, its size is a multiple of `FIRST_SIZE` if possible.
     """
     times = max(1, min(screen[0] // USUAL_SCREEN[0], screen[1] // USUAL_SCREEN[1]))
     width, height = FIRST_SIZE[0] * times, FIRST_SIZE[1] * times

@@ -87,7 +87,7 @@ class RotatingLog(logging.StreamHandler[TextIO]):
 
 
 def _open(path: Path) -> TextIO | None:
-    """Open a log file for appending. Returns None if that isn't possible.
+    """Open a log file for appending. Returns None if it can't be opened or isn't a regular file.
 
     Links aren't followed, and opening a pipe doesn't block.
     """

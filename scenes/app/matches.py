@@ -1,4 +1,4 @@
-"""The match at the table, and functions that start, continue or repeat one. There is at most one at a time."""
+"""The match at the table, and functions that start, continue or repeat a match. At most one table is open at a time."""
 
 import logging
 from collections.abc import Callable, Sequence

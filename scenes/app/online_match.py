@@ -125,7 +125,7 @@ class OnlineMatch:
             self.news = standing if left is None or left > SHORT or self._is_lost else _seconds_left(left)
 
     def say(self, phrase: int) -> None:
-        """Say a phrase to the others."""
+        """Say a phrase to the others. `phrase` is its index in `sentences`."""
         self._joined.client.send(SayPhrase(phrase))
 
     def propose(self, proposal: Proposal) -> None:

@@ -169,7 +169,7 @@ class Scanner:
         self._mark(self._at)
 
     def _mark(self, place: int) -> None:
-        """Mark a stop. The scene scrolls to its widget."""
+        """Mark the stop at the index `place`. The scene scrolls to the stop's widget, unless the stop is secret."""
         self._at = place
         stop, top = self.marked, self._display.manager.top
         controls = None if top is None else top.controls

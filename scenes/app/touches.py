@@ -1,4 +1,4 @@
-"""Fingers in the running program: the switch between touch and mouse mode, and the on-screen keyboard."""
+"""Touch input in the running program: the switch between touch and mouse mode, and the on-screen keyboard."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING

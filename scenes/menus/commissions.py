@@ -275,8 +275,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
     @property
     def _decision(self) -> object:
-        """Value that identifies the decision which a press would make about the chosen commission. It changes with the
-        decision."""
+        """Value that changes whenever a press would make another decision about the chosen commission. It is None if no
+        commission is chosen."""
         chosen = self.commission
         return None if chosen is None else (chosen.name, chosen.state, chosen.orders, chosen.resume)
 
