@@ -161,11 +161,11 @@ class Lobby:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """Seats of the persons at the table; empty without a table."""
+        """Seats of the persons at the table, or an empty tuple between matches."""
         return () if self.matches.table is None else tuple(self.matches.table.board.persons)
 
     def lose_pad(self) -> None:
-        """Say that a pad was unplugged if a match is under way, which waits meanwhile."""
+        """Show a notice that a pad was unplugged if a match is under way."""
         table, words = self.matches.table, _("A game pad was unplugged. The match waits for you.")
         if table is not None and not table.session.view(None).over and words not in self._notices:
             self._notices.append(words)

@@ -1,4 +1,4 @@
-"""The match at the table, and functions that start, continue or repeat one. There is at most one at a time."""
+"""The match at the table, and functions that start, continue or repeat a match. At most one table is open at a time."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -40,7 +40,8 @@ from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _, seat_under_names
 
 LOOKED_AT: Final = 200
-"""Maximum number of match files, starting with the latest, that are searched for each game's last match."""
+"""Maximum number of match files, starting with the latest, that are read to find each game's last match, or the house
+rules of earlier matches."""
 
 TUTORIALS: Final = "tutorials"
 """Name of the folder, inside the data folder, that contains a data folder for each game's tutorial. Matches there are
@@ -160,14 +161,15 @@ class Matches:
         return bool(deleted)
 
     def record(self, name: str) -> Path | None:
-        """Return the path of the record with this name in the store, or that of the match at the table if `name` is
-        empty. Returns None if there is no such match."""
+        """Return the path of the record with this name in the store. If `name` is empty, return that of the match at
+        the table, or None if there is no match or the match has no record."""
         if name:
             return self._data / MATCHES / name
         return None if self.table is None else self.table.session.path
 
     def played_last(self) -> list[StartMatch]:
-        """Return the rules and players of each game's last match, finished or not, starting with the latest match."""
+        """Return the rules and players of the last match set up in each game, finished or not, starting with the latest
+        match."""
         if self._starts is None:
             self._starts = played_last(self._data)
         return self._starts
@@ -322,8 +324,8 @@ def is_free(header: Header) -> bool:
 
 
 def new_house_rules(session: Session, folder: Path) -> list[str]:
-    """Return the names of the house rules to be explained: those that the game introduces and that apply in this match
-    for the first time among all matches in the data folder."""
+    """Return the names of the house rules to be explained: those that the game introduces and that apply in this match,
+    but in none of the game's other matches among the latest `LOOKED_AT` in the data folder."""
     rules, tutorial = session.rules, SCENE_KITS[session.rules.game].tutorial
     new = [name for name in (tutorial.introductions if tutorial else ()) if getattr(rules, name)]
     if not new:

@@ -1,4 +1,7 @@
-"""Online tables: hosting and joining them, and everything at them besides the match itself."""
+"""Online tables: hosting, joining and leaving them, and their pages before the deal.
+
+The match itself is shown by `scenes.app.online_match`.
+"""
 
 from pathlib import Path
 from random import Random, SystemRandom
@@ -128,7 +131,7 @@ class OnlineTables:
         return plays, self.watches, self.match is not None and self.match.is_duplicate
 
     def takes_cut(self, cut: int) -> bool:
-        """Cut the deck of the table. Returns False if there is none to cut."""
+        """Cut the deck of the table at the number `cut`. Returns False if there is no deck to cut."""
         if self._joined is None or not self._joined.needs_cut:
             return False
         self._joined.cut(cut)
@@ -136,7 +139,7 @@ class OnlineTables:
         return True
 
     def update(self, seconds: float) -> None:
-        """Process what has arrived, show it, and begin the match once it has been dealt."""
+        """Advance time by `seconds`, show news from the server, and begin the match once it has been dealt."""
         self._nearby.update()
         table = self._matches.table
         if self.match is not None and (table is None or table.session is not self.match.session):
@@ -168,7 +171,7 @@ class OnlineTables:
         return True
 
     def leave(self) -> None:
-        """Leave the table. A hosted one is closed, and can be continued later."""
+        """Leave the table. A hosted table is closed, and can be continued later."""
         joined, hosted, match = self._joined, self._hosted, self.match
         self._joined = self._hosted = self.match = None
         if joined is not None:
@@ -352,7 +355,7 @@ def _seats(joined: JoinedTable) -> list[SeatShown]:
 
 
 def _status(joined: JoinedTable) -> str:
-    """Return the status line of a table: what everybody there waits for."""
+    """Return the status line of a table, which says what everybody there is waiting for."""
     if joined.left_by is not None:
         return _("{name} left after the deal was sealed.").format(name=joined.names.get(joined.left_by, ""))
     if joined.state != "connected":
@@ -367,11 +370,12 @@ def _status(joined: JoinedTable) -> str:
 
 
 class AddressError(SpokenError):
-    """Raised if a text isn't the address of a table."""
+    """Raised if a text isn't the address of a table, or if no table can be hosted on this machine."""
 
 
 def read_address(text: str) -> Address:
-    """Return the address in a text that a player typed: a name or IP address, and a port after a colon, if not `PORT`.
+    """Return the address in a text that a player typed: a host name or an IP address, with or without a colon and a
+    port. The default port is `PORT`.
 
     Raises `AddressError` if the text isn't an address.
     """

@@ -1,4 +1,4 @@
-"""The clocks of the people at an online table as shown on screen. They keep running between messages of the server."""
+"""The clocks of the people at an online table as shown on screen. They keep running between the server's messages."""
 
 from math import ceil
 from typing import Final
@@ -8,11 +8,11 @@ from game.online.messages import TimeLeft
 from scenes.wording import _
 
 SHORT: Final = 10
-"""Seconds left when a player is warned."""
+"""Time left at which a player is warned, in seconds."""
 
 
 class ShownClocks:
-    """The clocks as they are shown. `limit` is the time for a decision in seconds, or 0 if there is no limit."""
+    """The clocks as shown on screen. `limit` is the time for a decision in seconds, or 0 if there is no limit."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -21,7 +21,7 @@ class ShownClocks:
         self._running: list[bool] = []
 
     def take(self, left: TimeLeft) -> None:
-        """Set the clocks as the server says."""
+        """Set the clocks to the times that the server has sent."""
         self._decisions, self._banks = list(map(float, left.seconds)), list(map(float, left.banks))
         self._running = list(left.running)
 
@@ -30,7 +30,7 @@ class ShownClocks:
         self._running = [False] * len(self._running)
 
     def pass_time(self, seconds: float) -> None:
-        """Subtract time from the clocks that are running."""
+        """Subtract `seconds` from each running clock: from the time for the decision first, then from the bank."""
         for seat, runs in enumerate(self._running):
             if runs:
                 from_decision = min(seconds, self._decisions[seat])
@@ -45,7 +45,8 @@ class ShownClocks:
         return ceil(self._decisions[seat] + self._banks[seat])
 
     def words(self, seat: Seat) -> str:
-        """Return a player's time for the decision and the bank as text, which is empty if there is no limit."""
+        """Return the time that a player has for a decision, and the player's bank, as text. The text is empty if there
+        is no limit."""
         if not self._limit or seat >= len(self._running):
             return ""
         decision = ceil(self._decisions[seat]) if self._running[seat] else self._limit
@@ -56,5 +57,5 @@ class ShownClocks:
 
 
 def clock_time(seconds: int) -> str:
-    """Return a time in minutes and seconds."""
+    """Return a time as text in minutes and seconds, such as "1:05"."""
     return f"{seconds // 60}:{seconds % 60:02}"

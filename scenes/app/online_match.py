@@ -46,7 +46,7 @@ from scenes.table.result import MatchResultScene
 from scenes.wording import _, listed, plural
 
 SHOWN: Final = 5.0
-"""Seconds for which a line of news stays on screen."""
+"""Time for which a line of news stays on screen, in seconds."""
 
 
 class OnlineMatch:
@@ -90,9 +90,10 @@ class OnlineMatch:
         return is_over and (self._is_compared or not self.is_duplicate)
 
     def update(self, seconds: float, rng: Random) -> None:
-        """Process what the server has sent besides the match itself, and save the final record among the other matches.
+        """Advance time by `seconds`, show messages that aren't part of the match itself, and save the final record
+        among the other matches. Its file name contains a random number from `rng`.
 
-        Raises `StoreError` if it can't be saved.
+        Raises `StoreError` if the record can't be saved.
         """
         self._left -= seconds
         notices, self.session.notices = self.session.notices, []
@@ -124,11 +125,12 @@ class OnlineMatch:
             self.news = standing if left is None or left > SHORT or self._is_lost else _seconds_left(left)
 
     def say(self, phrase: int) -> None:
-        """Say a phrase to the others."""
+        """Say a phrase to the others. `phrase` is its index in `sentences`."""
         self._joined.client.send(SayPhrase(phrase))
 
     def propose(self, proposal: Proposal) -> None:
-        """Propose something to the others, or agree to it."""
+        """Make a proposal to the others, or agree to theirs. Does nothing in a duplicate match until both boards have
+        been compared."""
         if self.is_duplicate and not self._is_compared:
             # there can be no rematch yet
             return
@@ -136,7 +138,7 @@ class OnlineMatch:
         self._show(_("Proposed to the others."))
 
     def compare(self, replays: Replays) -> None:
-        """Show both matches of a duplicate match side by side. Raises `StoreError` if the other person's can't be
+        """Show both boards of a duplicate match side by side. Raises `StoreError` if the other person's record can't be
         written to a file."""
         own, other, path = self.session.path, self._joined.other, self._joined.others_path
         if own is not None and other is not None and path is not None:
@@ -144,13 +146,13 @@ class OnlineMatch:
             replays.compare_boards(own, path, (self._name(self._own_seat), other.name))
 
     def phrases(self) -> PhraseScene:
-        """Return the dialog for saying something."""
+        """Return the dialog in which the player says something to the others, or makes a proposal."""
         is_over = bool(self.session.record)
         proposals: Sequence[Proposal] = ("again",) if is_over else ("draw", "computer") if self._away else ("draw",)
         return PhraseScene(proposals, self.is_muted, self._joined.client.latency)
 
     def _kept(self, rng: Random) -> Path:
-        """Return the path of the final record among the other matches, and save it there if it isn't yet."""
+        """Return the path of the final record among the other matches. If it isn't there yet, save it first."""
         if self._joined.record_kept:
             return self._data / MATCHES / self._joined.record_kept
         path = create(self._data, self.session.record, datetime.now(UTC), rng)
@@ -243,7 +245,7 @@ class OnlineMatch:
         self._manager.go(Push(NoticeScene(words, agree)))
 
     def _hear(self, seat: Seat, words: str) -> None:
-        """Show what somebody says in the line of news. What others say is also shown at their places, and spoken."""
+        """Show a player's words in the line of news. The others' words are also shown at their places, and spoken."""
         self.news, self._left = f"{self._name(seat)}: {words}", SHOWN
         if seat != self._joined.seat:
             self._said[seat] = words, SHOWN
@@ -256,12 +258,12 @@ class OnlineMatch:
             self._left = 0.0
 
     def _show(self, news: str) -> None:
-        """Show a line for a while, and speak it."""
+        """Show a line of news for `SHOWN` seconds, and speak it."""
         self.news, self._left = news, SHOWN
         self._board.hear(news)
 
     def _standing(self) -> str:
-        """Return the line about lost connections or, after the match, about the other board. Usually empty."""
+        """Return the line about lost connections or, after the match, about the other board. It is usually empty."""
         if self.session.record:
             other = self._joined.other
             is_playing = other is not None and not other.is_over

@@ -1,4 +1,4 @@
-"""The plan of a hosted table, made from the set-up and the host's terms, and its kind in words."""
+"""The plan of a hosted table, made from the set-up and the host's terms, and the sentence about a duplicate match."""
 
 from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Computer, Seating
@@ -10,9 +10,9 @@ from scenes.wording import _
 
 
 def plan_of(rules: Rules, seating: Seating, terms: Settings, duplicate: bool) -> Opened:
-    """Return the plan of a table with the terms in the settings.
+    """Return the plan of a table, with the host's terms from the settings `terms`.
 
-    A duplicate match has no hints, because the other person couldn't be told of them, and no spectators.
+    A duplicate match has no hints, because the other person couldn't be told about them, and no spectators.
     """
     return Opened(
         rules.game,
@@ -27,7 +27,7 @@ def plan_of(rules: Rules, seating: Seating, terms: Settings, duplicate: bool) ->
 
 
 def bots_of(seating: Seating, duplicate: bool = False) -> tuple[str | None, ...]:
-    """Return the names of computers at a hosted table, by seat, with None for each person.
+    """Return the name of the computer at each seat of a hosted table, or None at a person's seat.
 
     If there is only one person, the first computer's seat is given to a friend, unless the match is `duplicate`.
     """
@@ -38,7 +38,8 @@ def bots_of(seating: Seating, duplicate: bool = False) -> tuple[str | None, ...]
 
 
 def only_opponent(rules: Rules, seating: Seating) -> str:
-    """Return the name of the computer in a match of one person and one computer, or an empty text for other matches."""
+    """Return the display name of the computer in a match between one person and one computer, or an empty string for
+    other matches."""
     if len(seating.persons) != 1 or len(seating.computers) != 1:
         return ""
     (bot,) = seating.computers.values()
@@ -46,7 +47,7 @@ def only_opponent(rules: Rules, seating: Seating) -> str:
 
 
 def kind_of(plan: Opened) -> str:
-    """Return a sentence about a duplicate match, or an empty text for any other."""
+    """Return a sentence about a duplicate match, or an empty string for any other match."""
     if not plan.duplicate:
         return ""
     bot = next(bot for bot in plan.bots if bot is not None)

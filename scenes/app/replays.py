@@ -104,7 +104,8 @@ class Replays:
             self._read(self._show_both, comparing, record)
 
     def compare_boards(self, own: Path, other: Path, names: tuple[str, str]) -> None:
-        """Show both matches of a duplicate match side by side. `names` are the names of both people."""
+        """Show both boards of a duplicate match side by side. `names` holds the names of both people, the player's own
+        first."""
         self._read(partial(self._show_both, names=names), comparing_both, own, other)
 
     def close(self) -> None:
@@ -148,8 +149,8 @@ class Replays:
             self._replay.go_to_line(line)
 
     def _show_both(self, page: OpeningScene, reading: _Reading, names: tuple[str, str] | None = None) -> None:
-        """Replace the waiting page with two matches side by side as soon as both have been read. `names` are those of
-        both people in a duplicate match."""
+        """Replace the waiting page with two matches side by side as soon as both have been read. `names` holds the
+        names of both people in a duplicate match, or is None for other matches."""
         if len(reading.matches) < 2:
             return
         earlier, later = reading.matches

@@ -58,7 +58,7 @@ log = logging.getLogger(__name__)
 
 
 class StatisticsPages:
-    """The statistics page of a data folder, with the export and import of statistics in the background.
+    """The pages of statistics and ratings, with the export and import of statistics in the background.
 
     `take_profiles` adds imported profiles to those of this machine. It raises `StoreError` if they can't be saved.
     """

@@ -103,7 +103,7 @@ class Table:
         return Learn(self.session.rules.game) if self.teaches else ContinueMatch(path.name)
 
     def update(self, seconds: float) -> None:
-        """Advance the match: show news, submit decisions, and ask the player who must act.
+        """Advance the match by `seconds`: show news, submit decisions, and ask the player who must act.
 
         Only time at the table counts towards a time limit. Time in menus or at the curtain doesn't count.
         """

@@ -1,4 +1,4 @@
-"""The end of a duplicate match: what two people won with the same cards."""
+"""The dialog at the end of a duplicate match, which compares the results of two people with the same cards."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -20,7 +20,7 @@ NAMES, SCORES, UNITS, STANDINGS, VERDICT = 118, 164, 206, 228, 274
 
 
 class BoardShown(NamedTuple):
-    """The result at one person's board: the person's name, coins or cards, and the whole score in words."""
+    """The result at one person's board: the person's name, number of coins or cards, and the whole score as text."""
 
     name: str
     score: int
@@ -28,9 +28,9 @@ class BoardShown(NamedTuple):
 
 
 class BoardsScene(Dialog):
-    """A dialog that compares the boards of a duplicate match. The own board is the first one.
+    """A dialog that compares the boards of a duplicate match. The player's own board is the first one.
 
-    `unit` names what is counted, such as coins.
+    `unit` is the word for the things that are counted, such as coins.
     """
 
     usual_width = 620.0

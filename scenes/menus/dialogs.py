@@ -145,8 +145,8 @@ TOP, ROW, BETWEEN = 188, 58, 12
 
 class PauseScene(Dialog):
     """The pause menu. If `teaches` is true, the match is a tutorial, and the menu offers to skip it. If `has_others` is
-    true, others play from other machines. The menu then offers to say something to them, unless each of them
-    `plays_alone` in a duplicate match. If `is_watched` is true, the player only watches them."""
+    true, people at other machines play too, and the menu offers to say something to them. If `plays_alone` is true, the
+    match is a duplicate match, and the menu doesn't offer that. If `is_watched` is true, the player only watches."""
 
     usual_width = 520.0
     height = 420.0

@@ -218,7 +218,8 @@ class KeysPage:
 
 
 def _is_for(device: Device, action: str) -> bool:
-    """Return False for the actions of single seats on a pad, because each pad acts only for its own player."""
+    """Return True if an action can be assigned on a device. On a pad, the actions of single seats can't be assigned,
+    because each pad acts only for its own player."""
     return device is KEYBOARD or not any(action in by_seat for by_seat in ACTIONS_BY_SEAT.values())
 
 
@@ -227,5 +228,5 @@ def _key(keys: Keys, action: str) -> str:
 
 
 def _below_actions(width: float, keys: Keys) -> float:
-    """Return the height of the buttons, and of the choice about a pad if one is in use."""
+    """Return the height of the buttons and, if a pad is in use, the choice below them, in design units."""
     return key_layout(width, keys.device).height + (APART + ROW if keys.pad is not None else 0)

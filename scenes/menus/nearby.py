@@ -1,4 +1,4 @@
-"""Pages for tables in the same network: their list, and the one shown while the player knocks."""
+"""Dialogs for tables on the same network: the list of tables, and the dialog shown while the player knocks at one."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,7 +23,7 @@ MOST: Final = 5
 
 
 class TableNearby(NamedTuple):
-    """A table in the same network: its address and port, its host's player name, and the game's title."""
+    """A table on the same network: its address and port, its host's player name, and the game's title."""
 
     host: str
     port: int
@@ -32,7 +32,7 @@ class TableNearby(NamedTuple):
 
 
 class NearbyScene(Dialog):
-    """The list of the tables in the same network, which are found while it is open."""
+    """The list of tables on the same network. Tables are added as they are found."""
 
     usual_width = 560.0
     height = TOP + MOST * (ROW + GAP) + 84.0
@@ -77,7 +77,8 @@ def _knock(table: TableNearby) -> Sequence[Wish]:
 
 
 class KnockScene(WaitingDialog):
-    """The page of a player who waits for an answer to a knock. `digits` must equal those on the host's screen."""
+    """A dialog shown while the player waits for an answer to a knock. `host` is the name of the table's host, and
+    `digits` must equal those on the host's screen."""
 
     def __init__(self, host: str) -> None:
         super().__init__()
@@ -85,7 +86,7 @@ class KnockScene(WaitingDialog):
         self.digits = ""
 
     def tell(self, digits: str) -> None:
-        """Show the digits as soon as they are known."""
+        """Show the digits of the knock, or an ellipsis if `digits` is still empty."""
         if digits != self.digits:
             self.digits, self.outdated = digits, True
 

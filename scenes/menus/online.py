@@ -47,8 +47,7 @@ class OnlineScene(GuardedMenu, Dialog):
     """A dialog for hosting the match that has been set up, or for joining a friend's table.
 
     - `table`: a description of the match.
-    - `computer`: the name of the only opponent, if it is a computer, so that a duplicate match is possible. Otherwise
-      empty.
+    - `computer`: the name of the only opponent if that is a computer, which makes a duplicate match possible, or empty.
     - `has_seat`: true if the player can go back to a seat.
     - `trouble`: the reason why the last attempt failed, or empty.
     """
@@ -182,9 +181,9 @@ class TableShown(NamedTuple):
     - `code` and `addresses`: what a friend needs to join. They are empty unless this program hosts the table.
     - `seats`: the seats, in the order of play.
     - `terms`: the host's choices, in words.
-    - `status`: a sentence about what everybody waits for.
+    - `status`: a sentence that says what everybody is waiting for.
     - `can_cut`: true if this player must cut the cards.
-    - `can_announce`: true if the table can be announced in the same network.
+    - `can_announce`: true if the table can be announced on the same network.
     - `kind`: a sentence about a duplicate match, or empty for any other.
     """
 
@@ -199,7 +198,8 @@ class TableShown(NamedTuple):
 
 
 class TableBeforeDeal(GuardedMenu, Dialog):
-    """The page of a table before the deal, with the code, the players who have come, and what everybody waits for."""
+    """The page of a table before the deal, with the code, the players who have come, and a line about what everybody is
+    waiting for."""
 
     usual_width = 640.0
     height = 460.0

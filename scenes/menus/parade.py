@@ -38,8 +38,8 @@ RESULTS, ROW = 60, 46
 LINE_TOP, LINE_HEIGHT = 164, 42
 COPY_TOP, COPY = 216, 42
 NOTE, MAIN = 94, 56
-"""Distances of the note and the main button from the lower edge of the chosen day's panel. The constants above measure
-from its upper edge."""
+"""Distance of the note from the lower edge of the chosen day's panel (`NOTE`), and height of the main button (`MAIN`).
+`RESULTS`, `LINE_TOP` and `COPY_TOP` are distances from the panel's upper edge."""
 
 LETTERS: Final = 6
 """Maximum length of the strongest opponent's name in the line to share, in characters."""
@@ -76,7 +76,7 @@ class ParadeScene(FeltPage):
         self.note = ""
 
     def show(self, attempts: Mapping[date, ShownAttempt], is_open: bool) -> None:
-        """Show other attempts. `is_open` is true if the player may still make an attempt today."""
+        """Replace the attempts on the page. `is_open` is true if the player may still make an attempt today."""
         self.attempts, self.is_open, self.outdated = attempts, is_open, True
         if self.controls.widgets:
             self.rebuild()

@@ -93,7 +93,8 @@ class ProfilesScene(FeltPage):
         self._list: PlayerList | None = None
 
     def show(self, profiles: Sequence[ShownProfile], chosen: str, old_names: Sequence[OldName]) -> None:
-        """Show other profiles and old names. `chosen` is the identity of the profile that plays, or of the guest."""
+        """Replace the profiles and old names on the page. `chosen` is the identity of the profile that plays, or of the
+        guest."""
         self.profiles, self.chosen, self.old_names = tuple(profiles), chosen, tuple(old_names)
         self._picked = min(self._picked, max(0, len(self._to_claim()) - 1))
         if hasattr(self, "look"):
@@ -281,8 +282,8 @@ class ProfilesScene(FeltPage):
 
 
 class PlayerList(ScrollList):
-    """The list of players, with their portraits (`faces`). `now` is the index of the player who plays, or -1 if there
-    is none."""
+    """The list of players. `faces` holds the portrait and the name of each. `now` is the index of the player who plays,
+    or -1 if there is none."""
 
     def __init__(
         self,

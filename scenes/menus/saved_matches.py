@@ -116,7 +116,7 @@ class SavedMatchesPage(GuardedPage):
             canvas.put_centred(none, *sheet.at(self.width / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Show other matches. If `note` isn't empty, it replaces the line with the number of matches."""
+        """Replace the matches in the list. If `note` isn't empty, it replaces the line with the number of matches."""
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True
@@ -139,7 +139,8 @@ class SavedMatchesPage(GuardedPage):
 
 
 class ContinueScene(SavedMatchesPage):
-    """The page for continuing an unfinished match. `any_deleted` adds a button that opens the list of deleted matches.
+    """The page for continuing an unfinished match. If `any_deleted` is true, it has a button that opens the list of
+    deleted matches.
 
     `undoes` is the name of the match that was just deleted, which Undo restores. It is empty if there is none.
     """
@@ -180,7 +181,7 @@ class DeletedScene(SavedMatchesPage):
 
 
 class UnderWayList(ScrollList):
-    """A list of unfinished matches. Each has a button that deletes the match, just as the Delete key does."""
+    """A list of unfinished matches. Each row has a button that deletes the match, just as the Delete key does."""
 
     commands = (*ScrollList.commands, Command.CLEAR)
 

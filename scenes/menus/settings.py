@@ -57,7 +57,7 @@ ROW, CONTROL, NAME_ABOVE = 50, 40, 27
 """Heights of a row and of its control, and additional height of a row with its name above the control."""
 
 ROWS, COMFORT_ROWS = 5, 6
-"""Number of rows for which the pages have room, and for which the Comfort page has room."""
+"""Number of rows for which most pages have room (`ROWS`), and for which the Comfort page has room (`COMFORT_ROWS`)."""
 
 LABEL, ASIDE = 210, 190
 """Space for names to the left of the controls, and space for notes or the preview to their right."""
@@ -73,7 +73,7 @@ PREVIEW_STEP = 38
 """Cards in the preview of a deck (`PREVIEW`), and the distance from one card to the next (`PREVIEW_STEP`)."""
 
 PREVIEW_BELOW, FOLDER = 106, 50
-"""Height of the preview in a narrow panel, where it lies below the rows, and of the lines about adding a deck."""
+"""Heights of the preview if it lies below the rows, in a narrow panel, and of the lines about adding a deck."""
 
 VOLUME_STEP = 10
 
@@ -133,7 +133,7 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
 
 
 def access_rows() -> list[Row]:
-    """Return the rows for players who play by ear, with one switch, with slow hands or on a handheld."""
+    """Return the rows for speech, one-switch play, hold times, held keys and handhelds."""
     scanned = _("any key or click uses the marked item")
     touched = _("larger buttons, as for fingers")
     return [

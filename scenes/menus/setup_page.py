@@ -55,8 +55,7 @@ StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
 
 
 class RuleChoice(NamedTuple):
-    """An option of a house rule: its label, its value in the rules, and its text in summaries. The text may be
-    empty."""
+    """An option of a house rule: its label, its value in the rules, and its text in summaries, which may be empty."""
 
     label: str
     value: object
@@ -93,7 +92,7 @@ class PagePanel(NamedTuple):
 
 
 def corner_button(panel: PagePanel, label: str, press: Press) -> Button:
-    """Return a small button for a rare action, in the upper right corner of a panel."""
+    """Return a small button for a rarely used action, in the upper right corner of a panel."""
     width, height = CORNER_BUTTON
     return Button(panel.sheet.rect(panel.width - MARGIN - width, 10, width, height), label, press, small=True)
 
@@ -131,7 +130,7 @@ class SetupPage(GuardedPage):
         self.one_column = min(ONE_COLUMN, design_size(look)[0] - AROUND)
 
     def left_height(self, look: Look) -> float:
-        """Return the height of the left panel."""
+        """Return the height of the left panel, in design units."""
         return HIGH
 
     def needs(self, look: Look) -> float:

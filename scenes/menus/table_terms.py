@@ -93,14 +93,16 @@ def _labels() -> tuple[str, str, str]:
 
 
 def time_in_words(seconds: int) -> str:
-    """Return a time as text, or the words for no limit if it is 0."""
+    """Return a time, given in seconds, as text, or the words for no limit if it is 0."""
     if not seconds:
         return _("no limit")
     return _("{n} s").format(n=seconds) if seconds < 60 or seconds % 60 else _("{n} min").format(n=seconds // 60)
 
 
 def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool) -> str:
-    """Return the terms of a table in one line. `seconds` and `bank` are 0 without a limit."""
+    """Return the terms of a table in one line. `seconds` is the time for each decision, and `bank` is the extra time
+    for the whole match, both in seconds. Each of them is 0 if there is none. `hints` and `watched` are true if hints
+    and spectators are allowed."""
     limit = _("No time limit")
     if seconds:
         limit = _("{time} for each decision").format(time=time_in_words(seconds))
