@@ -45,7 +45,7 @@ log = logging.getLogger(__name__)
 
 
 class Address(NamedTuple):
-    """The address of a server: a host's name or number, and a port."""
+    """The address of a server: a host name or an IP address, and a port."""
 
     host: str
     port: int
@@ -53,7 +53,7 @@ class Address(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StateChanged:
-    """The state of the connection changed. `why` is the reason in English if the server closed it."""
+    """The state of the connection changed. `why` is the reason, in English, if the server closed it."""
 
     state: State
     why: str = ""
@@ -63,13 +63,13 @@ Received: TypeAlias = FromServer | StateChanged
 
 
 class TableClient:
-    """A connection to the table with this code, which is made again whenever it is lost, until it is closed.
+    """A connection to the table with this code, which is restored whenever it is lost, until `close` is called.
 
     `first` is the message that takes a seat, comes back to one, or watches. `line` is the number of the last line that
-    is known already. `opens` opens the table first, on a public server.
+    the client already has. `opens`, if given, opens the table first, on a public server.
 
     - `addresses`: the addresses of all processes of the server that the client knows.
-    - `latency`: the seconds for a message to the server and back, or None before the first message.
+    - `latency`: the time that a message takes to the server and back, in seconds, or None before the first message.
     """
 
     def __init__(
@@ -223,7 +223,7 @@ class TableClient:
 
 @asynccontextmanager
 async def _breaking_off(connection: ClientConnection) -> AsyncIterator[None]:
-    """Abort the connection if the server refuses or sends invalid data, because it may never close it properly."""
+    """Abort the connection if the server refuses or sends invalid data, because such a server may never close it."""
     try:
         yield
     except SpokenError:

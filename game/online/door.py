@@ -24,14 +24,14 @@ KNOCK_PATIENCE: Final = 120.0
 
 
 Place: TypeAlias = Room | Elsewhere
-"""A table here, or one that another process of the server holds."""
+"""A table of this process, or one that another process of the server holds."""
 
 
 class Door:
     """The first steps of each connection to a server with this certificate.
 
-    `find` returns the table with a name, or None if there is none. `open_table` opens a table for a client, if that is
-    allowed.
+    `find` returns the table with a name, or None if there is none. `open_table` opens a table for a client, or is None
+    if clients may not open tables.
     """
 
     def __init__(

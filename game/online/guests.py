@@ -45,7 +45,7 @@ class Guest:
     """A connected client.
 
     - `wake`: called whenever there is something to send.
-    - `phrases`: the phrases that it may send.
+    - `phrases`: the limit on the phrases that it sends.
     - `seat`: its seat, or None while it has none.
     - `watches`: true if it watches the match.
     - `shown`: the number of the last line that it has shown on screen.
@@ -74,7 +74,7 @@ class Guest:
         self.wake()
 
     def expect_missed(self) -> None:
-        """Raise the limit of waiting messages by those that it had missed, which have just been sent."""
+        """Raise the limit on waiting messages by the number of missed messages, which now wait in the outbox."""
         self._most_waiting = MOST_WAITING + len(self.outbox)
 
     def dismiss(self, why: str) -> None:

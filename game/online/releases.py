@@ -38,7 +38,7 @@ class PlayReleased:
 
     - `number`: the number of its last line in the log.
     - `record`: the number of its last line in the match's record, not counting the header.
-    - `seat`: the seat that decided, or None.
+    - `seat`: the seat that decided, or None if the decision belongs to no seat.
     - `round`: the number of rounds or battles begun so far.
     - `practice`: true if the player had asked for a hint.
 

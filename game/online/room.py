@@ -62,7 +62,7 @@ MOST_HESITATION: Final = 600.0
 
 
 class Room:
-    """A table and its clients. `wrong_proofs` is the number of wrong proofs so far."""
+    """A table and its clients. `wrong_proofs` is the number of wrong proofs of its code so far."""
 
     def __init__(self, table: ServedTable, now: float) -> None:
         self.table = table
@@ -86,7 +86,7 @@ class Room:
 
     @property
     def presence(self) -> Presence:
-        """Message that states who is connected."""
+        """Message that states which players are connected."""
         here, bots = self.connected, places_of(self.table.setup.plan)
         return Presence(tuple(bot is not None or seat in here for seat, bot in enumerate(bots)), int(KEPT))
 
@@ -324,7 +324,7 @@ class Room:
             self._tell(guests, awaited)
 
     def _show_watching(self, released: Release) -> None:
-        """Send those who watch what they may see by now."""
+        """Send spectators the lines that they may see by now. `released` is the latest release."""
         if not self.table.setup.plan.watched:
             return
         self._held_back.append(released)

@@ -94,7 +94,7 @@ class ServedMatch:
     def play_default(self, seats: Iterable[Seat]) -> bool:
         """Play the default decision of the first of these seats that has one. Returns False if none has.
 
-        Call this if the time for a decision has run out.
+        Call this when the time for a decision has run out.
         """
         for seat in seats:
             decision = self._kit.default_decision(self._match.view(seat))
@@ -112,8 +112,8 @@ class ServedMatch:
         self._has_submitted(written)
 
     def play_reactions(self, share: float) -> None:
-        """Play the optional decisions that computers make by now. `share` is the share of the time for these that has
-        passed, from 0 to 1."""
+        """Play the optional decisions that computers make by now. `share` is the fraction of the time for these that
+        has passed, from 0 to 1."""
         written = len(self._log.lines)
         self._draw_alike("reactions", len(self._in_round))
         self.session.play_reactions(self.last_play, share)
@@ -174,7 +174,7 @@ class ServedMatch:
         self._has_submitted(written)
 
     def _has_submitted(self, written: int) -> None:
-        """Note which seat made the decision, if any, that follows the first `written` lines of the log."""
+        """Note the seat whose decision, if any, follows the first `written` lines of the log."""
         if not self.session.busy:
             return
         self.play_end = self._log.number

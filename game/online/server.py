@@ -41,10 +41,10 @@ MOST_TABLES: Final = 20_000
 """Maximum number of tables that a server has at a time."""
 
 TICK: Final = 0.05
-"""Seconds between two looks at the computers and the clocks."""
+"""Seconds between two checks of the computers and the clocks."""
 
 CALM: Final = 10
-"""Number of ticks between two looks at a table with neither computers nor clocks."""
+"""Number of ticks between two checks of a table with neither computers nor clocks."""
 
 SWEEP: Final = 60.0
 """Seconds between two searches for abandoned tables."""
@@ -56,7 +56,7 @@ class TableServer:
     """A server that holds the tables in a store, for clients that know their codes.
 
     - `is_public`: true if clients may open tables.
-    - `on_knock`: called for each person who knocks, or None if nobody may.
+    - `on_knock`: called for each person who knocks, or None if nobody may knock.
     """
 
     def __init__(self, store: TableStore, side: ServerSide, rng: Random, app: str, is_public: bool = False) -> None:
@@ -85,7 +85,10 @@ class TableServer:
         return len(self._rooms)
 
     async def listen(self, host: str | None, port: int) -> int:
-        """Listen for clients, and return the port. Port 0 is any free port. Raises `OSError` if that fails."""
+        """Listen for clients, and return the port. Host None stands for every address, and port 0 for any free port.
+
+        Raises `OSError` if that fails.
+        """
         self._server = await serve(
             self._welcome,
             host,
@@ -122,7 +125,8 @@ class TableServer:
         self._unsaved.add(room)
 
     async def _find(self, name: str) -> Place | None:
-        """Return a table, which this process takes over if no living process holds it."""
+        """Return the table with this name, or None if there is none. If no living process holds the table, this process
+        takes it over."""
         if name in self._rooms or not self._store.is_shared:
             return self._rooms.get(name)
         self._expect_room()
@@ -148,7 +152,7 @@ class TableServer:
         return room
 
     def _expect_room(self) -> None:
-        """Raise `RefusedError` if there can't be another table."""
+        """Raise `RefusedError` if the server can't hold another table."""
         if len(self._rooms) >= MOST_TABLES:
             raise RefusedError("this server has {most} tables already; try again later", most=MOST_TABLES)
 

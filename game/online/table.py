@@ -62,8 +62,8 @@ from game.store.record_writer import LineWriter
 class ServedTable:
     """A table on a server. `app` is the version of the program, for the header of the record.
 
-    Methods that carry out a client's message raise `RefusedError` or `IllegalAction`, and change nothing, if it isn't
-    possible now.
+    Methods that carry out a client's message raise `RefusedError` or `IllegalAction`, and change nothing, if the
+    message isn't allowed now.
     """
 
     def __init__(self, log: Log, setup: Setup, code: Code, rng: Random, app: str = "") -> None:
@@ -113,7 +113,7 @@ class ServedTable:
 
     @property
     def session(self) -> LocalSession | None:
-        """The match in progress, or None before the deal."""
+        """The session of the current match, even after its end, or None before the deal."""
         return None if self._match is None else self._match.session
 
     @property
@@ -155,7 +155,7 @@ class ServedTable:
         self._enter(CutPromised(seat, message.sha256))
 
     def store(self, seat: Seat, message: Stored) -> None:
-        """Note what is on the disk of the person at a seat."""
+        """Note which lines are on the disk of the person at a seat."""
         line = min(message.line, self._log.released) - self._log.before
         if self._match is None and not self.is_over and line > self.setup.chairs[seat].stored:
             self._enter(StoredBy(seat, line))
@@ -191,7 +191,7 @@ class ServedTable:
     def play_default(self, seats: Iterable[Seat]) -> bool:
         """Play the default decision of the first of these seats that has one. Returns False if none has.
 
-        Call this if the time for a decision has run out.
+        Call this when the time for a decision has run out.
         """
         return self._in_match.play_default(seats)
 
@@ -200,8 +200,8 @@ class ServedTable:
         self._in_match.play_computer()
 
     def play_reactions(self, share: float) -> None:
-        """Play the optional decisions that computers make by now. `share` is the share of the time for these that has
-        passed, from 0 to 1."""
+        """Play the optional decisions that computers make by now. `share` is the fraction of the time for these that
+        has passed, from 0 to 1."""
         self._in_match.play_reactions(share)
 
     def note_time(self, seat: Seat, bank: float, away: float) -> None:
@@ -229,7 +229,8 @@ class ServedTable:
         self._open_next()
 
     def open_again_after(self, boards: Sequence["ServedTable"]) -> None:
-        """Open the table of a duplicate match for another one of the same people. Its boards must be over."""
+        """Open the table of a duplicate match for the same people's next match. The matches at its boards must be
+        over."""
         for board in boards:
             board._in_match.session.close()
         self._open_next(sum(board._log.number - self._log.number for board in boards))
@@ -268,7 +269,7 @@ class ServedTable:
                 yield line
 
     def unwatched(self) -> Iterator[Release]:
-        """Yield what spectators may not see yet."""
+        """Yield the released entries and decisions that spectators may not see yet."""
         is_hidden = False
         for release in self._releases(self._log.before):
             is_hidden = is_hidden or not self.may_be_watched(release)
@@ -293,7 +294,7 @@ class ServedTable:
 
     @property
     def due(self) -> Due:
-        """The seats that must decide."""
+        """The seats that must decide, and the time left in the match."""
         if self._match is None:
             return Due(self._log.released, ())
         left = self._match.session.time_left

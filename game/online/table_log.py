@@ -82,7 +82,7 @@ class Log(LineWriter):
     def releases(
         self, number: int, plays: Iterator[PlayReleased], complete: Callable[[Entry], Entry | Ended]
     ) -> Iterator[Release]:
-        """Yield everything that was released after the line `number`, given the decisions after it.
+        """Yield everything that was released after the line `number`. `plays` yields the decisions among it.
 
         `complete` returns an entry as it was released.
         """

@@ -40,7 +40,7 @@ class TableStore(Protocol):
     def others(self) -> tuple[ServerAddress, ...]: ...
 
     def writer(self, table: str, lines: int) -> LineWriter:
-        """Return the writer of a table whose log has `lines` lines already."""
+        """Return the writer of a table whose log already has `lines` lines."""
 
     def take(self, table: str) -> Sequence[str] | Elsewhere | None:
         """Take over a table, and return the lines of its log. Returns an `Elsewhere` if another living process holds
