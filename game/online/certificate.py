@@ -1,7 +1,7 @@
-"""The certificate of a server, made for one run of it, and the encryption of connections.
+"""The certificate of a server, made for one run of the server, and the encryption of connections.
 
 Nobody needs to trust the certificate itself: each side's proof that it knows the table's code covers the certificate's
-hash (`game.online.invitation`). A third party in between has another certificate, so its proofs are wrong.
+hash (`game.online.invitation`). A third party in between has another certificate, so any proof that it relays is wrong.
 """
 
 import ssl
@@ -59,7 +59,7 @@ def server_side() -> ServerSide:
 def self_signed(key: "SigningKey", now: datetime) -> bytes:
     """Return a certificate for a key, in DER (RFC 5280, section 4.1).
 
-    It is valid from one day before `now` to `DAYS` days after.
+    It is valid from one day before `now` to `DAYS` days after `now`.
     """
     from ecdsa import der
     from ecdsa.util import sigencode_der
@@ -97,5 +97,5 @@ def client_side() -> ssl.SSLContext:
 
 
 def certificate_of(connection: ssl.SSLObject) -> str:
-    """Return the SHA-256 hash of the server's certificate in a connection, as hexadecimal digits."""
+    """Return the SHA-256 hash of the certificate that the server of a connection uses, as hexadecimal digits."""
     return sha256(connection.getpeercert(binary_form=True) or b"").hexdigest()

@@ -118,7 +118,7 @@ class MatchNotes:
     finished: Finished | None = None
 
     def take(self, entry: MatchEntry) -> None:
-        """Apply an entry."""
+        """Add an entry to the summary."""
         match entry:
             case TimeUsed(seat):
                 self.time_used[seat] = entry
@@ -163,7 +163,7 @@ def read_entry(text: str) -> Entry:
 
 
 def begins_table(text: str) -> bool:
-    """Return True if a line of a log opens the table, for its first match or another one."""
+    """Return True if a line of a log opens the table, for its first match or a later one."""
     return text.startswith('{"is":"TableOpened"')
 
 

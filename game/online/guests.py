@@ -33,7 +33,7 @@ class Allowance:
         return max(0.0, -self._left / self._a_second)
 
     def allows(self, now: float) -> bool:
-        """Take a message from the allowance. Returns False, and takes nothing, if it would have to wait."""
+        """Take a message from the allowance. Returns False, and takes nothing, if the message would have to wait."""
         if self.take(now) == 0:
             return True
         self._left += 1

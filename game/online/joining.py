@@ -104,7 +104,7 @@ class JoinedTable:
     - `seal`: the hash of the dealer's secret, or empty before the deal is sealed.
     - `promised`: the seats of the people who have promised a cut.
     - `time_left`: the last message about the clocks, or None before the first one.
-    - `differs`: true if the server resends something other than it sent before the program was closed.
+    - `differs`: true if the server resent a line that differs from what it sent before the program was closed.
     - `left_by`: the seat of a person who left instead of revealing the cut, or None.
     - `other`: the other person's board in a duplicate match, or None before the deal and in any other match.
     """
@@ -200,7 +200,7 @@ class JoinedTable:
         self._chosen_kept = self._writer.append((write(self._chosen),))
 
     def poll(self) -> RemoteSession | None:
-        """Process what has arrived. Returns the session of the match once it has begun.
+        """Process what has arrived. Returns the session of the match once it has begun, otherwise None.
 
         Raises `StoreError` if a message can't be saved, and another `SpokenError` if the server sent invalid data.
         """

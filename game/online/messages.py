@@ -151,7 +151,7 @@ FromClient: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The client's last message, or the client itself, was refused. `why` is a text in English.
+    """The client's last message, or the client itself, was refused. `why` is the reason in English.
 
     `final` is true if the server then closes the connection.
     """
@@ -324,7 +324,7 @@ class Begun:
 class Played:
     """A decision and all that followed from it, as the receiver may see it.
 
-    - `seat`: the seat that decided, or None for a chance event or the clock.
+    - `seat`: the seat that decided, or None for the deal or a decision that belongs to no seat.
     - `record`: the number of lines in the record after its header.
     - `events`, `view` and `public`: JSON values of the types of the match's game. `public` is the table as everybody
       sees it.

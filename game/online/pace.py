@@ -24,7 +24,7 @@ SHOWING: Final = 8.0
 
 
 class Pace:
-    """The timed actions at a table while a match is in progress: default decisions, and those of computers.
+    """The timed decisions at a table while a match is in progress: default decisions, and computers' decisions.
 
     A clock starts once its player's client has shown the table, or after `SHOWING` seconds. From then on, it runs until
     the player decides, even if the client reconnects in between.

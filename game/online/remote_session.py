@@ -69,7 +69,7 @@ class SeenNews:
         return self._events
 
     def view(self, viewer: Viewer) -> View:
-        """Return the table after these events."""
+        """Return the table after these events as the player sees it or, if `viewer` is None, as everybody sees it."""
         return self._public if viewer is None else self._view
 
 
@@ -179,7 +179,10 @@ class RemoteSession:
         return fresh
 
     def submit(self, decision: object, practice: bool = False) -> None:
-        """Send a decision. It is dropped if another player's decision makes it impossible."""
+        """Send a decision, which is dropped if another player's decision makes it impossible.
+
+        Raises `RuntimeError` while the session is `busy`.
+        """
         if self.busy:
             raise RuntimeError("there is news that nobody has seen yet; poll for it, then submit the next decision")
         line = ENGINES[self.header.rules.game].lines.write(decision)
@@ -211,7 +214,7 @@ class RemoteSession:
         return False
 
     def note_shown(self) -> None:
-        """Report to the server that everything has been shown. Computers and clocks wait for that."""
+        """Report to the server that everything has been shown. Computers and clocks wait for this report."""
         if self._seat is not None and self._shown < self._number:
             self._shown = self._number
             self._client.send(Shown(self._number))

@@ -127,7 +127,10 @@ class Room:
             self._last_guest_left = now
 
     def go_on(self, now: float) -> None:
-        """Release what has been saved, then do what comes next. Raises `StoreError` if the table can't be saved."""
+        """Release what has been saved, then take the dealer's next step or play the waiting decisions.
+
+        Raises `StoreError` if the table can't be saved.
+        """
         self._let_pass(now)
         self._release()
         self.table.advance()
@@ -246,7 +249,7 @@ class Room:
             raise RefusedError("{most} people watch this table already", most=MOST_WATCHING)
 
     def _replace(self, seat: Seat, now: float) -> None:
-        """Make room for a client that comes back to its seat."""
+        """Disconnect the earlier client at a seat, if any, and take the seat back from a computer."""
         for before in [each for each in self.guests if each.seat == seat]:
             self.part(before, now)
             before.dismiss(english("your seat was taken again by another connection"))
@@ -254,7 +257,7 @@ class Room:
             self.table.take_back(seat)
 
     def _show_in(self, guest: Guest, line: int) -> None:
-        """Send a client what it has missed, and send everybody the new presence."""
+        """Send a client everything after the line `line`, and send everybody the new presence."""
         if guest not in self.guests:
             self.guests.append(guest)
         guest.send(Seated(guest.seat))
@@ -318,7 +321,7 @@ class Room:
             self._tell_time()
 
     def _send_awaited(self, guests: Iterable[Guest]) -> None:
-        """Before the deal, send what people must do next."""
+        """Before the deal, send these clients the message about what people must do next."""
         awaited = self.table.setup.awaited
         if awaited is not None and self.table.session is None and not self.table.is_over:
             self._tell(guests, awaited)

@@ -112,8 +112,8 @@ class ServedMatch:
         self._has_submitted(written)
 
     def play_reactions(self, share: float) -> None:
-        """Play the optional decisions that computers make by now. `share` is the fraction of the time for these that
-        has passed, from 0 to 1."""
+        """Play the first optional decision of a computer that is due, if any. `share` is the fraction of the time for
+        such decisions that has passed, from 0 to 1."""
         written = len(self._log.lines)
         self._draw_alike("reactions", len(self._in_round))
         self.session.play_reactions(self.last_play, share)
@@ -127,7 +127,7 @@ class ServedMatch:
         self.note(entry)
 
     def note(self, entry: MatchEntry) -> None:
-        """Apply an entry of the log."""
+        """Apply an entry of the log to the notes and the seating."""
         self.notes.take(entry)
         self.session.seating = self.notes.seated(self._setup.seating)
 
@@ -161,7 +161,7 @@ class ServedMatch:
             self._rng.seed(digest(deal.secret, f"{purpose} {self._round} {number}".encode(), "sha256"))
 
     def _count(self, play: PlayReleased) -> None:
-        """Count a decision in its round. The one that begins a round isn't counted."""
+        """Count a decision in its round. The decision that begins a round isn't counted."""
         if play.round == self._round:
             self._in_round.append(play.seat)
         else:

@@ -60,7 +60,10 @@ class TableServer:
     """
 
     def __init__(self, store: TableStore, side: ServerSide, rng: Random, app: str, is_public: bool = False) -> None:
-        """Continue the tables that were found in the store. The server closes the store."""
+        """Continue the tables that were found in the store, which the server will close.
+
+        `side` holds the TLS settings, the computers draw from `rng`, and `app` is the program's version.
+        """
         self.on_knock: Callable[[Visitor], None] | None = None
         self._rng = rng
         self._app = app
@@ -116,7 +119,8 @@ class TableServer:
         await asyncio.to_thread(self._store.close)
 
     def open_table(self, plan: Opened, code: Code) -> None:
-        """Open a table. Raises `SpokenError` if it isn't possible."""
+        """Open a table. Raises `SpokenError` if the plan isn't valid, the code is in use, or there are too many
+        tables."""
         if code.table in self._rooms:
             raise RefusedError("there is a table with this code already")
         self._expect_room()
@@ -225,7 +229,7 @@ class TableServer:
         self._do(room, lambda room, now: room.take(guest, message, now))
 
     async def _send(self, connection: ServerConnection, guest: Guest, awake: asyncio.Event) -> None:
-        """Send what the table has for a client, and close the connection if the client is dismissed."""
+        """Send the messages in a client's outbox, and close the connection if the client is dismissed."""
         with suppress(ConnectionClosed):
             while not guest.is_dismissed:
                 await awake.wait()
@@ -293,7 +297,7 @@ class TableServer:
             await asyncio.sleep(TICK)
             ticks += 1
             self._tell_others()
-            # the looks at calm tables are spread over the ticks
+            # the checks of calm tables are spread over the ticks
             for number, room in enumerate(list(self._rooms.values()), ticks):
                 if room.guests and (number % CALM == 0 or room.is_timed):
                     self._do(room, lambda room, now: room.look(now))
@@ -309,7 +313,7 @@ class TableServer:
 
 
 def _quiet() -> logging.Logger:
-    """Return a logger for the library that drops its messages about clients that send invalid data."""
+    """Return a logger for the library `websockets`, which drops messages about clients that send invalid data."""
     found = logging.getLogger("game.online.websockets")
     found.setLevel(logging.CRITICAL)
     return found

@@ -24,7 +24,7 @@ class RefusedError(SpokenError):
 
 
 def promised(number: int, salt: str) -> str:
-    """Return the promise of a cut, as 64 hexadecimal digits."""
+    """Return the promise of a cut, given its number and a random text, as 64 hexadecimal digits."""
     return sha256(f"{number} {salt}".encode()).hexdigest()
 
 

@@ -151,7 +151,7 @@ class ServedTable:
         return seat
 
     def promise(self, seat: Seat, message: PromiseCut) -> None:
-        """Take a promise of a cut."""
+        """Accept a promise of a cut."""
         self._enter(CutPromised(seat, message.sha256))
 
     def store(self, seat: Seat, message: Stored) -> None:
@@ -161,7 +161,7 @@ class ServedTable:
             self._enter(StoredBy(seat, line))
 
     def cut(self, seat: Seat, message: Cut) -> None:
-        """Take a cut that was promised."""
+        """Accept a cut that was promised."""
         self._enter(CutMade(seat, message.number, message.salt))
 
     def leave(self, seat: Seat) -> None:
@@ -200,8 +200,8 @@ class ServedTable:
         self._in_match.play_computer()
 
     def play_reactions(self, share: float) -> None:
-        """Play the optional decisions that computers make by now. `share` is the fraction of the time for these that
-        has passed, from 0 to 1."""
+        """Play the first optional decision of a computer that is due, if any. `share` is the fraction of the time for
+        such decisions that has passed, from 0 to 1."""
         self._in_match.play_reactions(share)
 
     def note_time(self, seat: Seat, bank: float, away: float) -> None:
@@ -209,7 +209,7 @@ class ServedTable:
         self._in_match.note_time(TimeUsed(seat, bank, away))
 
     def give_to_computer(self, seat: Seat, bot: str) -> None:
-        """Give the seat of a person to a computer."""
+        """Give a person's seat to a computer. `bot` is the computer's name in records."""
         self._in_match.take_note(SeatGiven(seat, bot))
 
     def take_back(self, seat: Seat) -> None:
@@ -247,7 +247,7 @@ class ServedTable:
             self._log.send(person)
 
     def poll(self) -> list[Release]:
-        """Return what has been added to the log since the last call, in order. Never waits.
+        """Return the entries and decisions that have been saved since the last call, in order. Never waits.
 
         Raises `StoreError` if the log couldn't be written.
         """

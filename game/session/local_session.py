@@ -333,7 +333,7 @@ class LocalSession:
     def _play(self, decision: object, practice: bool) -> tuple[object, ...]:
         """Apply a decision, after calling time if the time is up, and return the events.
 
-        A decision that becomes illegal when time is called came too late, and is dropped.
+        A decision that becomes illegal because time is called is dropped.
         """
         struck = self._strike(decision)
         note: dict[str, object] = {PRACTICE: True} if practice else {}

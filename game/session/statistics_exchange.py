@@ -138,8 +138,8 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
 def importing(folder: Path, *sources: Path) -> Iterator[Imported]:
     """Import these files, or all files in the exchange folder if none is given. This is a task for a worker.
 
-    Yields the outcome. If any file can't be imported, its sentence is the first error. The other files are still
-    imported.
+    Yields the outcome. If any file can't be imported, the sentence of the outcome is the first error. The other files
+    are still imported.
     """
     try:
         files = sources or sorted((folder / EXCHANGE).glob(f"*{JSON}"))

@@ -181,6 +181,7 @@ class History:
         - `game`: the game's name in records.
         - `opponent`: the name under which a computer player's matches count, or `FRIENDS`.
         - `rules`: sets of house rules as JSON, one of which the match must have.
+        - `result`: the result from the point of view of the human players.
         - `name`: a part of a player's name.
 
         Every match fits an empty argument.
@@ -243,7 +244,7 @@ class History:
     ) -> None:
         """Add the summaries of matches in one transaction.
 
-        They replace earlier summaries of the same matches, and the summaries of the records named in `instead_of`.
+        These replace earlier summaries of the same matches, and the summaries of the records named in `instead_of`.
         `medals` contains the medals earned in these matches, by the name of the record.
         """
         with telling_broken(), self._connection:
