@@ -67,7 +67,7 @@ class Agreements:
         return False
 
     def note_play(self) -> None:
-        """Note a decision, which declines a proposed draw."""
+        """Note that a decision was played, which declines a proposed draw."""
         self._by_proposal.pop("draw", None)
 
     def expect_back(self, seat: Seat) -> None:

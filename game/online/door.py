@@ -28,7 +28,7 @@ Place: TypeAlias = Room | Elsewhere
 
 
 class Door:
-    """The first steps of each connection to a server with this certificate.
+    """The first steps of each connection to a server. `certificate` is the SHA-256 hash of the server's certificate.
 
     `find` returns the table with a name, or None if there is none. `open_table` opens a table for a client, or is None
     if clients may not open tables.

@@ -92,7 +92,7 @@ class Room:
 
     @property
     def is_busy(self) -> bool:
-        """True while something waits to be saved or released."""
+        """True while an entry or a decision waits to be saved or released."""
         return self.table.is_busy
 
     @property
@@ -146,7 +146,7 @@ class Room:
                 guest.send(Refused(str(error)[:1000]))
 
     def look(self, now: float) -> None:
-        """Do what is due by now: decisions of computers, default decisions and agreements. Raises `StoreError` if the
+        """Carry out an agreement, or play the computers' and default decisions that are due. Raises `StoreError` if the
         table can't be saved."""
         self._let_pass(now)
         here = self.connected
@@ -165,7 +165,7 @@ class Room:
         return not self.guests and now - self._last_guest_left > kept
 
     def dismiss(self, why: str) -> None:
-        """Close all connections, for a reason in English."""
+        """Send every client the reason, in English, and close all connections."""
         for guest in self.guests:
             guest.dismiss(why)
 
@@ -249,7 +249,7 @@ class Room:
             raise RefusedError("{most} people watch this table already", most=MOST_WATCHING)
 
     def _replace(self, seat: Seat, now: float) -> None:
-        """Disconnect the earlier client at a seat, if any, and take the seat back from a computer."""
+        """Disconnect any earlier client at a seat, and take the seat back if a computer plays there."""
         for before in [each for each in self.guests if each.seat == seat]:
             self.part(before, now)
             before.dismiss(english("your seat was taken again by another connection"))

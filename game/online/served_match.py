@@ -34,7 +34,7 @@ class ServedMatch:
     def __init__(self, log: Log, setup: Setup, header: str, rng: Random) -> None:
         """Begin the match with this header, or continue it after the lines in the log.
 
-        The computers draw from `rng`. At a board of a duplicate match, nothing else may use it.
+        The computers draw from `rng`. At a board of a duplicate match, no other code may use `rng`.
         """
         self.header = header
         self.notes = MatchNotes()

@@ -271,7 +271,7 @@ class TableServer:
             self._unsaved.add(room)
 
     def _drop(self, room: Room) -> None:
-        """Give up a table that another process may continue."""
+        """Give up a table that another process may continue, and disconnect its clients."""
         name = room.table.code.table
         if self._rooms.get(name) is room:
             del self._rooms[name]

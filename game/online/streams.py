@@ -149,7 +149,7 @@ class Streams:
 
     @property
     def is_synced(self) -> bool:
-        """True unless Redis reports that a power cut may cost it lines."""
+        """True unless Redis reports that lines may be lost in a power cut."""
         try:
             found = self._redis.config_get("append*")
         except self._error:
@@ -284,7 +284,7 @@ class Streams:
 
 
 class StreamWriter:
-    """The writer of one table's log in Redis. `failure` is the error of the first write that failed."""
+    """The writer of one table's log in Redis. `failure` is the error of the first failed write, or None."""
 
     def __init__(self, streams: Streams, table: str, lines: int) -> None:
         self.table = table

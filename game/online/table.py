@@ -277,14 +277,14 @@ class ServedTable:
                 yield release
 
     def may_be_watched(self, release: Release) -> bool:
-        """Return True if spectators may see something that was released. They see a round once it is over."""
+        """Return True if spectators may see a released entry or decision. They see a round once it is over."""
         if self.is_over or self._match is None or isinstance(release, EntryReleased):
             return True
         return release.round < self._match.session.round
 
     @property
     def is_busy(self) -> bool:
-        """True while something waits to be saved or released."""
+        """True while an entry or a decision waits to be saved or released."""
         return self._log.has_unsaved() or (self._match is not None and self._match.session.busy)
 
     @property

@@ -103,7 +103,10 @@ def remove_for_good(match: DeletedMatch) -> None:
 
 
 def _move(record: Path, target: Path) -> None:
-    """Move a record to the path `target`, with its review. Raises `OSError` if the record can't be moved."""
+    """Move a record, and its review if there is one, to the path `target` and next to it.
+
+    Raises `OSError` if the record can't be moved.
+    """
     place_new(record, target)
     # if the review can't be moved, it can be made again
     with suppress(OSError):

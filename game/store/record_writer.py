@@ -46,7 +46,7 @@ class LineWriter(Protocol):
         """Save lines, and return the ticket of the write."""
 
     def close(self) -> None:
-        """Wait for all pending writes. Nothing can be appended afterwards."""
+        """Wait for all pending writes."""
 
 
 class RecordWriter:

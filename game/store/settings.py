@@ -46,7 +46,7 @@ class Preferences:
         return self._kept._replace(**self._overruling)
 
     def change(self, settings: Settings) -> None:
-        """Use these settings from now on, and save those that differ, even if the command line had overruled them.
+        """Use these settings from now on, and save the changed ones, even if the command line had overruled them.
 
         Raises `StoreError` if they can't be saved. Even then, this run of the program uses them.
         """

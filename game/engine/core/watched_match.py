@@ -22,7 +22,7 @@ class View(Protocol):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Seats that may decide something now."""
+        """Seats that may decide now."""
         ...
 
     @property
