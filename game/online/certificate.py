@@ -1,7 +1,7 @@
-"""The certificate of a server, made for one run of it, and the encryption of connections.
+"""The certificate of a server, made for one run of the server, and the encryption of connections.
 
-Nobody needs to trust the certificate itself. Both sides prove the table's code over its hash
-(`game.online.invitation`). A third party in between has another certificate, and fails.
+Nobody needs to trust the certificate itself: each side's proof that it knows the table's code covers the certificate's
+hash (`game.online.invitation`). A third party in between has another certificate, so any proof that it relays is wrong.
 """
 
 import ssl
@@ -30,14 +30,14 @@ UTF8_STRING, UTC_TIME, SET = 0x0C, 0x17, 0x31
 
 
 class ServerSide(NamedTuple):
-    """The encryption of a server's connections, and the SHA-256 hash of its certificate as hexadecimal digits."""
+    """The TLS settings of a server's connections, and the SHA-256 hash of its certificate as hexadecimal digits."""
 
     context: ssl.SSLContext
     certificate: str
 
 
 def server_side() -> ServerSide:
-    """Make a certificate with a new key, and return the encryption that uses it."""
+    """Make a certificate with a new key, and return the TLS settings that use it."""
     # imported late, because only hosts need it
     from ecdsa import NIST256p, SigningKey
 
@@ -57,7 +57,10 @@ def server_side() -> ServerSide:
 
 
 def self_signed(key: "SigningKey", now: datetime) -> bytes:
-    """Return a certificate for a key, in DER (RFC 5280, section 4.1). It is valid from the day before `now`."""
+    """Return a certificate for a key, in DER (RFC 5280, section 4.1).
+
+    It is valid from one day before `now` to `DAYS` days after `now`.
+    """
     from ecdsa import der
     from ecdsa.util import sigencode_der
 
@@ -85,7 +88,7 @@ def _tagged(tag: int, content: bytes) -> bytes:
 
 
 def client_side() -> ssl.SSLContext:
-    """Return the encryption of a client's connections, which accepts every certificate."""
+    """Return the TLS settings of a client's connections, which accept every certificate."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.check_hostname = False
@@ -94,5 +97,5 @@ def client_side() -> ssl.SSLContext:
 
 
 def certificate_of(connection: ssl.SSLObject) -> str:
-    """Return the SHA-256 hash of the server's certificate in a connection, as hexadecimal digits."""
+    """Return the SHA-256 hash of the certificate that the server of a connection uses, as hexadecimal digits."""
     return sha256(connection.getpeercert(binary_form=True) or b"").hexdigest()

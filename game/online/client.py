@@ -1,8 +1,8 @@
 """The connection of a client to a table, in a background thread.
 
 The thread reconnects whenever the connection is lost, takes its seat again, and asks for the lines that it hasn't
-received. If the server consists of several processes, it tries all of them. The window reads what has arrived, and
-never waits.
+received. If the server consists of several processes, the thread tries all of them. The window reads what has arrived,
+and never waits.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ log = logging.getLogger(__name__)
 
 
 class Address(NamedTuple):
-    """The address of a server: a host's name or number, and a port."""
+    """The address of a server: a host name or an IP address, and a port."""
 
     host: str
     port: int
@@ -53,7 +53,7 @@ class Address(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StateChanged:
-    """The state of the connection changed. `why` is the reason in English if the server closed it."""
+    """The state of the connection changed. `why` is the reason, in English, if the server closed it."""
 
     state: State
     why: str = ""
@@ -63,13 +63,13 @@ Received: TypeAlias = FromServer | StateChanged
 
 
 class TableClient:
-    """A connection to the table with this code, which is made again whenever it is lost, until it is closed.
+    """A connection to the table with this code, which is restored whenever it is lost, until `close` is called.
 
     `first` is the message that takes a seat, comes back to one, or watches. `line` is the number of the last line that
-    is known already. `opens` opens the table first, on a public server.
+    the client already has. `opens`, if given, opens the table first, on a public server.
 
-    - `addresses`: the addresses of all processes of the server that the client knows.
-    - `latency`: the seconds for a message to the server and back, or None before the first message.
+    - `addresses`: the known addresses of the server's processes.
+    - `latency`: the time that a message takes to the server and back, in seconds, or None before the first message.
     """
 
     def __init__(
@@ -223,7 +223,7 @@ class TableClient:
 
 @asynccontextmanager
 async def _breaking_off(connection: ClientConnection) -> AsyncIterator[None]:
-    """Abort the connection if the server refuses or sends invalid data, because it may never close it properly."""
+    """Abort the connection if the server refuses or sends invalid data, because such a server may never close it."""
     try:
         yield
     except SpokenError:
@@ -256,7 +256,7 @@ def connected(address: Address) -> connect:
 
 
 async def greet(connection: ClientConnection) -> Greeting:
-    """Exchange greetings with a server. Raises `SpokenError` if it refuses or its answer is invalid."""
+    """Exchange greetings with a server. Raises `SpokenError` if the server refuses or its answer is invalid."""
     here = Hello(VERSION, new_nonce())
     await connection.send(write(here))
     there = await answer(connection)
@@ -273,7 +273,8 @@ async def greet(connection: ClientConnection) -> Greeting:
 
 
 async def answer(connection: ClientConnection) -> FromServer:
-    """Return the server's next message. Raises `RefusedError` if it refuses."""
+    """Return the server's next message. Raises `RefusedError` if the server refuses the client, and `DamagedError` if
+    the message is invalid."""
     message = read_from_server(await connection.recv())
     if isinstance(message, Refused):
         raise RefusedError("{why}", why=in_one_line(message.why))
@@ -281,12 +282,12 @@ async def answer(connection: ClientConnection) -> FromServer:
 
 
 def senseless() -> RefusedError:
-    """Return the error for an answer that the protocol doesn't allow here."""
+    """Return the error for an answer that the protocol doesn't allow."""
     return RefusedError("the server’s answer makes no sense; is it a table of this game?")
 
 
 def _quiet() -> logging.Logger:
-    """Return a logger for the library that drops its messages about servers that send invalid data."""
+    """Return a logger for the library `websockets`, which drops messages about servers that send invalid data."""
     found = logging.getLogger("game.online.websockets")
     found.setLevel(logging.CRITICAL)
     return found

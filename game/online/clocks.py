@@ -37,7 +37,10 @@ class DecisionClocks:
     """
 
     def __init__(self, seconds: float, banks: Mapping[Seat, float], away: Mapping[Seat, float] | None = None) -> None:
-        """Set the clocks. `away` holds the seconds for which each clock can still stop, by seat, if not `MOST_AWAY`."""
+        """Set the clocks. `away` holds the seconds for which each clock can still stop, by seat.
+
+        The default is `MOST_AWAY`.
+        """
         self._seconds = seconds
         still = away or {}
         self.players = {seat: PlayerClock(seconds, bank, still.get(seat, MOST_AWAY)) for seat, bank in banks.items()}
@@ -55,7 +58,7 @@ class DecisionClocks:
             self.players[seat].is_due = False
 
     def pass_time(self, seconds: float, connected: Collection[Seat]) -> None:
-        """Subtract time from all clocks that run."""
+        """Subtract `seconds` seconds from all running clocks. `connected` contains the seats of connected people."""
         if not self._seconds:
             return
         for seat, clock in self.players.items():

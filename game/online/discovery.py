@@ -1,4 +1,4 @@
-"""Discovery of tables in the same network with zeroconf: hosts announce their tables, and friends list them.
+"""Discovery of tables on the same network with zeroconf: hosts announce their tables, and friends list them.
 
 An announcement contains the host's player name, the game and the port. It doesn't name the machine: the names that
 zeroconf needs are random. A table in the list is joined by knocking (`game.online.knocker`) or with its code.
@@ -48,12 +48,12 @@ log = logging.getLogger(__name__)
 
 
 class DiscoveryError(SpokenError):
-    """Raised if this machine can't look for tables in its network, or announce one."""
+    """Raised if this machine can't look for tables on its network, or announce one."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundTable:
-    """A table in the same network: its address, the host's player name, and the game's name in records."""
+    """A table on the same network: its address, the host's player name, and the game's name in records."""
 
     address: Address
     name: str
@@ -131,7 +131,7 @@ class Finder(ServiceListener):
 
 
 def table_in(info: ServiceInfo) -> FoundTable | None:
-    """Return the table in an announcement, or None if the announcement is invalid or of another version."""
+    """Return the table in an announcement, or None if the announcement is invalid or has another protocol version."""
     words = {
         key.decode(errors="replace"): (value or b"").decode(errors="replace") for key, value in info.properties.items()
     }
@@ -143,7 +143,8 @@ def table_in(info: ServiceInfo) -> FoundTable | None:
 
 
 def _own_address() -> str:
-    """Return the address of this machine in its network, without sending anything."""
+    """Return the address of this machine on its network, without sending anything. Raises `DiscoveryError` if there is
+    no network."""
     with socket(AF_INET, SOCK_DGRAM) as probe:
         try:
             probe.connect(MULTICAST)

@@ -24,14 +24,14 @@ KNOCK_PATIENCE: Final = 120.0
 
 
 Place: TypeAlias = Room | Elsewhere
-"""A table here, or one that another process of the server holds."""
+"""A table of this process, or one that another process of the server holds."""
 
 
 class Door:
-    """The first steps of each connection to a server with this certificate.
+    """The first steps of each connection to a server. `certificate` is the SHA-256 hash of the server's certificate.
 
-    `find` returns the table with a name, or None if there is none. `open_table` opens a table for a client, if that is
-    allowed.
+    `find` returns the table with a name, or None if there is none. `open_table` opens a table for a client, or is None
+    if clients may not open tables.
     """
 
     def __init__(
@@ -46,7 +46,8 @@ class Door:
         self._visitors = 0
 
     async def greet(self, connection: ServerConnection) -> Greeting:
-        """Exchange greetings with a client. Raises `SpokenError` if it speaks another version."""
+        """Exchange greetings with a client. Raises `SpokenError` if the client's greeting is invalid or has another
+        version."""
         here = Hello(VERSION, new_nonce())
         await connection.send(write(here))
         there = read_from_client(await connection.recv())
@@ -94,8 +95,8 @@ class Door:
         knock: FromClient,
         on_knock: Callable[[Visitor], None] | None,
     ) -> None:
-        """Pass a knock to the host, and send the code if the host lets the visitor in. Raises `SpokenError` if the host
-        doesn't."""
+        """Pass a knock to the host, and send the code if the host lets the visitor in. Raises `SpokenError` if the
+        visitor isn't let in."""
         if on_knock is None or self._visitors >= MOST_VISITORS or not isinstance(knock, Knock):
             raise RefusedError("nobody answers the door; ask your friend for the code")
         self._visitors += 1

@@ -2,8 +2,8 @@
 their own.
 
 Until the deal, both sit at one table, and each of them cuts. After the deal, a board is a table like any other. Its log
-continues the common one with lines of its own. Nothing that happens at one board reaches the other, except that its
-match is over.
+continues the common one with lines of its own. Until both matches are over, the only news that reaches one board from
+the other is the end of its match.
 """
 
 from collections.abc import Sequence
@@ -116,7 +116,7 @@ class DuplicateRoom(Room):
             self._agreed.add(place)
 
     def _report(self, now: float) -> None:
-        """Begin another match if both have agreed on it. Otherwise, send each person what is new about the other."""
+        """Begin another match if both have agreed on it. Otherwise, send each person news of the other board."""
         if self._boards and len(self._agreed) == len(self._boards):
             self._begin_again(now)
         are_over = [_is_over(board) for board in self._boards]

@@ -1,4 +1,4 @@
-"""The entries of a table's log, besides the lines of the match's record.
+"""The entries of a table's log other than the lines of the match's record.
 
 A line of the record begins with `{"do":`, and an entry with `{"is":`.
 """
@@ -80,8 +80,11 @@ SetupEntry: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class TimeUsed:
-    """The seconds that the person at a seat has left in the bank, and for which the clock can still stop while the
-    person is away. Clients don't receive this entry."""
+    """The time that the person at a seat has left. Clients don't receive this entry.
+
+    - `bank`: the seconds left in the bank.
+    - `away`: the seconds for which the clock can still stop while the person is away.
+    """
 
     seat: Seat
     bank: float
@@ -115,7 +118,7 @@ class MatchNotes:
     finished: Finished | None = None
 
     def take(self, entry: MatchEntry) -> None:
-        """Apply an entry."""
+        """Add an entry to the summary."""
         match entry:
             case TimeUsed(seat):
                 self.time_used[seat] = entry
@@ -129,7 +132,7 @@ class MatchNotes:
                 pass
 
     def seated(self, seating: Seating) -> Seating:
-        """Return a seating with the computers that play for people who are away."""
+        """Return the seating with computers in place of the people for whom they play."""
         players = (
             Computer(self.given[seat]) if seat in self.given else player for seat, player in enumerate(seating.players)
         )
@@ -137,8 +140,8 @@ class MatchNotes:
 
 
 def as_seen(entry: Entry) -> TableLine | None:
-    """Return an entry as clients may see it, or None if they may not. The caller replaces the end of a match by
-    its record."""
+    """Return an entry as clients may see it, or None if they may not see it. The caller replaces the end of a match
+    with the record."""
     match entry:
         case TableOpened(plan):
             return plan
@@ -160,7 +163,7 @@ def read_entry(text: str) -> Entry:
 
 
 def begins_table(text: str) -> bool:
-    """Return True if a line of a log opens the table, for its first match or another one."""
+    """Return True if a line of a log opens the table, for its first match or a later one."""
     return text.startswith('{"is":"TableOpened"')
 
 

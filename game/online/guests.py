@@ -27,13 +27,13 @@ class Allowance:
         self._since = now
 
     def take(self, now: float) -> float:
-        """Take a message from the allowance. Returns the seconds until the message may be read, usually 0."""
+        """Count a message against the limit. Returns the seconds until the message may be read, usually 0."""
         self._left = min(self._at_once, self._left + max(0.0, now - self._since) * self._a_second) - 1
         self._since = now
         return max(0.0, -self._left / self._a_second)
 
     def allows(self, now: float) -> bool:
-        """Take a message from the allowance. Returns False, and takes nothing, if it would have to wait."""
+        """Count a message against the limit. Returns False, and counts nothing, if the message would have to wait."""
         if self.take(now) == 0:
             return True
         self._left += 1
@@ -45,7 +45,7 @@ class Guest:
     """A connected client.
 
     - `wake`: called whenever there is something to send.
-    - `phrases`: the phrases that it may send.
+    - `phrases`: the limit on the phrases that it sends.
     - `seat`: its seat, or None while it has none.
     - `watches`: true if it watches the match.
     - `shown`: the number of the last line that it has shown on screen.
@@ -74,11 +74,11 @@ class Guest:
         self.wake()
 
     def expect_missed(self) -> None:
-        """Raise the limit of waiting messages by those that it had missed, which have just been sent."""
+        """Raise the limit on waiting messages by the number of missed messages, which now wait in the outbox."""
         self._most_waiting = MOST_WAITING + len(self.outbox)
 
     def dismiss(self, why: str) -> None:
-        """Close the connection, for a reason in English."""
+        """Send the client the reason, in English, and close the connection."""
         self.send(Refused(why, final=True))
         self.is_dismissed = True
 

@@ -1,7 +1,7 @@
 """The first messages of a connection, and the field types that all messages share.
 
-A client that knows the code of a table proves it. A client that doesn't may knock: the host compares six digits with
-the person who knocks, and sends the code.
+A client that knows the code of a table proves that it does. Any other client may knock: the host compares six digits
+with the person who knocks, and sends the code.
 """
 
 import re
@@ -33,15 +33,15 @@ Proposal: TypeAlias = Literal["draw", "computer", "again"]
 
 
 HOST: Final = re.compile(r"[0-9A-Za-z.:_-]{1,255}")
-"""Pattern of a host's name or number in the address of a server."""
+"""Pattern of the host name or IP address in the address of a server."""
 
 MOST_SERVERS: Final = 16
-"""Maximum number of other servers that are sent to a client."""
+"""Maximum number of other servers whose addresses are sent to a client."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServerAddress:
-    """The address of a server: a host's name or number, and a port."""
+    """The address of a server: a host name or an IP address, and a port."""
 
     host: Annotated[str, Within(1, 255)]
     port: Annotated[int, Within(1, 65_535)]
@@ -49,7 +49,7 @@ class ServerAddress:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message of each side: the version of its protocol, and its random number."""
+    """The first message of each side: the protocol version, and a random number."""
 
     version: Number
     nonce: Nonce
@@ -57,7 +57,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Prove:
-    """The proof that the sender knows the code of the table named `table`. The client proves it first."""
+    """The proof that the sender knows the code of the table named `table`. The client sends its proof first."""
 
     table: Nonce
     proof: Digest

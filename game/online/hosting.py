@@ -22,7 +22,7 @@ from game.online.messages import Opened
 from game.online.server import TableServer
 
 EVERYWHERE: str | None = None
-"""Address of this machine on which a host listens; None for all of them."""
+"""Address of this machine on which a host listens. None means every address."""
 
 HERE: Final = "127.0.0.1"
 """Address at which the program itself reaches its server."""
@@ -31,17 +31,17 @@ log = logging.getLogger(__name__)
 
 
 class HostedTable:
-    """The server of one table, which continues the tables in its folder.
+    """The server of a hosted table, which also continues the other tables in its folder.
 
     - `port`: the port on which friends reach it, or None before the server listens.
-    - `trouble`: the error because of which it can't listen or be announced, or None.
-    - `is_announced`: true if the table is announced in the same network, so that others may knock.
-    - `visitors`: people who have knocked, and whom the host hasn't been asked about yet.
+    - `trouble`: the error that keeps the server from listening or the table from being announced, or None.
+    - `is_announced`: true if the table is announced on the same network, so that others may knock.
+    - `visitors`: the people who have knocked, but about whom the host hasn't been asked yet.
     """
 
     def __init__(self, folder: Path, plan: Opened | None, code: Code, rng: Random, app: str) -> None:
-        """Start the server. `plan` describes a new table, and is None to continue the table with this code. Returns at
-        once."""
+        """Start the server, and return at once. `plan` describes a new table, or is None to continue the table with
+        this code. The computers draw from `rng`. `app` is the program's version."""
         self.code = code
         self.port: int | None = None
         self.trouble: SpokenError | OSError | None = None
@@ -59,7 +59,7 @@ class HostedTable:
         return None if self.port is None else Address(HERE, self.port)
 
     def announce(self, name: str, game: str) -> None:
-        """Announce the table in the same network, under the host's name. Returns at once."""
+        """Announce the table on the same network, under the host's name. Returns at once."""
         if self.port is not None and not self.is_announced:
             self.is_announced = True
             Thread(target=self._announce, args=(name, game, self.port), name="announcement", daemon=True).start()
@@ -110,7 +110,7 @@ class HostedTable:
 
 
 def own_addresses() -> list[str]:
-    """Return the addresses at which others may reach this machine, the most likely one first."""
+    """Return the addresses at which others may reach this machine, starting with the most likely one."""
     found = list[str]()
     for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asked:

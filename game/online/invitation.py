@@ -75,7 +75,7 @@ class Code:
         return digest(self.letters.encode(), words.encode(), "sha256").hex()
 
     def proves(self, proof: str, side: Side, greeting: "Greeting") -> bool:
-        """Return True if a proof received from one side is right."""
+        """Return True if a proof received from one side is correct."""
         return compare_digest(proof.encode(), self.proof(side, greeting).encode())
 
 

@@ -100,11 +100,11 @@ class JoinedTable:
     - `plan`: the table as it was opened, or None before that is known.
     - `names`: the names of the people who have a seat, by seat.
     - `connected`: for each seat, true if its client is connected.
-    - `state`: the state of the connection, and `trouble` the reason if it was closed for good.
+    - `state` and `trouble`: the state of the connection, and the reason if it was closed for good.
     - `seal`: the hash of the dealer's secret, or empty before the deal is sealed.
     - `promised`: the seats of the people who have promised a cut.
     - `time_left`: the last message about the clocks, or None before the first one.
-    - `differs`: true if the server resends something other than it sent before the program was closed.
+    - `differs`: true if the server resent a line that differs from what it sent before the program was closed.
     - `left_by`: the seat of a person who left instead of revealing the cut, or None.
     - `other`: the other person's board in a duplicate match, or None before the deal and in any other match.
     """
@@ -117,7 +117,7 @@ class JoinedTable:
         path: Path | None = None,
         writer: LineWriter | None = None,
     ) -> None:
-        """Connect to the table. Everything that the server sends is kept in the file `path` by `writer`, if given."""
+        """Connect to the table. `writer`, if given, saves everything that the server sends in the file `path`."""
         self.path = path
         self.client = TableClient(address, code, first)
         self.watches = isinstance(first, Watch)
@@ -139,8 +139,8 @@ class JoinedTable:
 
     @classmethod
     def take_seat(cls, folder: Path, at: SeatAtTable) -> "JoinedTable":
-        """Take a free seat at a table. Raises `StoreError` if nothing can be kept in the folder, and `CodeError` if the
-        code isn't valid."""
+        """Take a free seat at a table. Raises `StoreError` if no file can be created in the folder, and `CodeError` if
+        the code isn't valid."""
         path = folder / f"{Code.parse(at.letters).table}.jsonl"
         writer = _writer(path, "wb")
         writer.append((write(at),))
@@ -200,9 +200,9 @@ class JoinedTable:
         self._chosen_kept = self._writer.append((write(self._chosen),))
 
     def poll(self) -> RemoteSession | None:
-        """Process what has arrived. Returns the session of the match once it has begun.
+        """Process what has arrived. Returns the session of the match once it has begun, otherwise None.
 
-        Raises `StoreError` if nothing can be kept, and another `SpokenError` if the server sent invalid data.
+        Raises `StoreError` if a message can't be saved, and another `SpokenError` if the server sent invalid data.
         """
         for message in self.client.received():
             self.take(message)
@@ -223,7 +223,7 @@ class JoinedTable:
         return self.seat is not None and self._due.line >= self._lines[-1].number
 
     def take(self, message: Received) -> None:
-        """Process a message. A session passes on those of the next match."""
+        """Process a message. The session of a match passes on the messages of the next match."""
         match message:
             case StateChanged(state, why):
                 self.state, self.trouble = state, why or self.trouble
@@ -261,7 +261,7 @@ class JoinedTable:
             self._writer.append((write(self._record),))
 
     def leave(self) -> None:
-        """Give up the seat before the deal, and close the connection."""
+        """Give up the seat before the deal, close the connection, and delete the files of this seat."""
         if not self.watches:
             self.client.send(Leave())
         self.close()
@@ -273,7 +273,7 @@ class JoinedTable:
         return None if self.path is None else self.path.with_suffix(".other")
 
     def forget(self) -> None:
-        """Delete the files of this seat, to which nobody needs to come back."""
+        """Delete the files of this seat, because nobody needs to come back to it."""
         for path in (self.path, self.others_path):
             if path is not None:
                 with suppress(OSError):
@@ -303,7 +303,7 @@ class JoinedTable:
                 pass
 
     def _answer(self) -> None:
-        """Send what the server waits for, once it is on the disk."""
+        """Send the answer that the server awaits, once everything in it is on the disk."""
         while self._kept and self._kept[0][0].done:
             self._stored = self._kept.popleft()[1]
         chosen = self._chosen
@@ -320,7 +320,7 @@ class JoinedTable:
 
 
 def kept_seats(folder: Path) -> list[Path]:
-    """Return the files of the seats that can be taken again, the latest one first."""
+    """Return the files of the seats that can be taken again, starting with the latest one."""
     with suppress(OSError):
         return sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
     return []
@@ -348,12 +348,12 @@ def _digest(text: str) -> bytes:
 
 
 def new_seat(address: Address, code: Code, name: str, identity: str, is_hosted: bool = False) -> SeatAtTable:
-    """Return a seat to take at a table, with a new key."""
+    """Return a seat to be taken at a table, with a new key."""
     return SeatAtTable(address.host, address.port, code.letters, name, identity, token_hex(KEY_BYTES), is_hosted)
 
 
 def _writer(path: Path, mode: Literal["ab", "wb"]) -> RecordWriter:
-    """Open a file that only this user may read. Raises `StoreError` if that isn't possible."""
+    """Open a file that only this user may read, and return its writer. Raises `StoreError` if that isn't possible."""
     try:
         make_folder(path.parent)
         file = FileIO(path, mode)
@@ -364,8 +364,8 @@ def _writer(path: Path, mode: Literal["ab", "wb"]) -> RecordWriter:
 
 
 def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None, RecordKept | None]:
-    """Return the seat in a client's file, the last chosen cut, and the last final record. Raises `StoreError` if there
-    is no seat."""
+    """Return the seat in a client's file, the cut for a deal that is still to come, and the last final record. Raises
+    `StoreError` if there is no seat."""
     try:
         lines = read_regular(path, MOST_BYTES).decode().splitlines()
         at: SeatAtTable = typed(parse_json(lines[0]), SeatAtTable)

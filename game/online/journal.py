@@ -31,13 +31,13 @@ NAME_LENGTH: Final = 32
 """Length of a table's name, with which each line begins."""
 
 DAMAGED: Final = "surrogateescape"
-"""Error handler for bytes that aren't text, which lets them be written unchanged."""
+"""Error handler that keeps bytes that aren't text, so that they can be written unchanged."""
 
 log = logging.getLogger(__name__)
 
 
 class Journal:
-    """The open file, as a `TableStore` of one process."""
+    """A `TableStore` in one file, for one process."""
 
     is_shared = False
     others: tuple[ServerAddress, ...] = ()
@@ -148,7 +148,7 @@ def _nothing() -> None:
 
 
 def _read(path: Path) -> dict[str, list[str]]:
-    """Return the lines of each table that hasn't been closed. A torn last line is ignored."""
+    """Return the lines of each table that hasn't been closed. An incomplete last line is ignored."""
     tables: dict[str, list[str]] = {}
     try:
         data = read_regular(path, MOST_BYTES)

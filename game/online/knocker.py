@@ -1,4 +1,4 @@
-"""The client that knocks at a table in the same network, in a background thread."""
+"""The client that knocks at a table on the same network, in a background thread."""
 
 import asyncio
 from contextlib import suppress
@@ -20,7 +20,7 @@ class Knocker:
 
     - `digits`: the six digits to be compared with those on the host's screen, or empty before they are known.
     - `code`: the code, or None before the host has sent it.
-    - `why`: the reason in English if the person isn't let in, or empty.
+    - `why`: the reason, in English, if the person isn't let in; otherwise empty.
     """
 
     def __init__(self, address: Address, name: str) -> None:

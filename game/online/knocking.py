@@ -29,7 +29,7 @@ def promised_nonce(nonce: str) -> str:
 @dataclass(frozen=True, slots=True)
 class Visitor:
     """A person who knocks, with the digits that the host compares. Call `answer` with the code to let the person in, or
-    with None to refuse. It may be called from any thread."""
+    with None to refuse. `answer` may be called from any thread."""
 
     name: str
     digits: str

@@ -33,7 +33,7 @@ SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """Open a table with this code on a server that offers tables to everybody. The client then proves the code."""
+    """Open a table with the code `letters` on a public server. The client then proves the code."""
 
     plan: "Opened"
     letters: Annotated[str, Within(16, 16)]
@@ -54,7 +54,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """Take the seat with this key again. `line` is the last line that the client has, or 0."""
+    """Return to the seat that was taken with this key. `line` is the last line that the client has, or 0."""
 
     key: Digest
     line: Number
@@ -69,7 +69,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class PromiseCut:
-    """Promise a cut, by the SHA-256 hash of its number and a random text."""
+    """Promise a cut by sending the SHA-256 hash of its number and a random text."""
 
     sha256: Digest
 
@@ -93,7 +93,7 @@ class Cut:
 class Play:
     """Play a decision, given as a line of a record.
 
-    `number` counts the decisions of the seat in this match from 1, so that one that arrives twice is played once.
+    `number` counts the decisions of the seat in this match from 1, so a decision that arrives twice is played once.
     `line` is the last line that the client had when its player decided. `practice` is true after a hint.
     """
 
@@ -105,14 +105,14 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Everything up to this line has been shown on screen. Computers wait for that before they decide."""
+    """Everything up to this line has been shown on screen. Computers wait for this message before they decide."""
 
     line: Number
 
 
 @dataclass(frozen=True, slots=True)
 class SayPhrase:
-    """Say one of the phrases."""
+    """Say the phrase with this number, counted from 0."""
 
     phrase: Phrase
 
@@ -151,7 +151,7 @@ FromClient: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The client's last message, or the client itself, was refused. `why` is a text in English.
+    """The client's last message, or the client itself, was refused. `why` is the reason in English.
 
     `final` is true if the server then closes the connection.
     """
@@ -195,7 +195,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """The player at a seat said a phrase."""
+    """The player at a seat said the phrase with this number, counted from 0."""
 
     seat: SeatNumber
     phrase: Phrase
@@ -292,8 +292,8 @@ class Abandoned:
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The time of the person at a seat ran out, or that of everybody if `seat` is None. The default decision, which the
-    server played, follows."""
+    """The person at a seat ran out of time, or everybody did if `seat` is None. The default decision follows, which the
+    server played."""
 
     seat: SeatNumber | None
 
@@ -324,7 +324,7 @@ class Begun:
 class Played:
     """A decision and all that followed from it, as the receiver may see it.
 
-    - `seat`: the seat that decided, or None for a chance event or the clock.
+    - `seat`: the seat that decided, or None for the deal or a decision that belongs to no seat.
     - `record`: the number of lines in the record after its header.
     - `events`, `view` and `public`: JSON values of the types of the match's game. `public` is the table as everybody
       sees it.
@@ -371,8 +371,8 @@ TableLine: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One or several lines of the table's log, as the receiver may see them. `number` is that of the last line, counted
-    from 1."""
+    """One or several lines of the table's log, as the receiver may see them. `number` is the number of the last
+    line, counted from 1."""
 
     number: Number
     what: TableLine

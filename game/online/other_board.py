@@ -9,7 +9,9 @@ from game.typed_reading import Within
 
 @dataclass(frozen=True, slots=True)
 class OtherBoard:
-    """The other person's board in a duplicate match. It is sent once both are at their boards, and whenever it changes.
+    """The other person's board in a duplicate match.
+
+    The server sends this message once both people are at their boards, and whenever its contents change.
 
     - `name`: the other person's name.
     - `is_over`: true if the other person's match is over.

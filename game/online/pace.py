@@ -11,23 +11,23 @@ from game.online.messages import TimeLeft
 from game.online.table import ServedTable
 
 THINKING: Final = 0.8
-"""Seconds from the moment when everybody has seen the table to a computer's decision."""
+"""Seconds between the moment when everybody has seen the table and a computer's decision."""
 
 REACTING: Final = 8.0
 """Seconds that computers have for an optional decision, such as claiming cards."""
 
 LONGEST_STEP: Final = 1.0
-"""Maximum number of seconds counted between two looks. The server doesn't look while nobody is connected."""
+"""Maximum number of seconds counted between two checks. The server makes no checks while nobody is connected."""
 
 SHOWING: Final = 8.0
 """Seconds after which neither computers nor clocks wait any longer for a client that hasn't shown everything."""
 
 
 class Pace:
-    """The timed actions at a table while a match is in progress: default decisions, and those of computers.
+    """The timed decisions at a table while a match is in progress: default decisions, and computers' decisions.
 
-    A clock starts once its player's client has shown the table, or after `SHOWING`. From then on, it runs until the
-    player decides, even if the client reconnects in between.
+    A clock starts once its player's client has shown the table, or after `SHOWING` seconds. From then on, it runs until
+    the player decides, even if the client reconnects in between.
     """
 
     def __init__(self, table: ServedTable, now: float) -> None:
@@ -46,7 +46,7 @@ class Pace:
         self._idle = 0.0
 
     def note_play(self, seat: Seat | None) -> None:
-        """Note that the player at a seat decided, or that a decision was played that belongs to no seat."""
+        """Note that a decision was played. `seat` is the seat that decided, or None if it belongs to no seat."""
         clocks = self._clocks
         if clocks is not None and seat in clocks.players:
             clocks.answer(seat)
@@ -59,7 +59,10 @@ class Pace:
         return now - self._released_at
 
     def go_on(self, now: float, guests: Collection[Guest]) -> bool:
-        """Count the time, then play what it makes due. Returns True if anything was played."""
+        """Count the time up to `now`, then play the decisions that are due. Returns True if any was played.
+
+        `guests` contains the connected clients.
+        """
         table = self._table
         assert table.session is not None
         passed, self._looked = min(now - self._looked, LONGEST_STEP), now
@@ -84,7 +87,10 @@ class Pace:
         return table.is_busy
 
     def time_left(self, here: Collection[Seat]) -> TimeLeft | None:
-        """Return the time that everybody has left, or None without a limit or a match in progress."""
+        """Return the time that everybody has left, or None if there is no limit or no match in progress.
+
+        `here` contains the seats of the people who are connected.
+        """
         if not self._table.setup.plan.seconds or not self._table.is_playing:
             return None
         clocks = self._set_clocks().players
@@ -114,7 +120,10 @@ class Pace:
         return self._clocks
 
     def _let_clocks_run(self, passed: float, here: Collection[Seat], shown: Iterable[Seat]) -> bool:
-        """Subtract time from the clocks. Returns True if time has run out and a default decision was played."""
+        """Subtract `passed` seconds from the clocks. Returns True if time ran out and a default decision was played.
+
+        `here` contains the seats of connected people, and `shown` those whose clocks may start.
+        """
         clocks, table = self._set_clocks(), self._table
         due = [seat for seat in table.due.seats if seat in self._people]
         self._started |= {*due} & {*shown}

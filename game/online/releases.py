@@ -38,11 +38,11 @@ class PlayReleased:
 
     - `number`: the number of its last line in the log.
     - `record`: the number of its last line in the match's record, not counting the header.
-    - `seat`: the seat that decided, or None.
+    - `seat`: the seat that decided, or None for the deal or a decision that belongs to no seat.
     - `round`: the number of rounds or battles begun so far.
     - `practice`: true if the player had asked for a hint.
 
-    It contains secrets: pass on only the result of `line`.
+    An instance contains secrets: pass on only the result of `line`.
     """
 
     number: int

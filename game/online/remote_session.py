@@ -65,16 +65,16 @@ class SeenNews:
     _public: View
 
     def events(self, viewer: Viewer) -> tuple[object, ...]:
-        """Return the events as the player may see them, for any viewer, because no others have been received."""
+        """Return the events as this player may see them, regardless of `viewer`: the server sends no others."""
         return self._events
 
     def view(self, viewer: Viewer) -> View:
-        """Return the table after these events."""
+        """Return the table after these events as the player sees it or, if `viewer` is None, as everybody sees it."""
         return self._public if viewer is None else self._view
 
 
 class WireTypes:
-    """The types of the events and views of one game, by which a server's messages are read."""
+    """The types of the events and views of one game, used to read a server's messages."""
 
     def __init__(self, game: AnyGame) -> None:
         self.event: Any = get_type_hints(game.redact)["return"]
@@ -82,7 +82,8 @@ class WireTypes:
         self.public: Any = get_type_hints(game.public_view)["return"]
 
     def read(self, played: Played, is_seated: bool) -> SeenNews:
-        """Return the news in a message. Raises `DamagedError` if it isn't valid."""
+        """Return the news in a message. `is_seated` is false for somebody who watches. Raises `DamagedError` if the
+        message isn't valid."""
         events = tuple(typed(event, self.event) for event in played.events)
         public: View = typed(played.public, self.public)
         view: View = typed(played.view, self.view) if is_seated else public
@@ -94,11 +95,10 @@ class RemoteSession:
 
     - `notices`: all other messages of the server, for the page that shows them.
     - `allows_hints`: true if the players at the table may ask for hints.
-    - `is_succeeded`: true once another match has been opened at the table. `notices` then holds its
-      messages.
+    - `is_succeeded`: true once another match has been opened at the table. `notices` then holds its messages.
     - `record`: the final record, or empty before the end.
     - `drawn`: true if the people agreed on a draw, so that the record is unfinished.
-    - `secret`: the dealer's secret after such a draw, as hexadecimal digits.
+    - `secret`: the dealer's secret after such a draw, as hexadecimal digits, or None.
     - `differs`: true if the final record or its header contradicts the seal, a cut, or an event that was shown.
     """
 
@@ -179,7 +179,10 @@ class RemoteSession:
         return fresh
 
     def submit(self, decision: object, practice: bool = False) -> None:
-        """Send a decision. It is dropped if another player's decision makes it impossible."""
+        """Send a decision, which is dropped if another player's decision makes it impossible.
+
+        Raises `RuntimeError` while the session is `busy`.
+        """
         if self.busy:
             raise RuntimeError("there is news that nobody has seen yet; poll for it, then submit the next decision")
         line = ENGINES[self.header.rules.game].lines.write(decision)
@@ -188,7 +191,7 @@ class RemoteSession:
 
     @property
     def next_decision(self) -> object:
-        """The record's first line and the number of this player's next decision. Others' decisions don't change it."""
+        """The record's first line and the number of this player's next decision. Other players don't affect it."""
         return self._header_line, self._made + 1
 
     def hint_source(self, seat: Seat) -> bytes | None:
@@ -211,7 +214,7 @@ class RemoteSession:
         return False
 
     def note_shown(self) -> None:
-        """Report to the server that everything has been shown. Computers and clocks wait for that."""
+        """Report to the server that everything has been shown. Computers and clocks wait for this report."""
         if self._seat is not None and self._shown < self._number:
             self._shown = self._number
             self._client.send(Shown(self._number))
@@ -230,7 +233,7 @@ class RemoteSession:
         """Do nothing, because a decision that may have been lost is sent again."""
 
     def close(self) -> None:
-        """Close the connection, unless another match at the table uses it by now."""
+        """Close the connection, unless another match at the table already uses it."""
         if not self.is_succeeded:
             self._client.close()
 

@@ -62,7 +62,7 @@ MOST_HESITATION: Final = 600.0
 
 
 class Room:
-    """A table and its clients. `wrong_proofs` is the number of wrong proofs so far."""
+    """A table and its clients. `wrong_proofs` is the number of wrong proofs of its code so far."""
 
     def __init__(self, table: ServedTable, now: float) -> None:
         self.table = table
@@ -86,13 +86,13 @@ class Room:
 
     @property
     def presence(self) -> Presence:
-        """Message that states who is connected."""
+        """Message that states which players are connected."""
         here, bots = self.connected, places_of(self.table.setup.plan)
         return Presence(tuple(bot is not None or seat in here for seat, bot in enumerate(bots)), int(KEPT))
 
     @property
     def is_busy(self) -> bool:
-        """True while something waits to be saved or released."""
+        """True while an entry or a decision waits to be saved or released."""
         return self.table.is_busy
 
     @property
@@ -127,7 +127,10 @@ class Room:
             self._last_guest_left = now
 
     def go_on(self, now: float) -> None:
-        """Release what has been saved, then do what comes next. Raises `StoreError` if the table can't be saved."""
+        """Release what has been saved, then take the dealer's next step or play the waiting decisions.
+
+        Raises `StoreError` if the table can't be saved.
+        """
         self._let_pass(now)
         self._release()
         self.table.advance()
@@ -143,7 +146,7 @@ class Room:
                 guest.send(Refused(str(error)[:1000]))
 
     def look(self, now: float) -> None:
-        """Do what is due by now: decisions of computers, default decisions and agreements. Raises `StoreError` if the
+        """Carry out an agreement, or play the computers' and default decisions that are due. Raises `StoreError` if the
         table can't be saved."""
         self._let_pass(now)
         here = self.connected
@@ -162,7 +165,7 @@ class Room:
         return not self.guests and now - self._last_guest_left > kept
 
     def dismiss(self, why: str) -> None:
-        """Close all connections, for a reason in English."""
+        """Send every client the reason, in English, and close all connections."""
         for guest in self.guests:
             guest.dismiss(why)
 
@@ -246,7 +249,7 @@ class Room:
             raise RefusedError("{most} people watch this table already", most=MOST_WATCHING)
 
     def _replace(self, seat: Seat, now: float) -> None:
-        """Make room for a client that comes back to its seat."""
+        """Disconnect any earlier client at a seat, and take the seat back if a computer plays there."""
         for before in [each for each in self.guests if each.seat == seat]:
             self.part(before, now)
             before.dismiss(english("your seat was taken again by another connection"))
@@ -254,7 +257,7 @@ class Room:
             self.table.take_back(seat)
 
     def _show_in(self, guest: Guest, line: int) -> None:
-        """Send a client what it has missed, and send everybody the new presence."""
+        """Send a client everything after the line `line`, and send everybody the new presence."""
         if guest not in self.guests:
             self.guests.append(guest)
         guest.send(Seated(guest.seat))
@@ -318,13 +321,13 @@ class Room:
             self._tell_time()
 
     def _send_awaited(self, guests: Iterable[Guest]) -> None:
-        """Before the deal, send what people must do next."""
+        """Before the deal, send these clients the message about what people must do next."""
         awaited = self.table.setup.awaited
         if awaited is not None and self.table.session is None and not self.table.is_over:
             self._tell(guests, awaited)
 
     def _show_watching(self, released: Release) -> None:
-        """Send those who watch what they may see by now."""
+        """Send spectators the lines that they may see by now. `released` is the latest release."""
         if not self.table.setup.plan.watched:
             return
         self._held_back.append(released)

@@ -34,7 +34,7 @@ class ServedMatch:
     def __init__(self, log: Log, setup: Setup, header: str, rng: Random) -> None:
         """Begin the match with this header, or continue it after the lines in the log.
 
-        The computers draw from `rng`. At a board of a duplicate match, nothing else may use it.
+        The computers draw from `rng`. At a board of a duplicate match, no other code may use `rng`.
         """
         self.header = header
         self.notes = MatchNotes()
@@ -94,7 +94,7 @@ class ServedMatch:
     def play_default(self, seats: Iterable[Seat]) -> bool:
         """Play the default decision of the first of these seats that has one. Returns False if none has.
 
-        Call this if the time for a decision has run out.
+        Call this when the time for a decision has run out.
         """
         for seat in seats:
             decision = self._kit.default_decision(self._match.view(seat))
@@ -112,8 +112,8 @@ class ServedMatch:
         self._has_submitted(written)
 
     def play_reactions(self, share: float) -> None:
-        """Play the optional decisions that computers make by now. `share` is the share of the time for these that has
-        passed, from 0 to 1."""
+        """Play the first optional decision of a computer that is due, if any. `share` is the fraction of the time for
+        such decisions that has passed, from 0 to 1."""
         written = len(self._log.lines)
         self._draw_alike("reactions", len(self._in_round))
         self.session.play_reactions(self.last_play, share)
@@ -127,7 +127,7 @@ class ServedMatch:
         self.note(entry)
 
     def note(self, entry: MatchEntry) -> None:
-        """Apply an entry of the log."""
+        """Apply an entry of the log to the notes and the seating."""
         self.notes.take(entry)
         self.session.seating = self.notes.seated(self._setup.seating)
 
@@ -161,7 +161,7 @@ class ServedMatch:
             self._rng.seed(digest(deal.secret, f"{purpose} {self._round} {number}".encode(), "sha256"))
 
     def _count(self, play: PlayReleased) -> None:
-        """Count a decision in its round. The one that begins a round isn't counted."""
+        """Count a decision in its round. The decision that begins a round isn't counted."""
         if play.round == self._round:
             self._in_round.append(play.seat)
         else:
@@ -174,7 +174,7 @@ class ServedMatch:
         self._has_submitted(written)
 
     def _has_submitted(self, written: int) -> None:
-        """Note which seat made the decision, if any, that follows the first `written` lines of the log."""
+        """Note the seat whose decision, if any, follows the first `written` lines of the log."""
         if not self.session.busy:
             return
         self.play_end = self._log.number

@@ -41,10 +41,10 @@ MOST_TABLES: Final = 20_000
 """Maximum number of tables that a server has at a time."""
 
 TICK: Final = 0.05
-"""Seconds between two looks at the computers and the clocks."""
+"""Seconds between two checks of the computers and the clocks."""
 
 CALM: Final = 10
-"""Number of ticks between two looks at a table with neither computers nor clocks."""
+"""Number of ticks between two checks of a table with neither computers nor clocks."""
 
 SWEEP: Final = 60.0
 """Seconds between two searches for abandoned tables."""
@@ -56,11 +56,14 @@ class TableServer:
     """A server that holds the tables in a store, for clients that know their codes.
 
     - `is_public`: true if clients may open tables.
-    - `on_knock`: called for each person who knocks, or None if nobody may.
+    - `on_knock`: called for each person who knocks, or None if nobody may knock.
     """
 
     def __init__(self, store: TableStore, side: ServerSide, rng: Random, app: str, is_public: bool = False) -> None:
-        """Continue the tables that were found in the store. The server closes the store."""
+        """Continue the tables that were found in the store, which the server will close.
+
+        `side` holds the TLS settings, the computers draw from `rng`, and `app` is the program's version.
+        """
         self.on_knock: Callable[[Visitor], None] | None = None
         self._rng = rng
         self._app = app
@@ -85,7 +88,10 @@ class TableServer:
         return len(self._rooms)
 
     async def listen(self, host: str | None, port: int) -> int:
-        """Listen for clients, and return the port. Port 0 is any free port. Raises `OSError` if that fails."""
+        """Listen for clients, and return the port. Host None stands for every address, and port 0 for any free port.
+
+        Raises `OSError` if that fails.
+        """
         self._server = await serve(
             self._welcome,
             host,
@@ -113,7 +119,8 @@ class TableServer:
         await asyncio.to_thread(self._store.close)
 
     def open_table(self, plan: Opened, code: Code) -> None:
-        """Open a table. Raises `SpokenError` if it isn't possible."""
+        """Open a table. Raises `SpokenError` if the plan isn't valid, the code is in use, or there are too many
+        tables."""
         if code.table in self._rooms:
             raise RefusedError("there is a table with this code already")
         self._expect_room()
@@ -122,7 +129,8 @@ class TableServer:
         self._unsaved.add(room)
 
     async def _find(self, name: str) -> Place | None:
-        """Return a table, which this process takes over if no living process holds it."""
+        """Return the table with this name, or None if there is none. If no living process holds the table, this process
+        takes it over."""
         if name in self._rooms or not self._store.is_shared:
             return self._rooms.get(name)
         self._expect_room()
@@ -148,7 +156,7 @@ class TableServer:
         return room
 
     def _expect_room(self) -> None:
-        """Raise `RefusedError` if there can't be another table."""
+        """Raise `RefusedError` if the server can't hold another table."""
         if len(self._rooms) >= MOST_TABLES:
             raise RefusedError("this server has {most} tables already; try again later", most=MOST_TABLES)
 
@@ -221,7 +229,7 @@ class TableServer:
         self._do(room, lambda room, now: room.take(guest, message, now))
 
     async def _send(self, connection: ServerConnection, guest: Guest, awake: asyncio.Event) -> None:
-        """Send what the table has for a client, and close the connection if the client is dismissed."""
+        """Send the messages in a client's outbox, and close the connection if the client is dismissed."""
         with suppress(ConnectionClosed):
             while not guest.is_dismissed:
                 await awake.wait()
@@ -263,7 +271,7 @@ class TableServer:
             self._unsaved.add(room)
 
     def _drop(self, room: Room) -> None:
-        """Give up a table that another process may continue."""
+        """Give up a table that another process may continue, and disconnect its clients."""
         name = room.table.code.table
         if self._rooms.get(name) is room:
             del self._rooms[name]
@@ -289,7 +297,7 @@ class TableServer:
             await asyncio.sleep(TICK)
             ticks += 1
             self._tell_others()
-            # the looks at calm tables are spread over the ticks
+            # the checks of calm tables are spread over the ticks
             for number, room in enumerate(list(self._rooms.values()), ticks):
                 if room.guests and (number % CALM == 0 or room.is_timed):
                     self._do(room, lambda room, now: room.look(now))
@@ -305,7 +313,7 @@ class TableServer:
 
 
 def _quiet() -> logging.Logger:
-    """Return a logger for the library that drops its messages about clients that send invalid data."""
+    """Return a logger for the library `websockets`, which drops messages about clients that send invalid data."""
     found = logging.getLogger("game.online.websockets")
     found.setLevel(logging.CRITICAL)
     return found

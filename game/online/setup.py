@@ -20,11 +20,11 @@ from game.online.messages import Abandoned, Awaited, Begun, CutMade, CutPromised
 
 
 class RefusedError(SpokenError):
-    """Raised if a request isn't possible at its table now."""
+    """Raised if a request can't be granted at its table now."""
 
 
 def promised(number: int, salt: str) -> str:
-    """Return the promise of a cut, as 64 hexadecimal digits."""
+    """Return the promise of a cut, given its number and a random text, as 64 hexadecimal digits."""
     return sha256(f"{number} {salt}".encode()).hexdigest()
 
 
@@ -47,7 +47,7 @@ class Chair:
 class Setup:
     """A table before the deal.
 
-    - `chairs`: the seats of people, by seat, without those of computers. In a duplicate match, these are two.
+    - `chairs`: the seats of people, by seat, without those of computers. In a duplicate match, there are two.
     - `secret`: the dealer's secret as hexadecimal digits, or empty before it is drawn.
     - `lines`: the number of entries so far.
     - `settled`: the number of the entry with the last promise or cut, or 0.
@@ -118,8 +118,8 @@ class Setup:
 
     @property
     def awaited(self) -> Awaited | None:
-        """The seats that must act next so that the cards can be dealt, or None before the seal and after the deal of
-        boards."""
+        """The seats that must act next so that the cards can be dealt. None before the secret is drawn, and once the
+        boards of a duplicate match have been dealt."""
         if not self.secret or self.headers:
             return None
         chairs = self.chairs.items()
@@ -215,8 +215,8 @@ class Setup:
 
 
 def places_of(plan: Opened) -> tuple[str | None, ...]:
-    """Return the names of computers before the deal, by seat, with None for each person. At the table of a duplicate
-    match, two people and no computer sit until the deal."""
+    """Return the names of computers before the deal, by seat, with None for each person. In a duplicate match,
+    two people and no computer sit at the table until the deal."""
     return (None, None) if plan.duplicate else plan.bots
 
 

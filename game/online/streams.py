@@ -1,7 +1,7 @@
 """The logs of tables as streams in Redis, which several server processes share.
 
-A table is one stream. The number of a line is its id in the stream, so that Redis refuses a line whose number exists
-already. If two processes both believe that they hold a table, only one of them can therefore write the next line, and
+A table is one stream. The number of a line is its id in the stream, so Redis refuses a line whose number already
+exists. If two processes both believe that they hold a table, only one of them can therefore write the next line, and
 the other gives the table up.
 
 Each process holds a lease, which it renews. Once the lease has run out, other processes take over its tables.
@@ -57,7 +57,7 @@ end
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 redis.call('EXPIRE', KEYS[2], ARGV[2])
 """
-"""Write consecutive lines. Fails, and adds no line, if the first number exists already.
+"""Write consecutive lines. Fails, and adds no line, if the first number already exists or the table was deleted.
 
 Keys: the stream, and the holder of the table. Arguments: the first number, the seconds for which the table is kept, the
 address of this process, and the lines.
@@ -75,8 +75,8 @@ end
 redis.call('SET', KEYS[2], ARGV[1], 'EX', ARGV[2])
 return ARGV[1]
 """
-"""Take a table over unless a living process holds it. Returns the address of the process that now holds it, or nothing
-if there is no such table.
+"""Take over a table unless another living process holds it. Returns the address of the process that now holds it, or
+nothing if there is no such table.
 
 Keys: the stream, the holder of the table, and the processes. Arguments: the address of this process, and the seconds
 for which the table is kept.
@@ -91,8 +91,8 @@ return {held and 1 or 0, unpack(redis.call('ZRANGE', KEYS[1], 0, ARGV[3]))}
 """
 """Renew a lease. Returns 1 if it hadn't run out, otherwise 0, followed by the addresses of the living processes.
 
-Key: the processes. Arguments: the address of this process, the milliseconds of the lease, and the highest index of an
-address.
+Key: the processes. Arguments: the address of this process, the duration of the lease in milliseconds, and the
+highest index of the addresses to return.
 """
 
 FORGET: Final = """
@@ -107,7 +107,7 @@ log = logging.getLogger(__name__)
 
 
 class Streams:
-    """The tables in Redis, as a `TableStore` of several processes."""
+    """A `TableStore` in Redis, which several processes share."""
 
     is_shared: Final = True
 
@@ -149,7 +149,7 @@ class Streams:
 
     @property
     def is_synced(self) -> bool:
-        """True unless Redis says that it may lose lines in a power cut."""
+        """True unless Redis reports that lines may be lost in a power cut."""
         try:
             found = self._redis.config_get("append*")
         except self._error:
@@ -171,11 +171,11 @@ class Streams:
         self._threads[-1].start()
 
     def writer(self, table: str, lines: int) -> "StreamWriter":
-        """Return the writer of a table whose log has `lines` lines already."""
+        """Return the writer of a table whose log already has `lines` lines."""
         return StreamWriter(self, table, lines)
 
     def append(self, writer: "StreamWriter", number: int, lines: Sequence[str]) -> Ticket:
-        """Write lines in the background. `number` is that of the first one. Returns the ticket of the write."""
+        """Write lines in the background. `number` is the number of the first line. Returns the ticket of the write."""
         write = _Write(writer, number, tuple(lines))
         self._queue.put(write)
         return write.ticket
@@ -284,7 +284,7 @@ class Streams:
 
 
 class StreamWriter:
-    """The writer of one table's log in Redis. `failure` is the error of the first write that failed."""
+    """The writer of one table's log in Redis. `failure` is the error of the first failed write, or None."""
 
     def __init__(self, streams: Streams, table: str, lines: int) -> None:
         self.table = table
@@ -303,7 +303,7 @@ class StreamWriter:
 
 @dataclass(frozen=True, slots=True)
 class _Write:
-    """Lines of a table to write, and the number of the first one. The number 0 deletes the table."""
+    """Lines of a table to write, and the number of the first line. If the number is 0, the table is deleted instead."""
 
     writer: StreamWriter
     number: int

@@ -62,8 +62,8 @@ from game.store.record_writer import LineWriter
 class ServedTable:
     """A table on a server. `app` is the version of the program, for the header of the record.
 
-    Methods that carry out a client's message raise `RefusedError` or `IllegalAction`, and change nothing, if it isn't
-    possible now.
+    Methods that carry out a client's message raise `RefusedError` or `IllegalAction`, and change nothing, if the
+    message isn't allowed now.
     """
 
     def __init__(self, log: Log, setup: Setup, code: Code, rng: Random, app: str = "") -> None:
@@ -113,7 +113,7 @@ class ServedTable:
 
     @property
     def session(self) -> LocalSession | None:
-        """The match in progress, or None before the deal."""
+        """The session of the current match, even after its end, or None before the deal."""
         return None if self._match is None else self._match.session
 
     @property
@@ -151,17 +151,17 @@ class ServedTable:
         return seat
 
     def promise(self, seat: Seat, message: PromiseCut) -> None:
-        """Take a promise of a cut."""
+        """Accept a promise of a cut."""
         self._enter(CutPromised(seat, message.sha256))
 
     def store(self, seat: Seat, message: Stored) -> None:
-        """Note what is on the disk of the person at a seat."""
+        """Note which lines are on the disk of the person at a seat."""
         line = min(message.line, self._log.released) - self._log.before
         if self._match is None and not self.is_over and line > self.setup.chairs[seat].stored:
             self._enter(StoredBy(seat, line))
 
     def cut(self, seat: Seat, message: Cut) -> None:
-        """Take a cut that was promised."""
+        """Accept a cut that was promised."""
         self._enter(CutMade(seat, message.number, message.salt))
 
     def leave(self, seat: Seat) -> None:
@@ -191,7 +191,7 @@ class ServedTable:
     def play_default(self, seats: Iterable[Seat]) -> bool:
         """Play the default decision of the first of these seats that has one. Returns False if none has.
 
-        Call this if the time for a decision has run out.
+        Call this when the time for a decision has run out.
         """
         return self._in_match.play_default(seats)
 
@@ -200,8 +200,8 @@ class ServedTable:
         self._in_match.play_computer()
 
     def play_reactions(self, share: float) -> None:
-        """Play the optional decisions that computers make by now. `share` is the share of the time for these that has
-        passed, from 0 to 1."""
+        """Play the first optional decision of a computer that is due, if any. `share` is the fraction of the time for
+        such decisions that has passed, from 0 to 1."""
         self._in_match.play_reactions(share)
 
     def note_time(self, seat: Seat, bank: float, away: float) -> None:
@@ -209,7 +209,7 @@ class ServedTable:
         self._in_match.note_time(TimeUsed(seat, bank, away))
 
     def give_to_computer(self, seat: Seat, bot: str) -> None:
-        """Give the seat of a person to a computer."""
+        """Give a person's seat to a computer. `bot` is the computer's name in records."""
         self._in_match.take_note(SeatGiven(seat, bot))
 
     def take_back(self, seat: Seat) -> None:
@@ -229,7 +229,8 @@ class ServedTable:
         self._open_next()
 
     def open_again_after(self, boards: Sequence["ServedTable"]) -> None:
-        """Open the table of a duplicate match for another one of the same people. Its boards must be over."""
+        """Open the table of a duplicate match for the same people's next match. The matches at its boards must be
+        over."""
         for board in boards:
             board._in_match.session.close()
         self._open_next(sum(board._log.number - self._log.number for board in boards))
@@ -246,7 +247,7 @@ class ServedTable:
             self._log.send(person)
 
     def poll(self) -> list[Release]:
-        """Return what has been added to the log since the last call, in order. Never waits.
+        """Return the entries and decisions that have been saved since the last call, in order. Never waits.
 
         Raises `StoreError` if the log couldn't be written.
         """
@@ -268,7 +269,7 @@ class ServedTable:
                 yield line
 
     def unwatched(self) -> Iterator[Release]:
-        """Yield what spectators may not see yet."""
+        """Yield the released entries and decisions that spectators may not see yet."""
         is_hidden = False
         for release in self._releases(self._log.before):
             is_hidden = is_hidden or not self.may_be_watched(release)
@@ -276,14 +277,14 @@ class ServedTable:
                 yield release
 
     def may_be_watched(self, release: Release) -> bool:
-        """Return True if spectators may see something that was released. They see a round once it is over."""
+        """Return True if spectators may see a released entry or decision. They see a round once it is over."""
         if self.is_over or self._match is None or isinstance(release, EntryReleased):
             return True
         return release.round < self._match.session.round
 
     @property
     def is_busy(self) -> bool:
-        """True while something waits to be saved or released."""
+        """True while an entry or a decision waits to be saved or released."""
         return self._log.has_unsaved() or (self._match is not None and self._match.session.busy)
 
     @property
@@ -293,7 +294,7 @@ class ServedTable:
 
     @property
     def due(self) -> Due:
-        """The seats that must decide."""
+        """The seats that must decide, and the time left in the match."""
         if self._match is None:
             return Due(self._log.released, ())
         left = self._match.session.time_left

@@ -82,9 +82,9 @@ class Log(LineWriter):
     def releases(
         self, number: int, plays: Iterator[PlayReleased], complete: Callable[[Entry], Entry | Ended]
     ) -> Iterator[Release]:
-        """Yield everything that was released after the line `number`, given the decisions after it.
+        """Yield everything that was released after the line `number`.
 
-        `complete` returns an entry as it was released.
+        `plays` must yield the decisions released after that line. `complete` returns an entry as it was released.
         """
         play = next(plays, None)
         for place, text in enumerate(self.lines[number - self.before :], number + 1):

@@ -1,4 +1,4 @@
-"""The store in which a server keeps the logs of its tables, as the server sees it."""
+"""The interface of the store in which a server keeps the logs of its tables."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -40,11 +40,11 @@ class TableStore(Protocol):
     def others(self) -> tuple[ServerAddress, ...]: ...
 
     def writer(self, table: str, lines: int) -> LineWriter:
-        """Return the writer of a table whose log has `lines` lines already."""
+        """Return the writer of a table whose log already has `lines` lines."""
 
     def take(self, table: str) -> Sequence[str] | Elsewhere | None:
         """Take over a table, and return the lines of its log. Returns an `Elsewhere` if another living process holds
-        it, and None if there is no such table. May wait for seconds. Raises `StoreError` if the store fails."""
+        it, and None if there is no such table. May take seconds. Raises `StoreError` if the store fails."""
 
     def forget(self, table: str) -> None:
         """Forget a table that has been closed."""

@@ -8,10 +8,10 @@ from game.printable import composed, in_one_line, is_text
 from game.typed_reading import DamagedError, as_json, parse_json, typed
 
 LONGEST_FROM_CLIENT: Final = 20_000
-"""Maximum length of a client's message, in bytes. The longest is the order of a packet in Classic War."""
+"""Maximum length of a client's message, in bytes. The longest message is the order of a packet in Classic War."""
 
 LONGEST_FROM_SERVER: Final = 4_000_000
-"""Maximum length of a server's message, in bytes. The longest is the record of a match."""
+"""Maximum length of a server's message, in bytes. The longest message is the record of a match."""
 
 
 def write(message: object) -> str:

@@ -136,8 +136,8 @@ def _ended_by_guests(matches: Iterable[MatchPlayed], before: float) -> set[str]:
 
 
 def clear_deleted(folder: Path, today: date) -> None:
-    """Remove matches that were deleted more than thirty days before `today`, together with the secrets of those that
-    are unfinished."""
+    """Remove matches that were deleted more than thirty days before `today`, and the secrets of the unfinished ones
+    among them."""
     for match in deleted_matches(folder):
         if match.last_day < today:
             with suppress(GameError, StoreError):

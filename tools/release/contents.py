@@ -102,7 +102,7 @@ LICENCE_OF: Final = {
     "vcruntime140": "microsoft",
     "vcruntime140_1": "microsoft",
 }
-"""Names of the licences of those shared libraries whose own names differ, by the name of the library."""
+"""Licence name of each shared library whose own name differs from it, by the name of the library."""
 
 START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high-low-war\\"" sh %k
 """
@@ -140,7 +140,7 @@ def speech_libraries() -> list[DataFile]:
 
 
 def metadata_files(folder: Path) -> list[DataFile]:
-    """Write the name and version of the project as its metadata into a folder.
+    """Write a metadata file with the name and version of the project into a folder.
 
     Returns the file with its target folder in a list.
     """
@@ -188,8 +188,7 @@ def licence_entries() -> list[tuple[str, str, str]]:
 
 
 def finish(program: Path) -> None:
-    """Complete the built folder. The licences are added and, on Linux, Python's libraries are stripped and a desktop
-    entry is added.
+    """Complete the built folder: add the licences and, on Linux, strip Python's libraries and add a desktop entry.
 
     Prints the names of shared libraries whose licences are missing.
     """
@@ -275,8 +274,8 @@ def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
         yield f"{name}-notices", notices
     for path in distribution(name).files or []:
         if path.name in ("LICENSE.APACHE", "LICENSE.BSD"):
-            # of which the receiver may choose one
+            # the receiver may choose one of these licences
             yield f"{name}-{path.suffix[1:]}".lower(), Path(str(path.locate()))
         if path.parent.parent.name == "LICENSES" and path.stem != "AUTHORS":
-            # of a library that is linked into this one
+            # the licence of a library that is linked into this one
             yield f"{name}-{path.parent.name}-{path.stem}".lower(), Path(str(path.locate()))

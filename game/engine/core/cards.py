@@ -110,7 +110,7 @@ def parse_cards(text: str) -> Cards:
 
 
 def write_cards(cards: "Sequence[PlayingCard]") -> str:
-    """Return the codes of cards as a text, separated by single spaces and starting with the top card."""
+    """Return the codes of cards in one string, separated by single spaces and starting with the top card."""
     return " ".join(map(str, cards))
 
 
