@@ -76,7 +76,7 @@ async def _serve(store: TableStore, host: str | None, port: int, public: str | N
                 await asyncio.to_thread(store.serve_at, ServerAddress(public or host or _own_address(), used))
                 tables = _("tables are shared through Redis")
             else:
-                tables = plural("{n} table continues", "{n} tables continue", server.tables)
+                tables = plural("{n} table resumed", "{n} tables resumed", server.tables)
             say(_("serving tables on port {port}; {tables}; stop with Ctrl+C").format(port=used, tables=tables))
             await stopped.wait()
     finally:

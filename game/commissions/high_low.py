@@ -44,12 +44,12 @@ LONG_REIN: Final = Order(
     {"raise_limit": 5},
 )
 ONE_SHOT: Final = Order(
-    "one-shot", english("One shot"), english("In the next duel, there is one raise on each card."), {"raises_limit": 1}
+    "one-shot", english("One shot"), english("In the next duel, each card allows only one raise."), {"raises_limit": 1}
 )
 SECOND_SHOT: Final = Order(
     "second-shot",
     english("Second shot"),
-    english("In the next duel, there are up to two raises on each card."),
+    english("In the next duel, each card allows up to two raises."),
     {"raises_limit": 2},
 )
 RETREAT: Final = Order(
@@ -240,7 +240,7 @@ def _steps() -> Iterator[Step]:
         lambda traits: replace(traits, wits=max(traits.wits, MOST // 2)),
     )
     yield step(
-        english("In every second round, your opponents remember all cards."),
+        english("In every second round, your opponents remember every card."),
         lambda traits: replace(traits, memory=max(traits.memory, MOST // 2)),
     )
     yield step(

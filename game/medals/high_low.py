@@ -95,7 +95,7 @@ UNLUCKY: Final = Medal(
     "unlucky", english("Against the cards"), english("Win a match in which the cards cost you five coins or more.")
 )
 ONLY_ONE: Final = Medal(
-    "only-one", english("The only one"), english("Find the only choice of three or more that isn’t a mistake.")
+    "only-one", english("The only one"), english("Find the one of three or more choices that isn’t a mistake.")
 )
 
 OF_RECORD: Final = (

@@ -283,7 +283,7 @@ async def answer(connection: ClientConnection) -> FromServer:
 
 def senseless() -> RefusedError:
     """Return the error for an answer that the protocol doesn't allow."""
-    return RefusedError("the server’s answer makes no sense; is it a table of this game?")
+    return RefusedError("the server’s answer makes no sense; is it a server for this game?")
 
 
 def _quiet() -> logging.Logger:

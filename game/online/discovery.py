@@ -163,4 +163,4 @@ def _open(interfaces: Sequence[str] | None) -> Zeroconf:
 
 
 def _failed(error: Exception) -> DiscoveryError:
-    return DiscoveryError("can’t look for tables in this network: {why}; use the address and the code", why=error)
+    return DiscoveryError("can’t look for tables on this network: {why}; use the address and the code", why=error)

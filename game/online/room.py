@@ -252,7 +252,7 @@ class Room:
         """Disconnect any earlier client at a seat, and take the seat back if a computer plays there."""
         for before in [each for each in self.guests if each.seat == seat]:
             self.part(before, now)
-            before.dismiss(english("your seat was taken again by another connection"))
+            before.dismiss(english("another connection has taken over your seat"))
         if self.table.is_playing:
             self.table.take_back(seat)
 

@@ -230,7 +230,7 @@ def check_plan(plan: Opened) -> None:
     if None not in plan.bots:
         raise RefusedError("a table needs a seat for a person")
     if plan.duplicate and (len(plan.bots) != 2 or plan.bots.count(None) != 1 or plan.watched or plan.hints):
-        raise RefusedError("a duplicate match needs one person and one computer, without hints and spectators")
+        raise RefusedError("a duplicate match needs one person and one computer, without hints or spectators")
     for bot in plan.bots:
         if bot is not None:
             GAME_KITS[plan.game].find_opponent(bot)

@@ -232,7 +232,7 @@ def proportion_in_words(proportion: Proportion) -> str:
 def rate_in_words(skill: Skill) -> str:
     """Return a text with the mean number of coins given away per graded decision."""
     if not skill.decisions:
-        return _("no decision graded")
+        return _("no decisions graded")
     return _("{coins:.2f} coins per decision").format(coins=skill.given_away / skill.decisions)
 
 

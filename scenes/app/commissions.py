@@ -185,7 +185,7 @@ class CommissionPages:
         """Return the reason why no duel counts, or a text about work in progress. Returns an empty string if neither
         applies."""
         if self._matches.profiles.is_guest:
-            return _("Guests can’t carry a purse. Choose a profile on the title page.")
+            return _("Guests can’t carry a purse. Choose a profile on the title screen.")
         if self._matches.is_seeded:
             return _("With --seed, no duel counts.")
         if self._was_reading or self._collecting in self._tasks:

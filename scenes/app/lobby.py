@@ -166,7 +166,7 @@ class Lobby:
 
     def lose_pad(self) -> None:
         """Show a notice that a pad was unplugged if a match is under way."""
-        table, words = self.matches.table, _("A game pad was unplugged. The match waits for you.")
+        table, words = self.matches.table, _("A game pad was unplugged. The match is waiting for you.")
         if table is not None and not table.session.view(None).over and words not in self._notices:
             self._notices.append(words)
 

@@ -180,7 +180,7 @@ def why_not_counted(match: MatchPlayed) -> str:
         case "practice":
             return _("practice")
         case "seed":
-            return _("from a seed")
+            return _("seeded")
         case "broken":
             return _("its record isn’t valid")
         case "deleted":

@@ -229,7 +229,7 @@ def _when(earned: EarnedMedal) -> str:
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
     """Return a rank as shown on the page: its title, its basis, and a note on the matches that count or are still to
     be reviewed."""
-    note = _("Only matches at ready-made tables count, except commissions and matches with hints.")
+    note = _("Only matches at ready-made tables count, but not commissions or matches with hints.")
     if rank.pending:
         note = plural(
             "The rank is being worked out: {n} match to review",

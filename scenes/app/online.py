@@ -234,7 +234,7 @@ class OnlineTables:
             return
         self._visitor = self._hosted.visitors.get()
         digits = f"{self._visitor.digits[:3]} {self._visitor.digits[3:]}"
-        words = _("{name} knocks. Both screens show the same digits: {digits}").format(
+        words = _("{name} is knocking. Both screens must show the same digits: {digits}").format(
             name=self._visitor.name, digits=digits
         )
         answers = Offer(_("Let in"), AnswerKnock(True), _("No"), AnswerKnock(False))
@@ -361,7 +361,7 @@ def _status(joined: JoinedTable) -> str:
     if joined.state != "connected":
         return _("Connecting…")
     if joined.watches and joined.has_begun:
-        return _("The first round is being played. You see it once it is over.")
+        return _("The first round is being played. You’ll see it once it is over.")
     if joined.missing:
         return waits_for(joined.missing)
     if joined.needs_cut:

@@ -74,7 +74,7 @@ class OnlineMatch:
         self._said: dict[Seat, tuple[str, float]] = {}
         self._has_ended = False
         if joined.watches:
-            self._show(_("You watch this match, one round behind the players."))
+            self._show(_("You are watching this match, one round behind the players."))
         if joined.time_left is not None:
             self._clocks.take(joined.time_left)
 
@@ -178,7 +178,7 @@ class OnlineMatch:
         """Return the dialog that compares the boards, or a notice if the other board can't be compared."""
         own = self.session.record
         if not has_same_deal(own, other.record):
-            words = _("{name}’s record wasn’t dealt like yours. The host’s program didn’t deal fairly.")
+            words = _("{name}’s match wasn’t dealt like yours. The host’s program didn’t deal fairly.")
             return NoticeScene(words.format(name=other.name))
         boards = self._result(self._name(self._own_seat), own), self._result(other.name, other.record)
         return BoardsScene(boards, _(GAME_KITS[self.session.rules.game].figures.scores))
@@ -210,7 +210,7 @@ class OnlineMatch:
             case Proposed(seat, proposal) if seat != self._joined.seat:
                 self._ask(self._name(seat), proposal)
             case Line(_number, SeatGiven(seat)):
-                self._show(_("A computer plays on for {name}.").format(name=self._name(seat)))
+                self._show(_("A computer takes over for {name}.").format(name=self._name(seat)))
             case Line(_number, SeatTakenBack(seat)):
                 self._show(_("{name} is back.").format(name=self._name(seat)))
             case Line(_number, Played(seat)) if seat is not None:
@@ -238,7 +238,7 @@ class OnlineMatch:
     def _ask(self, name: str, proposal: Proposal) -> None:
         words = {
             "draw": _("{name} proposes a draw."),
-            "computer": _("{name} wants a computer to play on for anyone who is away."),
+            "computer": _("{name} proposes that a computer play for anyone who is away."),
             "again": _("{name} proposes a rematch."),
         }[proposal].format(name=name)
         agree = Offer(_("Agree"), ProposeToOthers(proposal), _("No"))

@@ -30,7 +30,7 @@ def sentence(event: Event, before: ClassicTableau) -> str:
         case events.WarDeclared():
             return _war(event, view)
         case events.PutOutOfWar(seat=seat):
-            return _("{name} has too few cards for this WAR").format(name=view.players[seat])
+            return _("{name} has too few cards for this war").format(name=view.players[seat])
         case events.PileTurnedOver(seat=seat):
             return _("{name} turns the pile over").format(name=view.players[seat])
         case events.BattleWon(seat=seat, cards=cards):

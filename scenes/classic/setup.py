@@ -151,8 +151,8 @@ def _minutes(battles: int, wars: float, speed: float) -> str:
         return ""
     seconds = (battles * BATTLE_SECONDS + wars * WAR_SECONDS) / speed
     if seconds < SHORTEST:
-        return " " + _("That takes about {n} seconds.").format(n=max(10, round(seconds, -1)))
-    return " " + plural("That takes about {n} minute.", "That takes about {n} minutes.", round(seconds / 60))
+        return " " + _("A match takes about {n} seconds.").format(n=max(10, round(seconds, -1)))
+    return " " + plural("A match takes about {n} minute.", "A match takes about {n} minutes.", round(seconds / 60))
 
 
 def _end(endless: float) -> str:

@@ -86,7 +86,7 @@ class GoBackToTable(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class LookForTables(OnlineIntent):
-    """Open the list of the tables in the same network."""
+    """Open the list of the tables on the same network."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class KnockAt(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class AnnounceTable(OnlineIntent):
-    """Announce the hosted table in the same network, so that others may knock."""
+    """Announce the hosted table on the same network, so that others may knock."""
 
 
 @dataclass(frozen=True, slots=True)

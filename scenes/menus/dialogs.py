@@ -198,7 +198,7 @@ class PauseScene(Dialog):
         if self.has_others:
             kept = _("The match goes on. Your seat is kept if you leave.")
         if self.is_watched:
-            kept = _("You watch this match. It goes on if you leave.")
+            kept = _("You’re watching this match. It goes on if you leave.")
         if self.teaches:
             kept = _("“Learn to play” continues here next time.")
         put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(min(420, self.width - 40)))
@@ -207,7 +207,7 @@ class PauseScene(Dialog):
         if self.teaches:
             return _("Skip the lesson"), "", lambda: (GoToTitle(), OpenSetup())
         if self.has_others:
-            return _("To the others…"), "", lambda: (Pop(), OpenPhrases())
+            return _("Tell the others…"), "", lambda: (Pop(), OpenPhrases())
         return _("New match"), "", lambda: (OpenSetup(),)
 
 

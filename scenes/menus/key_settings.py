@@ -157,7 +157,7 @@ class KeysPage:
             fixed = _("{buttons} can’t be changed.").format(buttons=names)
         message = self.message or asks
         if keys.pad is not None:
-            line = look.line(_("Game pads"), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
+            line = look.line(_("Vibration"), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
             x, middle = sheet.at(0, layout.height + APART + (ROW - BETWEEN) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
         middle, top = sheet.at(width / 2, _below_actions(width, keys) + 6)
@@ -211,7 +211,7 @@ class KeysPage:
             return _("{key}: {action}.").format(key=mine, action=words[action])
         before = listed(words[other] for other in displaced)
         moved = [
-            _("{action} is now {key}").format(action=words[each], key=label(each) or _("free of any"))
+            _("{action} is now {key}").format(action=words[each], key=label(each) or _("unassigned"))
             for each in displaced
         ]
         return _("{key} was {before}; {now}.").format(key=mine, before=before, now=listed(moved))

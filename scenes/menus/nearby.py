@@ -65,7 +65,7 @@ class NearbyScene(Dialog):
         look, sheet = self.look, self.sheet
         middle, top = sheet.at(self.width / 2, 20)
         widest = look.px(self.width - 2 * MARGIN)
-        put_lines(canvas, look, [(_("Tables in this network"), HEADING, TEXT)], middle, top, widest)
+        put_lines(canvas, look, [(_("Tables on this network"), HEADING, TEXT)], middle, top, widest)
         put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(360))
         if not self.tables:
             line = look.fitted(_("Looking for tables…"), READING, QUIET, widest)
@@ -95,7 +95,7 @@ class KnockScene(WaitingDialog):
 
     def paint_wait(self, canvas: Canvas) -> None:
         look, sheet = self.look, self.sheet
-        words = _("{name} must let you in. Both screens show the same digits:").format(name=self.host)
+        words = _("{name} must let you in. Both screens must show the same digits:").format(name=self.host)
         digits = f"{self.digits[:3]} {self.digits[3:]}" if self.digits else "…"
         lines = [(words, READING, TEXT), (digits, NUMBER._replace(size=40), BRASS_LIGHT)]
         put_lines(canvas, look, lines, sheet.at(self.width / 2, 0)[0], sheet.at(0, 110)[1], self.widest)

@@ -86,7 +86,7 @@ class OnlineScene(GuardedMenu, Dialog):
         right = self.width - MARGIN - wide if self.has_seat else self.width / 2 - 90
         back = back_button(place(right, self.height - 64, wide if self.has_seat else 180, 46), primary=False)
         nearby = Button(
-            place(self.width - MARGIN - 220, JOIN_TOP - 4, 220, 34), _("In this network…"), self._look, small=True
+            place(self.width - MARGIN - 220, JOIN_TOP - 4, 220, 34), _("On this network…"), self._look, small=True
         )
         if not self.has_seat:
             return *hosts, nearby, address, code, join, watch, back
@@ -227,7 +227,7 @@ class TableBeforeDeal(GuardedMenu, Dialog):
         leave = Button(place(MARGIN, top, 180, 48), _("Leave"), lambda: (LeaveTable(),))
         if self.shown.can_announce:
             wide = self.width - 2 * MARGIN - 192
-            return Button(place(MARGIN + 192, top, wide, 48), _("Show it in this network"), self._announce), leave
+            return Button(place(MARGIN + 192, top, wide, 48), _("Show it on this network"), self._announce), leave
         if not self.shown.can_cut:
             return (leave,)
         cut = Button(place(MARGIN + 192, top, self.width - 2 * MARGIN - 192, 48), _("Cut the cards"), self._cut)

@@ -203,7 +203,7 @@ class ParadeScene(FeltPage):
         if found is None and self._is_open_on_chosen:
             return _("You have one attempt. Everybody who plays today gets the same cards.")
         if found is None:
-            return _("You haven’t played on this day. You can practise with its cards.")
+            return _("You didn’t play on this day. You can practise with its cards.")
         if found.can_continue:
             return _("Your attempt isn’t over. You can continue it at any time.")
         return _("The match of your attempt was deleted. You can practise with its cards.")

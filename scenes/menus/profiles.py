@@ -264,7 +264,7 @@ class ProfilesScene(FeltPage):
         player = self.player
         if player is None:
             return ()
-        words = _("Remove the profile {name}? The records of its matches stay.").format(name=player.name)
+        words = _("Remove the profile {name}? The records of its matches are kept.").format(name=player.name)
         return (Push(NoticeScene(words, Offer(_("Remove"), RemoveProfile(player.identity), _("Keep")))),)
 
     @property
@@ -303,7 +303,7 @@ class PlayerList(ScrollList):
         portrait, name = self._faces[place]
         room, diameter = row.h, row.h - look.px(14)
         put_medallion(canvas, look, portrait, name, (row.x + room / 2 + look.px(4), row.centery), diameter)
-        mark = look.line(_("plays"), STRONG, BRASS_LIGHT) if place == self._now else None
+        mark = look.line(_("playing"), STRONG, BRASS_LIGHT) if place == self._now else None
         beside = mark.get_width() + look.px(14) if mark else 0
         title, detail = self.rows[place]
         left, widest = row.x + room + look.px(12), row.w - room - beside - look.px(24)

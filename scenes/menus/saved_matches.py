@@ -171,9 +171,7 @@ class DeletedScene(SavedMatchesPage):
     """The page for restoring a deleted match."""
 
     def words(self) -> tuple[str, str, str]:
-        count = plural(
-            "{n} match: choose it to bring it back", "{n} matches: choose one to bring it back", len(self.games)
-        )
+        count = plural("{n} match: choose it to restore it", "{n} matches: choose one to restore it", len(self.games))
         return _("Deleted matches"), count, _("There are no deleted matches.")
 
     def choose(self, place: int) -> Sequence[Wish]:

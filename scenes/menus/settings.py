@@ -127,7 +127,7 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
         Row("font", _("Font"), (_("Usual"), easy), FONTS, lacking),
         Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
         Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
-        Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talk")), OFF_ON),
+        Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talking")), OFF_ON),
         Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
     ]
 
@@ -154,7 +154,7 @@ def odds_rows(keys: Keys) -> list[Row]:
     best = _("odds against Captain Vale and General Ash")
     memory = _("your opponent’s unseen ranks")
     return [
-        Row("odds", _("Odds"), (_("Shown"), _("Off"), _("While held")), ODDS, shown),
+        Row("odds", _("Odds"), (_("On"), _("Off"), _("While held")), ODDS, shown),
         Row("odds_from", _("Based on"), (_("Full deck"), _("Counted cards")), ODDS_FROM, counted),
         Row("odds_against_best", _("Against the best"), (_("Off"), _("On")), OFF_ON, best),
         Row("card_memory", _("Card memory"), (_("Off"), _("On")), OFF_ON, memory),
@@ -227,9 +227,9 @@ class SettingsScene(Dialog):
             usual = Button(place, _("Reset to defaults"), self._usual_keys)
             keys = self.keys_page.build(self._keys_sheet, self._inside, look.keys, self._wait_for)
             if look.keys.pad is not None:
-                place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Still"), _("Vibrates"))
+                place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Off"), _("On"))
                 rumbles, turn = int(look.settings.rumble), lambda chosen: self.change("rumble", bool(chosen))
-                vibrating = ChoiceRow(place, words, rumbles, turn).named(_("Game pads"))
+                vibrating = ChoiceRow(place, words, rumbles, turn).named(_("Vibration"))
                 # last, so that the focus stays where it is when another device is used
                 return (tabs, *keys, back, usual, vibrating)
             return (tabs, *keys, back, usual)

@@ -102,7 +102,7 @@ class PanelScene(Scene):
 
 def watched_status() -> str:
     """Return the line below the heading for somebody who watches a match."""
-    return _("You watch, one round behind")
+    return _("Watching, one round behind")
 
 
 def boards_of(scenes: Iterable[Scene]) -> list[AnyBoard]:

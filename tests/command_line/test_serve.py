@@ -78,7 +78,7 @@ def test_only_shared_tables_have_a_public_address() -> None:
 
 
 def test_a_public_address_that_cannot_be_is_refused() -> None:
-    assert "expected the name" in refused(run_here("serve", "--redis", "redis://127.0.0.1", "--public", "a/b"))
+    assert "expected a host name" in refused(run_here("serve", "--redis", "redis://127.0.0.1", "--public", "a/b"))
 
 
 def test_redis_that_does_not_answer_is_named_in_one_line() -> None:

@@ -1,4 +1,4 @@
-"""Finding tables in the same network, and knocking at them, on the loopback interface alone."""
+"""Finding tables on the same network, and knocking at them, on the loopback interface alone."""
 
 import socket
 from collections.abc import Iterator

@@ -143,7 +143,7 @@ def test_nothing_is_said_to_the_other_during_a_duplicate_match(start: Start, tmp
         friends.program.frames(3, 0.3)
         assert isinstance(friends.program.top, PauseScene)
         assert "Settings" in labels(friends.program)
-        assert not {"To the others…", "New match"} & {*labels(friends.program)}
+        assert not {"Tell the others…", "New match"} & {*labels(friends.program)}
 
 
 def test_a_duplicate_match_is_offered_only_against_one_computer(start: Start) -> None:

@@ -110,7 +110,7 @@ def test_what_a_friend_says_is_shown_unless_the_others_are_muted(joined: Friends
 def test_a_phrase_is_said_from_the_menu(joined: Friends) -> None:
     joined.program.press(pygame.K_ESCAPE)
     joined.program.frames(3, 0.3)
-    joined.program.click_on("To the others")
+    joined.program.click_on("Tell the others")
     joined.program.frames(3, 0.3)
     joined.program.click_on("Good luck!")
     joined.until(lambda: joined.match.news.endswith("Good luck!"))
@@ -163,7 +163,7 @@ def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> Non
     page = program.top
     assert isinstance(page, TableBeforeDeal)
     friends.until(lambda: page.shown.can_announce)
-    program.click_on("Show it in this network")
+    program.click_on("Show it on this network")
     finder = Finder([hosting.HERE])
     # other tests may announce tables at the same time
     friends.until(lambda: any(each.address.port == port_of(page) for each in finder.tables()))
@@ -174,7 +174,7 @@ def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> Non
     friends.until_on(NoticeScene)
     notice = program.top
     assert isinstance(notice, NoticeScene)
-    assert f"{knocker.digits[:3]} {knocker.digits[3:]}" in notice.message and "Bo knocks" in notice.message
+    assert f"{knocker.digits[:3]} {knocker.digits[3:]}" in notice.message and "Bo is knocking" in notice.message
     program.frames(3, 0.3)
     program.click_on("Let in")
     friends.until(lambda: knocker.code is not None)
@@ -190,7 +190,7 @@ def test_a_table_in_the_same_network_is_joined_without_its_code(start: Start, tm
     friends.until(lambda: table.port is not None)
     table.announce("Bo", PLAN.game)
     open_online(program)
-    program.click_on("In this network")
+    program.click_on("On this network")
     page = program.top
     assert isinstance(page, NearbyScene)
     # other tests may announce tables at the same time
