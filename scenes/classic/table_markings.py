@@ -184,8 +184,8 @@ def draw_players(
 
 
 def portrait_place(look: Look, layout: Layout, view: PublicView, seat: Seat, line: str) -> PortraitPlace:
-    """Return the position of an opponent's portrait, beside or below the name. `line` is the text beside the count of
-    the opponent's cards."""
+    """Return the position of an opponent's portrait, beside the name or below it. `line` is the text beside the number
+    of the opponent's cards."""
     places = places_for(view)
     spot, height = places.seats[seat], layout.px(PORTRAIT)
     (x, y), (_x, below) = places.name_and_count(seat, layout)
