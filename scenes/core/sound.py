@@ -17,7 +17,7 @@ BUFFER: Final = 1024
 """Number of samples mixed at a time. They last 32 ms. With half as many, the CPU would be woken 63 times a second."""
 
 MOST_BEGUN: Final = 8
-"""Maximum number of effects that are remembered until they are asked for."""
+"""Maximum number of effects that are remembered for `take_begun`."""
 
 MASTER: Final = 0.25
 """Maximum gain. It is so low that all sounds together never clip."""
