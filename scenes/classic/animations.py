@@ -44,7 +44,7 @@ CLASH_SHARE = {2: 0.34, 3: 0.24, 4: 0.16}
 """Share of the distance to their common centre by which tied cards move in a clash, by number of players."""
 
 CARD_AND_SHADOW = 1.1
-"""Size of a card with its shadow, as a multiple of the card's."""
+"""Height of a card with its shadow, as a multiple of the card's own height."""
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
 """Names of the sounds that mark outcomes."""

@@ -311,7 +311,7 @@ def _draw_ladder(
 
 
 def ties(view: PublicView) -> list[str]:
-    """Return a text for the tie of each war in the battle, in order. An example is "8 = 8"."""
+    """Return a text for the tie of each war in the battle, such as "8 = 8", in the order of the wars."""
     rows = [[card.card for card in row if card.up and card.card] for row in view.table]
     return [_tie([row[depth] for row in rows if len(row) > depth]) for depth in range(view.wars)]
 

@@ -210,7 +210,7 @@ class Keys:
 
     @property
     def hides_hints(self) -> bool:
-        """True if hints show nothing: the player uses fingers, or a press of any key uses the marked item."""
+        """True if hints show nothing, because the player uses fingers or a single switch."""
         return self.touched or self.scanned
 
     def hint(self, action: str) -> str:

@@ -54,7 +54,7 @@ would delay a frame noticeably."""
 MAX_MEGABYTES: Final = 16
 
 MAX_CHUNKS: Final = 10_000
-"""Maximum number of chunks in a PNG. A large one usually has 2,000."""
+"""Maximum number of chunks in a PNG. A large PNG usually has 2,000."""
 
 TEST_CARD_SIZE: Final = (70, 98)
 """Size in pixels at which an SVG is drawn to validate it."""

@@ -249,8 +249,8 @@ def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tup
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
-    """Return pictures of a text with the main chance and, if there is space, of another text with the cards on which
-    the chance is based."""
+    """Return a single picture, of a text with the main chance and, if there is space, the cards on which the chance is
+    based."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
     whole = _("{chance} · {basis}").format(chance=first, basis=basis(look.settings))
