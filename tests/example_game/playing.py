@@ -122,8 +122,8 @@ def play_alone(folder: Path) -> None:
 
 
 def play_together(folder: Path) -> None:
-    """Play a match with two people at one screen. Prints the board's state after the first bid, and True if the bid can
-    be recognised on the screen."""
+    """Begin a match with two people at one screen, once for each first bid. Prints True if neither the screen nor a
+    view reveals that bid."""
     seen = []
     for key in (pygame.K_b, pygame.K_k):
         program = Program((960, 540), 6, "fast", folder / pygame.key.name(key))
