@@ -182,7 +182,7 @@ WAR_SEATS: Final = (
 WAR_COLUMNS: Final = (612.0, 800.0)
 COLUMN: Final = (152, 704)
 COLUMN_REACH: Final = (144, 34)
-"""Width and height of the light on a column (`COLUMN`), and its reach below the centre of the lower card
+"""Width and height of the light on a column (`COLUMN`), and its minimum reach below the centre of the lower card
 (`COLUMN_REACH`).
 
 The reach is the sum of two distances: to the strip of odds, in design units, and past the text of the strip, in design

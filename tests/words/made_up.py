@@ -46,7 +46,7 @@ def catalogue_of(said: Mapping[str, str]) -> bytes:
 
 
 def lay_out_program(folder: Path, texts: Iterable[tuple[str, ...]]) -> None:
-    """Create a copy of the program in a folder, by links, with the invented language among its languages."""
+    """Lay out the program in a folder, with links to its files and with the invented language among its languages."""
     for name in ("game", "scenes", "tests", "pyproject.toml"):
         (folder / name).symlink_to(ROOT / name)
     (folder / "assets").mkdir()

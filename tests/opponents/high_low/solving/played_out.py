@@ -103,7 +103,7 @@ def payoff(
 
 
 def over(showdown: Showdown, line: Line) -> bool:
-    """Return True if nobody can wager (R6), or if the wagering has ended."""
+    """Return True if nobody can wager (R6)."""
     return showdown.limit == 0
 
 
