@@ -176,7 +176,7 @@ def _sure(estimate: ClassicEstimate) -> str:
 
 
 class HouseRulesScene(ClassicEstimatePage):
-    """The page of house rules, with an explanation of the focused rule, and the match's length, beside the rules."""
+    """The page of house rules. Beside the rules, it explains the focused rule, and shows the match's length."""
 
     left, right = 700, 460
 

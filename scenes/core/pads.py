@@ -191,7 +191,8 @@ class Pads:
         return repeated
 
     def rumble(self, felt: Rumble, number: int | None = None) -> None:
-        """Make the pad with this number vibrate, or all pads if `number` is None, as far as they can."""
+        """Make the pad with this number vibrate, or all pads if `number` is None. Does nothing if a pad can't
+        vibrate."""
         for pad in self._pads.values():
             if number in (None, pad.number):
                 pad.device.rumble(*FELT[felt])

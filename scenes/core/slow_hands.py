@@ -25,7 +25,7 @@ class HeldPresses:
 
     @property
     def is_waiting(self) -> bool:
-        """True while a press is held that doesn't count yet."""
+        """True while a press that doesn't count yet is held."""
         return self._pending is not None
 
     def draw(self, canvas: Canvas, look: Look) -> None:

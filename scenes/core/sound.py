@@ -141,8 +141,8 @@ def numbered(name: str, listed: Iterable[str]) -> list[str]:
 
 
 def another(takes: Sequence[str], last: str | None) -> str:
-    """Return the take after `last`, wrapping around at the end, or the first take if `last` isn't one of them. If there
-    are several takes, none is thus played twice in a row."""
+    """Return the take after `last`, wrapping around at the end, or the first take if `last` isn't one of them. As a
+    result, no take is played twice in a row if there are several."""
     return takes[(takes.index(last) + 1) % len(takes)] if last in takes else takes[0]
 
 

@@ -243,7 +243,8 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
 
 
 def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tuple[Surface, ...]:
-    """Return pictures of texts with all chances, and of a text that names the cards these are based on."""
+    """Return pictures of two texts with all chances, and of a text that names the cards on which the chances are
+    based."""
     first, rest = chance_words(found, prediction)
     return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(basis(look.settings), SMALL, QUIET)
 

@@ -93,7 +93,8 @@ class PredictionPrompt(AdvisedScene):
         return self.hint_words(place, odds(self.view, (innermost(self.view), place)))
 
     def spoken_stakes(self) -> tuple[str, ...]:
-        """Return sentences with the cards and their odds, the pot, and the hint, all as far as the player sees them."""
+        """Return sentences with the cards and their odds, the pot, and the hint, limited to the parts that the player
+        sees at the moment."""
         opponent = None if self.board.teaches else self.board.opponent_of(self.view)
         cards = own_cards(self.visible_view, self.look.settings, opponent, asked=False, first=len(self.said))
         pot = self.spoken_fact(SpeechKey.POT) if self.view.pot else ""

@@ -50,7 +50,7 @@ class Widget:
     """True if text is typed into the widget while it is focused."""
 
     takes_letters = False
-    """True if that text may hold letters."""
+    """True if the text typed into the widget may contain letters."""
 
     is_only_held = False
     """True if the widget works only while it is held. A pad's button for confirming then uses the scene's main button
