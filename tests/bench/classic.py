@@ -54,8 +54,8 @@ def straightforward(deck: list[int], order: str, rng: Random) -> int:
 
 
 def ratio(order: PickupOrder, blocks: int = BLOCKS, matches: int = MATCHES) -> float:
-    """Return how many times as fast the simulator is per battle as the plain loop. The result is the median of several
-    blocks."""
+    """Return the speed of the simulator per battle, as a multiple of that of the plain loop. The result is the median
+    of several blocks."""
     rules, rng, ratios = ClassicRules(pickup_order=order, short_war="short-loses"), Random(1), []
     for _ in range(blocks):
         decks = [rng.sample(range(52), 52) for _ in range(matches)]

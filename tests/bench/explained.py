@@ -1,8 +1,8 @@
-"""Truth of explanations: what reasons and lessons state about faults, computed again without the code that writes them.
+"""Truth of explanations: the statements of reasons and lessons about faults, computed again without the code that
+writes them.
 
-The faults come from matches between all levels at every ready-made table. Each is solved as a review solves it. The
+The faults come from matches between all levels at every ready-made table. Each fault is solved as in a review. The
 audit reads the English sentences, counts the cards, and follows the other seat's play hand by hand and move by move.
-
 Everything is kept in a file as soon as it has been audited, so that an interrupted benchmark can be resumed.
 """
 

@@ -401,8 +401,8 @@ def _history(folder: Path, _path: Path) -> None:
 
 
 def _told_decks(folder: Path, decode: Decoding, display: Display) -> None:
-    """Use the unusable deck twice. Fails unless its problem is reported exactly once, whatever the contents of the file
-    are."""
+    """Use the unusable deck twice. Fails unless its problem is reported exactly once, regardless of the file's
+    contents."""
     shown = [OwnDecks(folder, decode).show(display, "broken") for _time in range(2)]
     assert not shown[1], "what was reported is reported again"
 
