@@ -124,7 +124,7 @@ def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
 
 
 class BattleHistory:
-    """The last battles shown, with figures for the whole match.
+    """The history of the last battles shown, with figures for the whole match so far.
 
     `wars` is the number of battles that led to a war, `deepest` is the maximum number of wars in one battle, and
     `most_cards` is the maximum number of cards won in a battle that led to a war.

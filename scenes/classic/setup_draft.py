@@ -239,8 +239,8 @@ class ClassicDraft(Draft):
         return ClassicRules(**values)
 
     def table(self) -> int | None:
-        """Return the index of the ready-made table with these rules, if necessary regardless of the number of players.
-        Returns None if no table fits."""
+        """Return the index of the ready-made table with these rules or, failing that, of one that differs only in the
+        number of players. Returns None if no table fits."""
         if self.trouble():
             return None
         rules = self.rules()

@@ -12,7 +12,7 @@ from scenes.wording import _, cards_in_words, in_phrases
 
 
 def fact(key: SpeechKey, view: PublicView) -> str:
-    """Return the answer to a key, or an empty string if the game has none."""
+    """Return the spoken answer to a key, or an empty string if the game has none."""
     match key:
         case SpeechKey.POT:
             at_stake = sum(map(len, view.table))

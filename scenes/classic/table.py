@@ -35,7 +35,7 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 BRISK: Final = 4
-"""Minimum speed factor at which the winner's card isn't lit, because the light would only flicker."""
+"""Speed factor from which on the winner's card isn't lit, because the light would only flicker."""
 
 
 class ClassicTableScene(MatchScene):
@@ -63,8 +63,8 @@ class ClassicTableScene(MatchScene):
 
     @property
     def question(self) -> object:
-        """Value that determines the effect of a press under the claims rule. It is None under other rules, and during
-        an animation."""
+        """Value that determines the effect of a press under the claims rule. It is None without the claims rule, and
+        during an animation."""
         board = self.board
         if not board.view.rules.claims or not board.idle:
             return None
@@ -283,7 +283,7 @@ class ClassicTableScene(MatchScene):
         return any(widget.enabled and widget.rect.collidepoint(action.position) for widget in switches)
 
     def _to_draw(self) -> object:
-        """Return a value that contains everything that determines the picture of the controls and the panel."""
+        """Return a value that changes whenever the picture of the controls and the panel does."""
         board = self.board
         switches = (board.asked, board.is_arranging, board.auto, board.pace_step, *board.always.items())
         claims = (board.claimants, board.view.claim, board.is_waiting, clock_step(board.reaction_clock))

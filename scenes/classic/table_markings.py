@@ -184,8 +184,8 @@ def draw_players(
 
 
 def portrait_place(look: Look, layout: Layout, view: PublicView, seat: Seat, line: str) -> PortraitPlace:
-    """Return the position of an opponent's portrait, beside or below the name. `line` is the text beside the count of
-    the opponent's cards."""
+    """Return the position of an opponent's portrait, beside the name or below it. `line` is the text beside the number
+    of the opponent's cards."""
     places = places_for(view)
     spot, height = places.seats[seat], layout.px(PORTRAIT)
     (x, y), (_x, below) = places.name_and_count(seat, layout)
@@ -311,7 +311,7 @@ def _draw_ladder(
 
 
 def ties(view: PublicView) -> list[str]:
-    """Return a text for the tie of each war in the battle, in order. An example is "8 = 8"."""
+    """Return a text for the tie of each war in the battle, such as "8 = 8", in the order of the wars."""
     rows = [[card.card for card in row if card.up and card.card] for row in view.table]
     return [_tie([row[depth] for row in rows if len(row) > depth]) for depth in range(view.wars)]
 

@@ -1,4 +1,4 @@
-"""Intents of the player about online tables."""
+"""The player's intents about online tables."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,8 @@ class OpenOnline(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class HostTable(OnlineIntent):
-    """Host the match for which the dialog was opened. `duplicate`: a friend plays the same cards in the same seat."""
+    """Host the match for which the dialog was opened. If `duplicate` is true, it is a duplicate match, in which a
+    friend plays the same cards in the same seat."""
 
     duplicate: bool = False
 
@@ -35,7 +36,8 @@ class OpenTerms(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class JoinTable(OnlineIntent):
-    """Join the table with this address and code, or watch it. Both are the texts that the player typed."""
+    """Join the table with this address and code, or watch it if `watches` is true. `address` and `code` are the texts
+    that the player typed."""
 
     address: str
     code: str
@@ -81,7 +83,7 @@ class MuteOthers(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class GoBackToTable(OnlineIntent):
-    """Go back to the last seat that was left."""
+    """Return to the seat that the player left last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class LookForTables(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class KnockAt(OnlineIntent):
-    """Knock at the table with this address, whose host is named `name`."""
+    """Knock at the table with this address (`host` and `port`). `name` is the name of the player who hosts it."""
 
     host: str
     port: int
@@ -110,6 +112,6 @@ class CompareBoards(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class AnswerKnock(OnlineIntent):
-    """Let in the person who has knocked at the hosted table, or refuse."""
+    """Admit the person who has knocked at the hosted table if `lets_in` is true, or refuse otherwise."""
 
     lets_in: bool

@@ -146,8 +146,8 @@ def _best_wager(hint: WagerHint) -> str:
 
 
 def _worths(hint: PredictionHint) -> tuple[str, str, str]:
-    """Return the worth of HIGHER, that of LOWER, and their difference as texts. The last one is empty if the two are
-    equal."""
+    """Return texts with the worth of HIGHER, the worth of LOWER, and their difference. The last text is empty if they
+    are equal."""
     same = abs(hint.higher - hint.lower) < TINY
     higher, lower = hint.higher, hint.higher if same else hint.lower
     # hundredths if the two differ only slightly, because they would look the same otherwise

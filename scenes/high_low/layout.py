@@ -24,7 +24,7 @@ class SeatPlaces:
     card_width: int
     token: tuple[float, float]
     said: tuple[float, float]
-    """Tip of the bubble's tail: above the coins of the lower seat, or below the card of the upper seat."""
+    """Tip of the bubble's tail: above the prediction coin of the lower seat, or below that of the upper seat."""
     discards: tuple[float, float]
     discards_label: tuple[float, float]
 
@@ -118,7 +118,8 @@ COUNTED: Final = 48
 
 
 def counted_areas(layout: Layout) -> list[Rect]:
-    """Return the areas of what players compare and count outside a WAR: the pot, the cards, and the coins."""
+    """Return the areas, in pixels, that a bubble must not cover outside a WAR: the pot, the cards, and the numbers of
+    coins."""
     ring, label = 2 * layout.px(POT_RADIUS), round(COUNTED * layout.letter)
     found = [_centred(layout.at(*POT), ring, ring), _centred(layout.near(POT, POT_LABEL), ring, label)]
     for seat, places in enumerate(TABLE_SEATS):
@@ -181,7 +182,8 @@ WAR_SEATS: Final = (
 WAR_COLUMNS: Final = (612.0, 800.0)
 COLUMN: Final = (152, 704)
 COLUMN_REACH: Final = (144, 34)
-"""Size of the light on a column (`COLUMN`), and its minimum reach below the centre of the lower card (`COLUMN_REACH`).
+"""Width and height of the light on a column (`COLUMN`), and its minimum reach below the centre of the lower card
+(`COLUMN_REACH`).
 
 The reach is the sum of two distances: to the strip of odds, in design units, and past the text of the strip, in design
 units scaled with the text size.

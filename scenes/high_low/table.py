@@ -56,8 +56,8 @@ AFTER_COIN: Final = 34
 
 SPEAKER: Final = 24
 SPEAKER_AWAY: Final = 40
-"""Height of the area from which a person's words come (`SPEAKER`), in design units, and its distance from the number
-of coins (`SPEAKER_AWAY`), in design units scaled with the text size."""
+"""Height of the area beside which a person's bubble appears (`SPEAKER`), in design units, and its distance from the
+number of coins (`SPEAKER_AWAY`), in design units scaled with the text size."""
 
 RANK_COIN: Final = 17
 BESIDE_RANK: Final = 19
@@ -135,8 +135,8 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
         return [self.portrait(self.is_at_war)] if any(player.opponent for player in self.seated) else []
 
     def speaker(self, seat: Seat) -> PortraitPlace:
-        """Return the position from which a player's words come outside a WAR: the portrait or, for a person, the space
-        beside the coins."""
+        """Return the position beside which a player's bubble appears outside a WAR: that of the portrait or, for a
+        person, a position beside the number of coins."""
         if self.seated[seat].is_computer:
             return self.portrait(in_war=False)
         x, y = coins_spot(self.layout, seat)

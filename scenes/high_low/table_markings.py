@@ -76,8 +76,8 @@ SHORTEST_IN_WAR = 4
 """Minimum number of letters to which a name in a WAR may be cut in a small window."""
 
 EASED = 1.31
-"""Maximum width of a text that shrinks to fit, as a multiple of the space for it. A wider text gives way to a shorter
-one."""
+"""Maximum width of a text that is shrunk to fit, as a multiple of the space for it. A wider text is replaced with a
+shorter one."""
 
 COLUMN_LABEL = 176
 """Maximum width of the text between the cards of a column, in design units."""

@@ -92,7 +92,7 @@ class PanelScene(Scene):
 
     @property
     def timed_heading(self) -> str:
-        """The heading of the panel with the time left for the player's decision, if it is limited."""
+        """Heading of the panel, with the time left for the player's decision if it is limited."""
         return " · ".join(filter(None, (self.heading(), self.board.own_time)))
 
     def status(self) -> str:
@@ -251,7 +251,8 @@ class MatchScene(PanelScene):
         draw_history(canvas, self.look, self.places, _("Recent rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:
-        """Return a line that names the opponent who is thinking, or an empty string if none is."""
+        """Return a line that names the computer or remote player who must decide, or an empty string if there is none.
+        For somebody who watches, return the line of `watched_status`."""
         if self.board.is_watched:
             return watched_status()
         view, seated = self.board.director.tableau.view, self.board.seated

@@ -47,8 +47,10 @@ class SeatedPlayer:
 
 
 class ReactionClock(NamedTuple):
-    """The time limit for an unprompted decision on an `occasion`. Holds its whole length and the elapsed part, both in
-    seconds."""
+    """The time limit for an unprompted decision, such as a claim. `occasion` identifies what is to be decided.
+
+    `seconds` is the whole length of the time limit, and `elapsed` is the part that has passed, in seconds.
+    """
 
     occasion: object
     seconds: float
@@ -116,7 +118,8 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def faces(self) -> dict[Seat, Face]:
-        """Expressions and words of the players who have any: of the opponents, and of people at other machines."""
+        """Expressions and words of the opponents, and words of people at other machines, by seat. Seats without any are
+        left out."""
         return self._faces | {seat: Face(saying=words) for seat, words in self._said.items()}
 
     @property
@@ -191,7 +194,7 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def is_due(self) -> bool:
-        """True if everything has been shown and the next automatic event may follow."""
+        """True if, once everything has been shown, the next automatic event may follow at once."""
         return True
 
     @property
@@ -228,7 +231,7 @@ class MatchBoard(Generic[V, T, E]):
             self.seated = seated
 
     def hear(self, sentence: str) -> None:
-        """Add a sentence to those that are spoken about the match."""
+        """Add a sentence to those to be spoken about the match. It is ignored before the first call of `take_heard`."""
         if self._heard is not None:
             self._heard.append(sentence)
 
@@ -253,8 +256,8 @@ class MatchBoard(Generic[V, T, E]):
         return line.text if line is not None else ""
 
     def spoken_fact(self, key: SpeechKey, view: V, settings: Settings) -> str:
-        """Return the answer to a key that speaks a fact, given the view that the player sees, or an empty string if
-        the game has none."""
+        """Return the answer to a key that speaks a fact, given the view that the player sees. Returns an empty string
+        if the game has no answer."""
         return ""
 
     def keep_pace(self, before: Self) -> None:

@@ -131,9 +131,11 @@ def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
 
 
 class ComparisonScene(ScrollPage):
-    """A page with two matches side by side: their players, results and decisions. `whose` is a text about whose cards
-    the first person has, or empty if nobody swapped. `names` are those of both people in a duplicate match. Without
-    them, the second match is the first one played again."""
+    """A page with two matches side by side: their players, results and decisions.
+
+    `whose` is the text of `whose_cards`, or empty if nobody swapped cards. `names` holds the names of both people in a
+    duplicate match. It is None if the second match is the first one played again.
+    """
 
     widest = 1100
 

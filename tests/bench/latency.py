@@ -1,8 +1,10 @@
-"""How soon a player elsewhere sees an answer, over a slow network that loses packets.
+"""Time until a player at another machine sees an answer, over a slow network that loses packets.
 
-A proxy delays everything between the client and the server, as TCP does in such a network. A lost packet is sent again
-once later ones have arrived, or if there are none, after a probe. If it is lost again, a timeout follows, which doubles
-each time. Nothing overtakes a lost packet. The server is a process of its own.
+A proxy delays everything between the client and the server, as TCP does on such a network. A lost packet is sent again
+once later ones have arrived or, if there are none, after a probe. If it is lost again, a timeout follows, which doubles
+each time. No packet overtakes a lost one.
+
+The server is a process of its own.
 """
 
 import asyncio
@@ -32,25 +34,25 @@ PLAN: Final = Opened("high-low-war", {"coins": 200, "rounds": 500}, (None, None)
 DECISIONS: Final = 300
 FRAME: Final = 1 / 60
 ROUND_TRIP, LOSS = 0.2, 0.05
-"""Seconds to the server and back, and the share of packets that are lost."""
+"""Time to the server and back, in seconds (`ROUND_TRIP`), and share of packets that are lost (`LOSS`)."""
 
 FOUND, PROBED, TIMEOUT = 1.25 * ROUND_TRIP, 2 * ROUND_TRIP, ROUND_TRIP + 0.2
-"""Seconds after which Linux sends a lost packet again: if later packets were received (`FOUND`), if it was the last one
-(`PROBED`), and if it was lost once more (`TIMEOUT`)."""
+"""Times after which Linux sends a lost packet again, in seconds: if later packets were received (`FOUND`), if it was
+the last one (`PROBED`), and if it was lost once more (`TIMEOUT`)."""
 
 PACKET: Final = 1448
-"""Bytes in a packet."""
+"""Number of bytes in a packet."""
 
 FLIGHT: Final = 65_536
-"""Bytes that are sent at once at most."""
+"""Maximum number of bytes that are sent at once."""
 
 SOON, LATE = 1000 * ROUND_TRIP + 100, 1000.0
-"""Milliseconds for half of all answers, and for 99 of 100."""
+"""Bounds for half of all answers (`SOON`) and for 99 of 100 (`LATE`), in milliseconds."""
 
 
 @dataclass
 class Met:
-    """What a player met, in seconds: how long each frame that pressed or polled took, and each answer."""
+    """A player's experience, in seconds: the duration of each frame that polled, of each press, and of each answer."""
 
     frames: list[float] = field(default_factory=list)
     presses: list[float] = field(default_factory=list)
@@ -89,7 +91,7 @@ class Direction:
 
 @contextmanager
 def slow_network(address: Address, rng: Random) -> Iterator[Address]:
-    """Run the proxy in a thread, and yield the address at which it leads to a server."""
+    """Run the proxy in a thread, and yield an address that leads through it to a server."""
     listening, ended, found = Event(), Event(), list[int]()
 
     led = set[asyncio.Task[object]]()
@@ -126,7 +128,8 @@ def slow_network(address: Address, rng: Random) -> Iterator[Address]:
 
 
 def play(decisions: int, seed: int = 1) -> Met:
-    """Play a match through the slow network until a player has decided so often, and return what the player met."""
+    """Play a match through the slow network until a player has made a number of decisions. Returns the player's
+    experience."""
     with (
         tempfile.TemporaryDirectory() as folder,
         server(Path(folder)) as (near, _process),
@@ -169,7 +172,7 @@ def _play_on(session: RemoteSession, seat: int, other: OnlinePlayer, decisions: 
 
 
 def measure() -> list[Figure]:
-    """Play through the slow network."""
+    """Play through the slow network, and return the figures."""
     met = play(DECISIONS)
     presses, frames, answers = (
         sorted(1000 * seconds for seconds in each) for each in (met.presses, met.frames, met.answers)
@@ -184,5 +187,5 @@ def measure() -> list[Figure]:
 
 
 def _share(values: list[float], percent: int) -> float:
-    """Return the value that a share of all sorted values don't exceed."""
+    """Return the value that a percentage of all sorted values don't exceed."""
     return values[min(len(values) - 1, len(values) * percent // 100)]

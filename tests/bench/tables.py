@@ -1,4 +1,4 @@
-"""Tables that one table server can hold: how soon it answers decisions, and how much memory each table takes.
+"""Number of tables that one table server can host, measured by the time to answer decisions and the memory per table.
 
 The server is a process of its own. This process plays at all tables through sockets, with two clients at each of them
 and a decision every four seconds.
@@ -32,34 +32,34 @@ from tests.bench.screen import ROOT, BenchError
 
 PLAN: Final = Opened("high-low-war", {"coins": 50, "rounds": 200}, (None, None))
 PAUSE: Final = 4.0
-"""Seconds between two decisions at a table."""
+"""Time between two decisions at a table, in seconds."""
 
 SECONDS: Final = 20.0
-"""Seconds for which everybody plays."""
+"""Time for which everybody plays, in seconds."""
 
 NUMBERS: Final = (20, 50, 150, 400)
-"""Numbers of tables."""
+"""Numbers of tables that are tried."""
 
 AT_ONCE: Final = 16
-"""Number of tables that are opened at a time."""
+"""Number of tables that are opened at the same time."""
 
 SLOWEST, LARGEST = 100.0, 250.0
-"""Milliseconds for 99 of 100 decisions (`SLOWEST`), and kilobytes of memory a table besides the buffers of TLS
-(`LARGEST`)."""
+"""Bound for 99 of 100 decisions, in milliseconds (`SLOWEST`), and bound of the memory per table in addition to the
+buffers of TLS, in kilobytes (`LARGEST`)."""
 
 TLS_BUFFERS: Final = 2 * TLS_BUFFER / 1000
-"""Kilobytes that asyncio keeps for the encryption of both clients' connections."""
+"""Memory that asyncio keeps for the encryption of both clients' connections, in kilobytes."""
 
 PATIENCE: Final = 120.0
-"""Seconds that opening a table may take."""
+"""Maximum time for opening a table, in seconds."""
 
 SALT: Final = "ab" * 16
 
 
 @dataclass
 class Load:
-    """What was measured: the seconds until each decision was answered, the bytes of memory a table, and the server's
-    seconds of processor time a decision."""
+    """The measured load: the time until each decision was answered, in seconds, the memory per table, in bytes, and the
+    server's processor time per decision, in seconds."""
 
     answers: list[float] = field(default_factory=list)
     memory: float = 0.0
@@ -67,7 +67,7 @@ class Load:
 
 
 class LightClient:
-    """A client that understands only what it needs to play."""
+    """A client that understands only the messages needed to play."""
 
     def __init__(self, connection: ClientConnection, seat: int) -> None:
         self.connection = connection
@@ -81,7 +81,7 @@ class LightClient:
 
     @property
     def must_decide(self) -> bool:
-        """True if this player must decide, as far as has been received."""
+        """True if this player must decide, according to the messages received so far."""
         return self.seat in self.due and bool(self._view["legal"])
 
     async def listen(self, answers: list[float]) -> None:
@@ -210,13 +210,13 @@ async def _play(clients: list[LightClient], phase: float, seconds: float) -> Non
 
 
 def load_of(tables: int, seconds: float) -> Load:
-    """Play at tables of a new server, and return what was measured."""
+    """Play at tables of a new server, and return the measured load."""
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (address, process):
         return asyncio.run(play_at(address, tables, seconds, process))
 
 
 def measure() -> list[Figure]:
-    """Play at more and more tables."""
+    """Play at an increasing number of tables, and return the figures."""
     found = list[Figure]()
     for tables in NUMBERS:
         load = load_of(tables, SECONDS)

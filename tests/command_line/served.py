@@ -1,4 +1,4 @@
-"""Table servers in processes of their own."""
+"""Table servers in new processes."""
 
 import re
 import signal
@@ -15,7 +15,7 @@ from tests.command_line.running import PATIENCE, ROOT, command, environment
 
 @contextmanager
 def served(*words: str | Path, port: int = 0) -> Iterator[tuple[Address, subprocess.Popen[str]]]:
-    """Run a server on the loopback, and yield its address and its process. It is terminated at the end."""
+    """Run a server on the loopback interface, and yield its address and its process. It is terminated at the end."""
     line = command("serve", *words, "--host", "127.0.0.1", "--port", str(port))
     pipe = subprocess.PIPE
     # a shell may ignore SIGINT for tests in the background, and children inherit that

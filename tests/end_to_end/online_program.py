@@ -1,4 +1,4 @@
-"""`python -m tests.end_to_end.online_program`: the program, which hosts tables on the loopback alone."""
+"""The program, which hosts tables only on the loopback interface: `python -m tests.end_to_end.online_program`."""
 
 import sys
 

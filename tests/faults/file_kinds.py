@@ -65,7 +65,7 @@ from tests.online.tables import SALT, Memory, Players, dealt
 from tests.seating import bots_of
 
 PLAN: Final = HighLowPlan(("steady", "bold"), 12, 5, HighLowRules(coins=3))
-"""The simulation of the resume file."""
+"""Plan of the simulation in the resume file."""
 
 DAY: Final = date(2026, 11, 23)
 """Day of the attempt at the daily parade, and of the deleted match."""
@@ -74,7 +74,7 @@ ANN, BO = "0123456789abcdef", "fedcba9876543210"
 """Identities of the two profiles."""
 
 SIDE: Final = server_side()
-"""The encryption of servers, which is made once because that takes a while."""
+"""Encryption of the servers. It is created only once, because that takes a while."""
 
 FILES: Final[Mapping[str, str]] = {
     "settings.json": "settings",
@@ -102,7 +102,8 @@ FILES: Final[Mapping[str, str]] = {
     f"{SEATS}/*.jsonl": "seat at a table",
     f"{SEATS}/*.other": "finished record",
 }
-"""Kinds of the files in the folders for settings and data, and of the resume file, by pattern; the first one counts."""
+"""Kinds of the files in the folders for settings and data, and of the resume file, by pattern. The first matching
+pattern applies."""
 
 NEVER_READ: Final[Mapping[str, str]] = {
     "in-use.lock": "only locked",
@@ -113,7 +114,7 @@ NEVER_READ: Final[Mapping[str, str]] = {
     "exchange/*.csv": "for other programs",
     "*.unreadable-*": "put aside for people",
 }
-"""Files that the program writes and never reads, by pattern, with the reason."""
+"""Reasons why the program writes files that it never reads, by pattern."""
 
 READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.cli.record_commands": ("finished record",),
@@ -144,13 +145,13 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "scenes.drawing.asset_pack": ("manifest", "sprite"),
     "scenes.drawing.own_art": ("SVG card", "PNG card", "sound"),
 }
-"""Kinds of files that each module of the program opens for reading."""
+"""Kinds of the files that each module of the program opens for reading."""
 
 OWN_FILES: Final = {
     "game.bounded_reading": "opens files for others",
     "game.simulation.cluster": "its own code",
 }
-"""Modules that open no file of the player's, and what they read instead."""
+"""Descriptions of the files read by modules that open no file of the player's, by module."""
 
 
 class Kind(NamedTuple):
@@ -162,8 +163,8 @@ class Kind(NamedTuple):
 
 
 def kind_of(path: Path) -> str | None:
-    """Return the kind of a file that the program has written, by its path in its folder; empty if the program never
-    reads it, and None if the kind is unknown."""
+    """Return the kind of a file that the program has written, by its path in its folder. Returns an empty string if the
+    program never reads it, and None if the kind is unknown."""
     name = path.as_posix()
     for pattern in NEVER_READ:
         if fnmatch(name, pattern):
@@ -172,7 +173,8 @@ def kind_of(path: Path) -> str | None:
 
 
 def make_kinds(folder: Path, decode: Decoding, reviewed: bool) -> Mapping[str, Kind]:
-    """Make an intact file of every kind in a data folder. The review is only made if `reviewed` is true."""
+    """Create an intact file of every kind in a data folder, and return the kinds by name. The review is created only if
+    `reviewed` is true."""
     for number in range(len(BETWEEN_COMPUTERS)):
         finish(started(folder, number))
     deleted = _deleted(folder)
@@ -247,7 +249,7 @@ def _deleted(folder: Path) -> Path:
 
 
 def _make_art(folder: Path) -> None:
-    """Make a deck, a deck that can't be used, and an asset pack."""
+    """Create a deck, an unusable deck, and an asset pack."""
     deck, broken, pack = folder / DECKS / "mine", folder / DECKS / "broken", folder / PACK
     for each in (deck, broken, pack):
         each.mkdir(parents=True)
@@ -265,7 +267,7 @@ def _make_art(folder: Path) -> None:
 
 
 def _tables_under_way(folder: Path) -> Path:
-    """Leave a match in progress at a table that this machine hosts, and return the path of the file."""
+    """Write the file of a match in progress at a table hosted on this machine, and return its path."""
     memory = Memory()
     table = dealt(memory=memory)
     players = Players(table)
@@ -278,7 +280,7 @@ def _tables_under_way(folder: Path) -> Path:
 
 
 def _tables(folder: Path, path: Path) -> None:
-    """Continue the tables that this machine hosts, and save them again."""
+    """Continue the tables hosted on this machine, and save them again."""
 
     async def go_on() -> None:
         await TableServer(Journal(path.parent), SIDE, Random(1), "test").close()
@@ -287,7 +289,7 @@ def _tables(folder: Path, path: Path) -> None:
 
 
 def _seat_at_table(folder: Path) -> Path:
-    """Leave a seat at a table, and return the path of the file."""
+    """Write the file for a seat at a table, and return its path."""
     at = new_seat(Address("127.0.0.1", PORT), Code.new(), "Ann", ANN)
     table = dealt()
     lines = (at, ChosenCut(7, SALT), *table.since(0, 0), ChosenCut(8, SALT))
@@ -298,7 +300,7 @@ def _seat_at_table(folder: Path) -> Path:
 
 
 def _write_ahead(folder: Path) -> Path:
-    """Leave what a program that is killed while it writes to the history leaves, and return the file's path."""
+    """Write the file that a program leaves if it is killed while it writes to the history, and return its path."""
     history = folder / HISTORY_FILE
     beside = history.with_name(HISTORY_FILE + "-wal")
     kept = history.with_name("copy")
@@ -315,7 +317,7 @@ def _settings(_folder: Path, path: Path) -> None:
 
 
 def _profiles(folder: Path, _path: Path) -> None:
-    """Read the profiles, and change them in every way."""
+    """Read the profiles, and make every kind of change to them."""
     profiles = KeptProfiles(folder, Random(1))
     for identity, name in ((ANN, "Ann"), (BO, "Bo")):
         if profiles.now.find(identity) is None:
@@ -329,7 +331,7 @@ def _profiles(folder: Path, _path: Path) -> None:
 
 
 def _parade(folder: Path, _path: Path) -> None:
-    """Read the attempts at the parade, and keep another one."""
+    """Read the attempts at the parade, and save another one."""
     attempts = Attempts(folder)
     for identity in (ANN, BO, GUEST):
         for day in (DAY, date(2026, 11, 24)):
@@ -342,7 +344,7 @@ def _parade(folder: Path, _path: Path) -> None:
 
 
 def _record(folder: Path, path: Path) -> None:
-    """Read a record in every way that the program does; none may change it if it is damaged."""
+    """Read a record in every way in which the program does. Fails if this changes the record."""
     before = path.read_bytes()
     saved_matches(folder)
     survey_matches(folder)
@@ -356,7 +358,7 @@ def _record(folder: Path, path: Path) -> None:
 
 
 def _deleted_record(folder: Path, path: Path) -> None:
-    """Read a deleted record, bring it back and delete it again; its content may not change."""
+    """Read a deleted record, restore it, and delete it again. Fails if this changes its contents."""
     before = path.read_bytes()
     [*bring_up_to_date(folder)]
     assert path in [match.file.path for match in deleted_matches(folder)], "a deleted match isn't listed"
@@ -376,7 +378,7 @@ def _tutorial(folder: Path, _path: Path) -> None:
 
 
 def _resume(path: Path) -> None:
-    """Continue a match, unless damage has turned a computer into a person."""
+    """Continue a match for one decision, or for none if damage has turned a computer into a person."""
     session = LocalSession.resume(path, Random(1))
     finish(session, most=0 if None in bots_of(session.seating) else 1)
 
@@ -399,7 +401,8 @@ def _history(folder: Path, _path: Path) -> None:
 
 
 def _told_decks(folder: Path, decode: Decoding, display: Display) -> None:
-    """Use the deck that can't be used twice: what is wrong with it is reported once, whatever the file says."""
+    """Use the unusable deck twice. Fails unless its problem is reported exactly once, regardless of the file's
+    contents."""
     shown = [OwnDecks(folder, decode).show(display, "broken") for _time in range(2)]
     assert not shown[1], "what was reported is reported again"
 

@@ -71,7 +71,7 @@ class House:
 class Client:
     """A client that behaves like `TableClient`.
 
-    - `heard`: all messages sent to it, with the times of sending.
+    - `heard`: all messages sent to it, with the times at which they were sent.
     - `said`: all messages that it sent.
     - `lose_next`: true if the next message is lost, and the connection with it.
     """

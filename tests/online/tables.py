@@ -40,14 +40,14 @@ class Memory:
         return ticket
 
     def write(self) -> None:
-        """Write what waits."""
+        """Write the waiting lines."""
         for lines, ticket in self.waiting:
             self.lines += lines
             ticket.settle(None)
         self.waiting = []
 
     def close(self) -> None:
-        """Write what waits."""
+        """Write the waiting lines."""
         self.write()
 
 

@@ -1,4 +1,4 @@
-"""A program and a friend at another one, who play at a table through sockets."""
+"""A program and a friend at another program, who play at a table through sockets."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -22,11 +22,11 @@ from tests.scenes.program import Program
 
 PLAN = Opened("high-low-war", QUICK.differences(), (None, None))
 LONGEST = 4_000
-"""The most frames that anything takes."""
+"""Maximum number of frames for anything awaited."""
 
 
 class Friends:
-    """A program, and a friend at another one."""
+    """A program, and a friend at another program."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -34,14 +34,14 @@ class Friends:
         self._wait = Event()
 
     def step(self) -> None:
-        """Let both go on for a moment."""
+        """Run a frame of the program, and take the friend's next steps."""
         self.program.frame(0.05)
         if self.friend is not None and not self.friend.is_done:
             self.friend.step()
         self._wait.wait(0.002)
 
     def until_on(self, *kinds: type) -> None:
-        """Let both go on until a scene of one of these kinds is on top."""
+        """Continue until a scene of one of these kinds is on top."""
         for _number in range(LONGEST):
             if isinstance(self.program.top, kinds):
                 return
@@ -49,7 +49,7 @@ class Friends:
         raise AssertionError(f"nothing came of it: {self.program.top}")
 
     def until(self, is_so: Callable[[], bool]) -> None:
-        """Let both go on until something is so."""
+        """Continue until a condition holds."""
         for _number in range(LONGEST):
             if is_so():
                 return
@@ -64,7 +64,7 @@ class Friends:
         self.until_asked()
 
     def until_asked(self) -> None:
-        """Let both go on until the player is asked, or the match is over."""
+        """Continue until the player must answer a question, or the match is over."""
         self.until(
             lambda: (
                 isinstance(self.program.top, ResultScene)
@@ -93,7 +93,7 @@ class Friends:
 
 @contextmanager
 def joining(program: Program, folder: Path, plan: Opened = PLAN) -> Iterator[Friends]:
-    """Let a program join a friend's table, and yield both as soon as the first question is asked."""
+    """Join a friend's table with a program. Yields both as soon as the first question is asked."""
     friends, code = Friends(program), Code.new()
     with serving(folder, (plan, code)) as address:
         friends.friend = player_at(address, code, 7, plan)

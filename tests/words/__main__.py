@@ -1,4 +1,5 @@
-"""`python -m tests.words > high-low-war.pot`: what there is to translate, as gettext's tools read it."""
+"""The command that prints the texts to be translated, in the format of gettext: `python -m tests.words >
+high-low-war.pot`."""
 
 import json
 
@@ -14,7 +15,7 @@ msgstr ""
 
 
 def print_template() -> None:
-    """Print each text with the places where it stands, and room for another language."""
+    """Print each text with its locations in the source, and an empty translation."""
     print(HEAD)
     for forms, places in all_texts().items():
         print("#:", *places)

@@ -1,4 +1,5 @@
-"""A language nobody speaks: every letter of English is another one, so that a letter left as it was stands out."""
+"""An invented language, in which every English letter is replaced with another one, so that untranslated letters stand
+out."""
 
 import re
 import struct
@@ -9,30 +10,30 @@ from string import ascii_lowercase, ascii_uppercase
 from tests.architecture.sources import ROOT
 
 LANGUAGE = "xx"
-"""Value of LANGUAGE in an environment in which the language is spoken."""
+"""Value of the environment variable LANGUAGE with which the invented language is used."""
 
 CATALOGUE = Path("assets", "languages", LANGUAGE, "LC_MESSAGES", "high-low-war.mo")
-"""Path of its catalogue."""
+"""Path of the language's catalogue."""
 
 LETTERS = str.maketrans(ascii_lowercase + ascii_uppercase, "абвгдежзийклмнопрстуфхцчшщАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩ")
 KEPT = re.compile(r"(\{[^{}]*\}|%(?:\(\w+\))?[a-z])")
-"""Pattern of the places for values, which nobody translates."""
+"""Pattern of the placeholders for values, which aren't translated."""
 
 HEAD = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"
 
 
 def say(text: str) -> str:
-    """A text in the made-up language."""
+    """Return a text in the invented language."""
     return "".join(part if at % 2 else part.translate(LETTERS) for at, part in enumerate(KEPT.split(text)))
 
 
 def catalogue(texts: Iterable[tuple[str, ...]]) -> bytes:
-    """The catalogue of these texts in the made-up language."""
+    """Return the catalogue of these texts in the invented language."""
     return catalogue_of({"\0".join(forms): "\0".join(map(say, forms)) for forms in texts})
 
 
 def catalogue_of(said: Mapping[str, str]) -> bytes:
-    """The catalogue of texts and what they become, as gettext keeps it: where each lies, then all of them."""
+    """Return the catalogue of texts and their translations in the binary format of gettext."""
     entries = {"": HEAD, **said}
     told = [[text.encode() for text in pair] for pair in sorted(entries.items(), key=lambda pair: pair[0].encode())]
     at, tables, data = 28 + 16 * len(told), [], b""
@@ -45,7 +46,7 @@ def catalogue_of(said: Mapping[str, str]) -> bytes:
 
 
 def lay_out_program(folder: Path, texts: Iterable[tuple[str, ...]]) -> None:
-    """Lay the program out in a folder, by links, with the made-up language among its languages."""
+    """Lay out the program in a folder, with links to its files and with the invented language among its languages."""
     for name in ("game", "scenes", "tests", "pyproject.toml"):
         (folder / name).symlink_to(ROOT / name)
     (folder / "assets").mkdir()

@@ -1,4 +1,4 @@
-"""Every text of the program that may be said in another language, read from its source."""
+"""Every text of the program that can be translated, read from its source."""
 
 import ast
 from collections.abc import Iterator
@@ -17,14 +17,15 @@ COUNTED = {"plural", "ngettext", "Counted"}
 """Functions whose first two arguments are texts: one for a single thing, and one for several."""
 
 Texts = dict[tuple[str, ...], list[str]]
-"""A text, or one for a single thing and one for many; and where in the source each stands."""
+"""Texts, each as a tuple of its one or two forms, with their locations in the source."""
 
 
 @cache
 def templates() -> dict[str, int]:
-    """Return the functions that take a text in English, with the index of the text among their arguments.
+    """Return the functions that take an English text, with the index of the text among their arguments.
 
-    These are all functions that also take the values for the text's placeholders, and the errors made in this way.
+    They are all functions that also take the values for the text's placeholders, and the errors constructed in this
+    way.
     """
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in modules("game", "scenes").values()]
     nodes = [node for tree in trees for node in ast.walk(tree)]
@@ -38,7 +39,8 @@ def templates() -> dict[str, int]:
 
 
 def _taken_before_values(node: ast.AST) -> Iterator[tuple[str, int]]:
-    """The name of a function or class that takes values for a text, and where it takes the text: right before them."""
+    """Yield the name of a function or class that takes values for a text, and the index of the text, which is the
+    argument before them."""
     match node:
         case ast.FunctionDef(name=name, args=ast.arguments(args=args, kwarg=ast.arg("values"))) if name != "__init__":
             yield name, len(args) - 1
@@ -52,7 +54,7 @@ def _taken_before_values(node: ast.AST) -> Iterator[tuple[str, int]]:
 
 @cache
 def all_texts() -> Texts:
-    """The texts of the whole program, each once, in the order of the source."""
+    """Return the texts of the whole program, each once, in the order of the source."""
     found: Texts = {}
     for path in modules("game", "scenes").values():
         read = texts_in(ast.parse(path.read_text(encoding="utf-8")))
@@ -62,12 +64,12 @@ def all_texts() -> Texts:
 
 
 def library_texts(path: Path) -> set[tuple[str, ...]]:
-    """The texts of a module of Python's own library that are looked for in the same catalogue."""
+    """Return the texts of a module in Python's own library that are translated with the same catalogue."""
     return {text for _line, text in texts_in(ast.parse(path.read_text(encoding="utf-8")))}
 
 
 def texts_in(tree: ast.AST) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The texts of a module, and their lines."""
+    """Yield the texts of a module with their lines."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -84,7 +86,7 @@ def texts_in(tree: ast.AST) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def called(node: ast.Call) -> str:
-    """The name of what is called, without what it belongs to."""
+    """Return the name of a called function, without the object to which it belongs."""
     return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
 
 

@@ -1,4 +1,4 @@
-"""Enter scenes, and press their keys and buttons."""
+"""Functions that enter scenes and press their keys and buttons."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
@@ -117,7 +117,7 @@ Kind = TypeVar("Kind", bound=Menu)
 
 @cache
 def pack() -> Pack:
-    """Return the built-in pack."""
+    """Return the built-in asset pack."""
     return open_pack(Path(str(files("assets"))))
 
 
@@ -127,7 +127,7 @@ def look_at(size: tuple[int, int] = (1280, 720), settings: Settings = DEFAULTS) 
 
 
 def entered(scene: Kind, size: tuple[int, int] = (1280, 720), settings: Settings = DEFAULTS) -> Kind:
-    """Enter a scene in a window of this size, and wait until it takes input."""
+    """Enter a scene in a window of this size, and wait until it accepts input. Returns the scene."""
     scene.enter(look_at(size, settings))
     scene.update(1.0)
     return scene
@@ -142,18 +142,18 @@ class OnScreen:
         self.manager.show(scene)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass without a press."""
+        """Advance time without a press."""
         self.manager.press_guard.pass_time(seconds)
         self.manager.update(seconds)
 
 
 def give(scene: Menu, action: InputAction) -> Sequence[Wish]:
-    """Give the scene an action as its manager would."""
+    """Pass an action to the scene as its manager would. Returns the scene's requests."""
     return scene.finish(action) if scene.guarded and isinstance(action, AnyPress) else scene.handle(action)
 
 
 def press(scene: Menu, *codes: int) -> list[Wish]:
-    """Press keys in turn. Return their effects."""
+    """Press keys one after the other. Returns the scene's requests."""
     return [wish for code in codes for wish in give(scene, key(code))]
 
 
@@ -165,12 +165,12 @@ def write(scene: Menu, letters: str) -> None:
 
 
 def click(scene: Menu, widget: Widget, share: float = 0.5) -> list[Wish]:
-    """Click on a widget, at a share of its width."""
+    """Click on a widget at a share of its width. Returns the scene's requests."""
     return click_at(scene, (round(widget.rect.x + share * widget.rect.w), widget.rect.centery))
 
 
 def click_at(scene: Menu, position: tuple[int, int]) -> list[Wish]:
-    """Click at a position."""
+    """Click at a position. Returns the scene's requests."""
     wishes = [*scene.handle(moved(position)), *give(scene, down(position))]
     return [*wishes, *scene.handle(up(position))]
 
@@ -191,7 +191,7 @@ def labels(scene: Menu) -> list[str]:
 
 
 def tab_to(scene: Menu, label: str) -> None:
-    """Press Tab until the button with this label has the focus."""
+    """Press Tab until the button with this label is focused."""
     wanted = button(scene, label)
     for _widget in scene.controls.widgets:
         if scene.controls.focused is wanted:
@@ -252,7 +252,7 @@ def saved(number: int) -> list[SavedGame]:
 
 
 class Played:
-    """This many finished matches, and the history that lists them, which finds them at once."""
+    """This many finished matches, and a history that lists them and finds them at once."""
 
     def __init__(self, number: int) -> None:
         self.rows = [
@@ -269,13 +269,13 @@ class Played:
         return self.games
 
     def found(self, wanted: Filter) -> ShownMatches:
-        """Return what the history shows of the matches that a filter lets through."""
+        """Return the part of the history that a filter selects."""
         rows = [row for row in self.rows if wanted.sought in row.title]
         return ShownMatches(rows, len(self.rows), len(self.rows) > 1, {field: self.choices(field) for field in FIELDS})
 
 
 class ListedAtOnce(HistoryScene):
-    """The history, whose matches are found as soon as it asks for them."""
+    """The history page, for which matches are found as soon as it requests them."""
 
     def __init__(self, played: Played) -> None:
         super().__init__()
@@ -286,7 +286,7 @@ class ListedAtOnce(HistoryScene):
 
 
 def match_page() -> MatchPage:
-    """Return the page of the longest match between the widest names."""
+    """Return the page of the longest match, between players with the widest names."""
     title = _("{winner} beat {loser}").format(winner=WIDEST_NAME, loser=WIDEST_NAME.lower())
     row = PlayedRow("match", title, "1000 – 0", "")
     score = f"{WIDEST_NAME} 1000, {WIDEST_NAME.lower()} 0"
@@ -344,19 +344,20 @@ def offered_lesson() -> NoticeScene:
 
 
 def newcomers_setup() -> SetupScene:
-    """Return the setup page of High Low War before the first match."""
+    """Return the set-up page of High Low War before the first match."""
     return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), "", None))
 
 
 def new_setup(own: str = "", last: StartMatch | None = None) -> SetupScene:
-    """Return the setup page after a match started like `last`, or else against the first opponent at the first
-    table."""
+    """Return the set-up page after a match like `last` or, if it is None, after one against the first opponent at the
+    first table."""
     before = StartMatch(QUICK, seating_of((own, OPPONENTS[0].title), (None, OPPONENTS[0].name)))
     return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), own, last or before))
 
 
 def setup_after(rules: HighLowRules, own: str, other: str, bot: str | None) -> SetupScene:
-    """Return the setup page after a match with these rules against a computer, or against a friend if `bot` is None."""
+    """Return the set-up page after a match with these rules against a computer, or against a friend if `bot` is
+    None."""
     return new_setup(own, StartMatch(rules, seating_of((own, other), (None, bot))))
 
 
@@ -406,8 +407,8 @@ def _told_of(deal: DealTold) -> ResultScene:
 
 
 def _verified(held: int, word: str) -> FairDealScene:
-    """Return the result of verifying a deal with `held` of twelve chances; without a word, the reason it can't be
-    verified."""
+    """Return the result of verifying a deal in which `held` of twelve chance events are right. If `word` is empty, it
+    is the reason why the deal can't be verified."""
     scene = FairDealScene("20261122-130500-1029.384756")
     once = (ChanceVerified("deal", 1, 1), ChanceVerified("flip", 1, int(held == 12)))
     if word:
@@ -438,7 +439,7 @@ def _unopened() -> OpeningScene:
 
 
 def parade_page(today: date = date(2026, 11, 24), attempt: ShownAttempt | None = None) -> ParadeScene:
-    """Return the page of the daily parade on a day, with this attempt today and others on the days before."""
+    """Return the page of the daily parade on a day, with this attempt on that day and others on the days before."""
     rules = _("Against {name}: {rules}").format(name=_("Gunner Fox"), rules=rules_in_words(PARADE_RULES))
     page = ParadeScene(today, _("General Ash"), rules, "portraits/bold_calm")
     earlier = {today - timedelta(days): ShownAttempt(days * 7 % 41, days * 5 % 41) for days in (1, 2, 3, 5, 8, 13)}
@@ -454,7 +455,7 @@ def duel_won() -> ResultScene:
 
 
 def commission_question() -> NoticeScene:
-    """Return the question whether a commission is to be begun again."""
+    """Return the question whether to begin a commission again."""
     scene = entered(commissions_page("gunner"))
     (wish,) = click(scene, button(scene, _("Begin again")))
     assert isinstance(wish, Push) and isinstance(wish.scene, NoticeScene)
@@ -465,7 +466,8 @@ CHIP = PlayerChip("crown", WIDEST_NAME, _("playing"))
 
 
 def profiles_page(names: Sequence[str] = ("Ann", "Bo", "Cy"), chosen: int = 0) -> ProfilesScene:
-    """Return the page of profiles with these names; a guest plays if `chosen` is -1, and nobody if it is -2."""
+    """Return the page of profiles with these names. If `chosen` is -1, a guest plays. If it is -2, no profile is
+    chosen."""
     profiles = [
         ShownProfile(f"{place:016}", name, PORTRAITS[(place + 3) % len(PORTRAITS)], 143 - 9 * place, ("Maximilian",))
         for place, name in enumerate(names)
@@ -477,7 +479,7 @@ def profiles_page(names: Sequence[str] = ("Ann", "Bo", "Cy"), chosen: int = 0) -
 
 
 def removal_question() -> NoticeScene:
-    """Return the question whether a profile is to be removed."""
+    """Return the question whether to remove a profile."""
     scene = entered(profiles_page())
     (wish,) = click(scene, button(scene, _("Remove")))
     assert isinstance(wish, Push) and isinstance(wish.scene, NoticeScene)
@@ -507,7 +509,7 @@ TO_BE_CUT = TableShown(
     status="The deck is sealed. Cut it.",
     can_cut=True,
 )
-"""A table that is hosted, and a joined one whose deck must be cut."""
+"""A hosted table, and a joined table whose deck must be cut."""
 
 DUPLICATE = TableShown(
     seats=(SeatShown("Ann"), SeatShown("Bo", "you")),
@@ -519,7 +521,7 @@ BOARDS = (
     BoardShown("Ann", 1_000, "round 1000, coins 1000 and 0"),
     BoardShown("WWWWWWWWWWWWWWWW", 0, "round 999, coins 0 and 1000"),
 )
-"""The results at both boards of a duplicate match."""
+"""Results at both boards of a duplicate match."""
 
 
 def _refused() -> OnlineScene:
@@ -673,11 +675,11 @@ SCENES: dict[str, Callable[[], Menu]] = {
 
 
 def every_scene() -> Iterator[tuple[str, Menu]]:
-    """Yield a new scene of each kind, as full as it gets."""
+    """Yield the name and a new scene of each kind, as full as possible."""
     for name, make in SCENES.items():
         yield name, make()
 
 
 def ink(items: Sequence[Item]) -> list[pygame.Rect]:
-    """Return the visible part of each picture."""
+    """Return the area of the visible part of each picture."""
     return [item.image.get_bounding_rect().move(item.x, item.y) for item in items]
