@@ -158,15 +158,14 @@ class SetupPage(GuardedPage):
         else:
             width = whole.width - beside
             online = whole.sheet.rect(0, top - BACK[1] - BETWEEN, whole.width, BACK[1])
-        where = whole.sheet.rect(whole.width - width, top, width, START[1])
-        self.start_button = Button(where, _("Start"), self._start, primary=True)
+        start = whole.sheet.rect(whole.width - width, top, width, START[1])
+        self.start_button = Button(start, _("Start"), self._start, primary=True)
         self.show_on_start()
-        way_back = whole.sheet.rect(0, top, *BACK)
         return (
             *self.build_left(left),
             *self.build_right(right),
             self.start_button,
-            Button(way_back, self.way_back, lambda: (Pop(),), hint=Command.LEAVE),
+            Button(whole.sheet.rect(0, top, *BACK), self.way_back, lambda: (Pop(),), hint=Command.LEAVE),
             Button(online, _("Play online"), self._go_online),
             *game_choice(whole.sheet, whole.width, self.game, self.games),
         )
@@ -268,14 +267,13 @@ class SetupPage(GuardedPage):
         """Return a text with the players' names. If they are too long for the button, it contains the first name and
         the number of other players or, if there are only two players, nothing."""
         first, *others = self.draft.seating.names
-        room = self.start_button.rect.w - self.look.px(16)
+        room, lettering = self.start_button.rect.w - self.look.px(16), self.look.lettering
         if len(others) == 1:
             words = _("{first} against {second}").format(first=first, second=others[0])
-            lettering = self.look.lettering
             least = max(LEAST_SIZE, SMALLEST_TEXT / lettering.pixels(SMALL))
             return words if lettering.width(words, SMALL) * least <= room else ""
         words = _("{first} against {others}").format(first=first, others=listed(others))
-        if self.look.lettering.width(words, SMALL) <= room:
+        if lettering.width(words, SMALL) <= room:
             return words
         return _("{first} against {n} others").format(first=first, n=len(others))
 
