@@ -22,9 +22,9 @@ from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
 from game.medals.medal import Earned
+from game.session.daily_parade import is_parade
 from game.session.fair_deals import forget_deal
 from game.session.guest_matches import delete_ended_guest_match
-from game.session.parade import is_parade
 from game.session.record_header import duel_of
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good

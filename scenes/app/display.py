@@ -27,7 +27,7 @@ FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
 pixels."""
 
 FREE = 0.9
-"""Maximum share of a screen's height that a newly opened window occupies. The rest is for title bars and task bars."""
+"""Maximum share of a screen's height that a newly opened window occupies. The rest is for title bars and taskbars."""
 
 UNSEEN = ("dummy", "offscreen")
 """Names of SDL video drivers that don't show anything."""

@@ -17,9 +17,9 @@ from game.engine.core.seating import GUEST, Computer, Player, Seating, identity_
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers
+from game.session.daily_parade import is_parade
 from game.session.guest_matches import delete_ended_guest_match
 from game.session.local_session import LocalSession
-from game.session.parade import is_parade
 from game.session.record_header import duel_of, read_seating
 from game.session.session import Session
 from game.store.files import MATCHES, StoreError

@@ -358,7 +358,7 @@ def _skill_chart(points: Sequence[Point]) -> LineChart:
     ]
     courses = (
         Series(_("Skill: coins given away per decision"), tuple(rates), "{:.2f}".format, decimals=2),
-        Series(_("Luck: coins gained per match by cards and chance"), tuple(lucks), _whole, in_columns=True),
+        Series(_("Luck: coins gained per match from cards and chance"), tuple(lucks), _whole, in_columns=True),
     )
     return LineChart(_("Skill, luck"), courses, tuple(captions))
 

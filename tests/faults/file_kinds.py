@@ -31,10 +31,10 @@ from game.online.journal import FILE as JOURNAL
 from game.online.journal import Journal
 from game.online.server import TableServer
 from game.online.wire import write
+from game.session.daily_parade import finding_results, standing
 from game.session.fair_deals import SUFFIX as SECRET
 from game.session.history_indexing import bring_up_to_date
 from game.session.local_session import LocalSession
-from game.session.parade import finding_results, standing
 from game.session.reviews import reviewing
 from game.session.statistics_exchange import EXCHANGE, export_statistics, import_statistics
 from game.session.unfinished_matches import survey_matches
@@ -125,7 +125,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.session.fair_deals": ("secret", "finished record", "deleted record"),
     "game.session.guest_matches": ("finished record",),
     "game.session.history_indexing": ("finished record", "deleted record", "figures"),
-    "game.session.parade": ("finished record",),
+    "game.session.daily_parade": ("finished record",),
     "game.session.replay_reading": ("finished record",),
     "game.session.reviews": ("finished record",),
     "game.session.statistics_exchange": ("statistics",),

@@ -42,6 +42,7 @@ from scenes.high_low.setup_draft import HighLowDraft, rules_in_words
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.menus.boards import BoardShown, BoardsScene
 from scenes.menus.commissions import CommissionsScene
+from scenes.menus.daily_parade import ParadeScene, ShownAttempt
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
@@ -69,7 +70,6 @@ from scenes.menus.menu import Menu
 from scenes.menus.nearby import KnockScene, NearbyScene, TableNearby
 from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown
-from scenes.menus.parade import ParadeScene, ShownAttempt
 from scenes.menus.phrases import PhraseScene
 from scenes.menus.play_again import PlayAgainScene, Rival
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
