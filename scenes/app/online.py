@@ -234,7 +234,7 @@ class OnlineTables:
             return
         self._visitor = self._hosted.visitors.get()
         digits = f"{self._visitor.digits[:3]} {self._visitor.digits[3:]}"
-        words = _("{name} is knocking. Both screens must show the same digits: {digits}").format(
+        words = _("{name} is knocking. You must both see these digits: {digits}").format(
             name=self._visitor.name, digits=digits
         )
         answers = Offer(_("Let in"), AnswerKnock(True), _("No"), AnswerKnock(False))

@@ -95,7 +95,7 @@ class KnockScene(WaitingDialog):
 
     def paint_wait(self, canvas: Canvas) -> None:
         look, sheet = self.look, self.sheet
-        words = _("{name} must let you in. Both screens must show the same digits:").format(name=self.host)
+        words = _("{name} must let you in. You must both see these digits:").format(name=self.host)
         digits = f"{self.digits[:3]} {self.digits[3:]}" if self.digits else "…"
         lines = [(words, READING, TEXT), (digits, NUMBER._replace(size=40), BRASS_LIGHT)]
         put_lines(canvas, look, lines, sheet.at(self.width / 2, 0)[0], sheet.at(0, 110)[1], self.widest)
