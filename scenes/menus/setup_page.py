@@ -265,17 +265,17 @@ class SetupPage(GuardedPage):
 
     def _who(self) -> str:
         """Return a text with the players' names. If they are too long for the button, it contains the first name and
-        the number of other players or, if there are only two players, nothing."""
+        the number of other players if there are several, or nothing."""
         first, *others = self.draft.seating.names
         room, lettering = self.start_button.rect.w - self.look.px(16), self.look.lettering
+        least = max(LEAST_SIZE, SMALLEST_TEXT / lettering.pixels(SMALL))
         if len(others) == 1:
             words = _("{first} against {second}").format(first=first, second=others[0])
-            least = max(LEAST_SIZE, SMALLEST_TEXT / lettering.pixels(SMALL))
-            return words if lettering.width(words, SMALL) * least <= room else ""
-        words = _("{first} against {others}").format(first=first, others=listed(others))
-        if lettering.width(words, SMALL) <= room:
-            return words
-        return _("{first} against {n} others").format(first=first, n=len(others))
+        else:
+            words = _("{first} against {others}").format(first=first, others=listed(others))
+            if lettering.width(words, SMALL) > room:
+                words = _("{first} against {n} others").format(first=first, n=len(others))
+        return words if lettering.width(words, SMALL) * least <= room else ""
 
     def _has_one_row(self, look: Look) -> bool:
         """Return True if all three buttons at the bottom are in one row. Otherwise, *Play online* has its own."""
