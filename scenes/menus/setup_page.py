@@ -47,9 +47,9 @@ BESIDE_NAME: Final = 8
 
 CORNER_BUTTON: Final = (210, 32)
 
-LEAST_SIZE: Final = 0.6
-"""Minimum size of the players' names on the Start button, as a share of their usual size. Smaller names are left
-out."""
+LEAST_SIZE: Final = 0.85
+"""Minimum size of the players' names on the Start button, as a share of their usual size. Smaller names are left out,
+so that they never become smaller if the player chooses a larger text size."""
 
 StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
 
