@@ -3,7 +3,7 @@ open."""
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, assert_never
 
@@ -46,7 +46,8 @@ class DuelMark:
 
     def as_json(self) -> dict[str, object]:
         """Return the mark as JSON values, without the optional fields that have their default values."""
-        return {name: value for name, value in asdict(self).items() if value not in (None, "", 0) or name == "duel"}
+        values = ((each.name, getattr(self, each.name), each.default) for each in fields(self))
+        return {name: value for name, value, default in values if value != default}
 
 
 def read_mark(value: object) -> DuelMark | None:
