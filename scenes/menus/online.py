@@ -227,7 +227,7 @@ class TableBeforeDeal(GuardedMenu, Dialog):
         leave = Button(place(MARGIN, top, 180, 48), _("Leave"), lambda: (LeaveTable(),))
         if self.shown.can_announce:
             wide = self.width - 2 * MARGIN - 192
-            return Button(place(MARGIN + 192, top, wide, 48), _("Show it on this network"), self._announce), leave
+            return Button(place(MARGIN + 192, top, wide, 48), _("Show on this network"), self._announce), leave
         if not self.shown.can_cut:
             return (leave,)
         cut = Button(place(MARGIN + 192, top, self.width - 2 * MARGIN - 192, 48), _("Cut the cards"), self._cut)

@@ -163,7 +163,7 @@ def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> Non
     page = program.top
     assert isinstance(page, TableBeforeDeal)
     friends.until(lambda: page.shown.can_announce)
-    program.click_on("Show it on this network")
+    program.click_on("Show on this network")
     finder = Finder([hosting.HERE])
     # other tests may announce tables at the same time
     friends.until(lambda: any(each.address.port == port_of(page) for each in finder.tables()))
