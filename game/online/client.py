@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from game.engine.core.errors import SpokenError
 from game.online.certificate import certificate_of, client_side
-from game.online.handshake import HOST, MOST_SERVERS, VERSION, Hello, Moved, Prove, ServerAddress, Servers
+from game.online.handshake import HOST, MOST_SERVERS, PORT, VERSION, Hello, Moved, Prove, ServerAddress, Servers
 from game.online.invitation import Code, Greeting, new_nonce
 from game.online.messages import ComeBack, FromClient, FromServer, Line, OpenTable, Refused, Seated, Sit, Watch
 from game.online.setup import RefusedError
@@ -49,6 +49,28 @@ class Address(NamedTuple):
 
     host: str
     port: int
+
+
+class AddressError(SpokenError):
+    """Raised if a text isn't the address of a table, or if no table can be hosted on this machine."""
+
+
+def read_address(text: str) -> Address:
+    """Return the address in a text that a player typed: a host name or an IP address, with or without a colon and a
+    port. The default port is `PORT`.
+
+    Raises `AddressError` if the text isn't an address.
+    """
+    words = text.strip().strip("[]")
+    host, colon, port = words.rpartition(":")
+    if not colon or (":" in host.strip("[]") and "]" not in text):
+        host, port = words, str(PORT)
+    host = host.strip("[]")
+    if not host or any(letter.isspace() for letter in host):
+        raise AddressError("an address is a name or a number, such as 192.168.1.20; ask your friend for it")
+    if not port.isdecimal() or not 0 < int(port) < 65_536:
+        raise AddressError("the port after the colon must be a number from 1 to 65535")
+    return Address(host, int(port))
 
 
 @dataclass(frozen=True, slots=True)

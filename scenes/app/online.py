@@ -12,7 +12,7 @@ from game.engine.core.fair_deal import CUTS
 from game.engine.core.house_rules import Rules
 from game.engine.core.seating import GUEST, Seating
 from game.games import GAME_KITS
-from game.online.client import Address
+from game.online.client import Address, AddressError, read_address
 from game.online.handshake import PORT
 from game.online.hosting import HostedTable, own_addresses
 from game.online.invitation import Code
@@ -84,6 +84,7 @@ class OnlineTables:
         self._asked_about = ""
         self._nearby = Nearby(manager, self._join_nearby)
         self._visitor: Visitor | None = None
+        self._question: NoticeScene | None = None
         self._addresses: tuple[str, ...] = ()
 
     def do(self, intent: OnlineIntent) -> None:
@@ -173,7 +174,7 @@ class OnlineTables:
     def leave(self) -> None:
         """Leave the table. A hosted table is closed, and can be continued later."""
         joined, hosted, match = self._joined, self._hosted, self.match
-        self._joined = self._hosted = self.match = None
+        self._joined = self._hosted = self.match = self._returning = None
         if joined is not None:
             joined.close()
             if match is not None and match.is_settled:
@@ -184,8 +185,8 @@ class OnlineTables:
     def _host(self, rules: Rules, seating: Seating, duplicate: bool) -> None:
         self.leave()
         plan = plan_of(rules, seating, self._manager.look.settings, duplicate)
-        self._hosted = HostedTable(self._data / TABLES, plan, Code.new(), Random(self._rng.getrandbits(64)), version())
-        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Opening the table…")))))
+        self._hosted = self._host_table(plan, Code.new())
+        self._wait_for_table(_("Opening the table…"))
 
     def _host_table(self, plan: Opened | None, code: Code) -> HostedTable:
         return HostedTable(self._data / TABLES, plan, code, Random(self._rng.getrandbits(64)), version())
@@ -212,7 +213,7 @@ class OnlineTables:
             self._joined = JoinedTable.watch(at, parsed)
         else:
             self._sit_down(at, parsed)
-        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
+        self._wait_for_table(_("Connecting…"))
 
     def _sit_down(self, address: Address, code: Code) -> None:
         name = self._matches.own_name() or _("Player")
@@ -226,10 +227,13 @@ class OnlineTables:
         self._manager.go(Pop())
         self.leave()
         self._sit_down(address, code)
-        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
+        self._wait_for_table(_("Connecting…"))
 
     def _hear_knocks(self) -> None:
         """Ask the player about the next person who has knocked."""
+        if self._question is not None and self._question not in self._manager.scenes:
+            # the question was closed without an answer
+            self._answer_knock(lets_in=False)
         if self._hosted is None or self._visitor is not None or self._hosted.visitors.empty():
             return
         self._visitor = self._hosted.visitors.get()
@@ -238,12 +242,17 @@ class OnlineTables:
             name=self._visitor.name, digits=digits
         )
         answers = Offer(_("Let in"), AnswerKnock(True), _("No"), AnswerKnock(False))
-        self._manager.go(Push(NoticeScene(words, answers)))
+        self._question = NoticeScene(words, answers)
+        self._manager.go(Push(self._question))
 
     def _answer_knock(self, lets_in: bool) -> None:
-        visitor, self._visitor = self._visitor, None
+        visitor, self._visitor, self._question = self._visitor, None, None
         if visitor is not None:
             visitor.answer(self._hosted.code if lets_in and self._hosted is not None else None)
+
+    def _wait_for_table(self, status: str) -> None:
+        """Open the page of a table before its deal."""
+        self._manager.go(Push(TableBeforeDeal(TableShown(status=status))))
 
     def _ask_to_cut(self) -> None:
         if self._joined is not None and self._joined.needs_cut:
@@ -297,7 +306,7 @@ class OnlineTables:
             self._hosted = self._host_table(None, Code.parse(at.letters))
         else:
             self._joined = JoinedTable.come_back(path)
-        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
+        self._wait_for_table(_("Connecting…"))
 
     @property
     def _ends_match(self) -> bool:
@@ -367,28 +376,6 @@ def _status(joined: JoinedTable) -> str:
     if joined.needs_cut:
         return _("The deck is sealed. Cut it.")
     return _("Waiting for the others to cut…")
-
-
-class AddressError(SpokenError):
-    """Raised if a text isn't the address of a table, or if no table can be hosted on this machine."""
-
-
-def read_address(text: str) -> Address:
-    """Return the address in a text that a player typed: a host name or an IP address, with or without a colon and a
-    port. The default port is `PORT`.
-
-    Raises `AddressError` if the text isn't an address.
-    """
-    words = text.strip().strip("[]")
-    host, colon, port = words.rpartition(":")
-    if not colon or (":" in host.strip("[]") and "]" not in text):
-        host, port = words, str(PORT)
-    host = host.strip("[]")
-    if not host or any(letter.isspace() for letter in host):
-        raise AddressError("an address is a name or a number, such as 192.168.1.20; ask your friend for it")
-    if not port.isdecimal() or not 0 < int(port) < 65_536:
-        raise AddressError("the port after the colon must be a number from 1 to 65535")
-    return Address(host, int(port))
 
 
 def _cannot_host(error: OSError) -> SpokenError:

@@ -1,6 +1,7 @@
 """Playing with a friend elsewhere: hosting a table in the window, and joining one."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -8,14 +9,13 @@ import pygame
 import pytest
 
 from game.online import hosting
-from game.online.client import Address
-from game.online.discovery import Finder
+from game.online.client import Address, AddressError, read_address
+from game.online.discovery import Finder, FoundTable
 from game.online.handshake import PHRASES, PORT
 from game.online.hosting import HostedTable
 from game.online.invitation import Code
 from game.online.knocker import Knocker
 from game.online.messages import Abandoned, SayPhrase
-from scenes.app.online import AddressError, read_address
 from scenes.core.online_intents import MuteOthers
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.fair_deal import CutScene
@@ -166,10 +166,9 @@ def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> Non
     program.click_on("Show on this network")
     finder = Finder([hosting.HERE])
     # other tests may announce tables at the same time
-    friends.until(lambda: any(each.address.port == port_of(page) for each in finder.tables()))
-    table = next(each for each in finder.tables() if each.address.port == port_of(page))
+    table = FoundTable(Address(hosting.HERE, port_of(page)), "Player", "high-low-war")
+    friends.until(lambda: table in finder.tables())
     finder.close()
-    assert (table.name, table.game) == ("Player", "high-low-war")
     knocker = Knocker(table.address, "Bo")
     friends.until_on(NoticeScene)
     notice = program.top
@@ -181,6 +180,51 @@ def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> Non
     assert str(knocker.code) == page.shown.code
     knocker.close()
     program.leave()
+
+
+def is_declined(knocker: Knocker) -> bool:
+    """Return True if the host hasn't let somebody in."""
+    return bool(knocker.why)
+
+
+def sits_alone(page: TableBeforeDeal) -> bool:
+    """Return True if the host has the first seat at a table."""
+    return page.shown.seats[:1] == (SeatShown("Player", "you"),)
+
+
+def test_a_knock_that_is_not_answered_is_declined_and_the_next_one_is_heard(start: Start) -> None:
+    program = start(speed="none", seed=None)
+    friends = Friends(program)
+    open_online(program)
+    program.click_on("Host this match")
+    page = program.top
+    assert isinstance(page, TableBeforeDeal)
+    friends.until(lambda: page.shown.can_announce)
+    program.click_on("Show on this network")
+    for name in ("Bo", "Cy"):
+        knocker = Knocker(Address(hosting.HERE, port_of(page)), name)
+        friends.until_on(NoticeScene)
+        notice = program.top
+        assert isinstance(notice, NoticeScene) and name in notice.message
+        program.frames(3, 0.3)
+        program.press(pygame.K_ESCAPE)
+        friends.until(partial(is_declined, knocker))
+        knocker.close()
+    program.leave()
+
+
+def test_a_new_table_is_hosted_after_going_back_to_an_earlier_one(start: Start) -> None:
+    program = start(speed="none", seed=None)
+    friends, codes = Friends(program), set[str]()
+    for button in ("Host this match", "Back to the last table", "Host this match"):
+        open_online(program)
+        program.click_on(button)
+        page = program.top
+        assert isinstance(page, TableBeforeDeal)
+        friends.until(partial(sits_alone, page))
+        codes.add(page.shown.code)
+        program.leave()
+    assert len(codes) == 2
 
 
 def test_a_table_in_the_same_network_is_joined_without_its_code(start: Start, tmp_path: Path) -> None:
