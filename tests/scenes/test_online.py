@@ -213,18 +213,25 @@ def test_a_knock_that_is_not_answered_is_declined_and_the_next_one_is_heard(star
     program.leave()
 
 
-def test_a_new_table_is_hosted_after_going_back_to_an_earlier_one(start: Start) -> None:
+def test_a_friend_meets_the_host_at_a_new_table_after_an_earlier_one(start: Start) -> None:
     program = start(speed="none", seed=None)
-    friends, codes = Friends(program), set[str]()
-    for button in ("Host this match", "Back to the last table", "Host this match"):
+    friends = Friends(program)
+    for button in ("Host this match", "Back to the last table"):
         open_online(program)
         program.click_on(button)
         page = program.top
         assert isinstance(page, TableBeforeDeal)
         friends.until(partial(sits_alone, page))
-        codes.add(page.shown.code)
         program.leave()
-    assert len(codes) == 2
+    open_online(program)
+    program.click_on("Host this match")
+    page = program.top
+    assert isinstance(page, TableBeforeDeal)
+    friends.until(partial(sits_alone, page))
+    friends.friend = player_at(Address(hosting.HERE, port_of(page)), Code.parse(page.shown.code), 7, PLAN)
+    friends.until_on(CutScene)
+    program.leave()
+    friends.friend.close()
 
 
 def test_a_table_in_the_same_network_is_joined_without_its_code(start: Start, tmp_path: Path) -> None:
