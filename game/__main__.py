@@ -1,6 +1,7 @@
 """The command `python -m game`, which opens the game in its window or runs a command in the terminal.
 
-Each command imports its modules only when it runs, so that the window opens sooner and other commands need no window.
+Each command imports its modules only when it runs, so that the window opens sooner and the other commands don't load
+the window's modules.
 """
 
 import os
@@ -23,7 +24,8 @@ WINDOW_CLASS = "hlw"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command given by `arguments` (by default, those of the command line), and return its exit status.
 
-    The exit status is 2 if the command can't be carried out.
+    The exit status is 2 if the command can't be carried out, `INTERRUPTED` after Ctrl+C, and 1 if the program reading
+    the output has ended.
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:

@@ -31,7 +31,8 @@ class Share:
 
 
 def share_of(matches: int, of: int) -> Share:
-    """Return `matches` as a share of `of`, with Wilson's confidence interval, which is valid even near 0 and 1.
+    """Return `matches` as a share of `of` matches, with Wilson's 95% confidence interval, which is valid even near 0
+    and 1.
 
     `of` must be at least 1.
     """

@@ -1,4 +1,4 @@
-"""A clean exit on signals, for which everything that was started is stopped first."""
+"""The handling of signals that end the program, so that everything it has started is stopped first."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -28,7 +28,10 @@ def exiting_on_signals() -> Iterator[None]:
 
 @contextmanager
 def calling_on_signals(act: Callable[[], object]) -> Iterator[None]:
-    """Call `act` at every signal. Nothing else happens. This has no effect outside the main thread."""
+    """Call `act` on each signal, instead of exiting, until the end of the block.
+
+    This has no effect outside the main thread.
+    """
     with _handling(lambda _number, _frame: act()):
         yield
 

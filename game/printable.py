@@ -31,7 +31,7 @@ def legible(text: str, most: int | None = MAX_LETTERS) -> str:
 def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
     """Return a text as one line of at most `most` visible characters.
 
-    A longer text is cut in the middle, because the end of a path matters as much as its beginning.
+    A longer text is shortened in the middle, because the end of a path matters as much as its beginning.
     """
     if len(text) > most:
         half = most // 2

@@ -22,13 +22,16 @@ READABLE_FONT: Final = "readable"
 FONTS: Final = ("usual", READABLE_FONT)
 
 SCANNING: Final = (0.0, 2.5, 1.5, 0.8)
-"""Seconds for which scanning stays on each widget, or 0 without scanning."""
+"""Choices for the time that scanning stays on each widget, in seconds. 0 turns scanning off."""
 
 HOLD_TIMES: Final = (0.0, 0.25, 0.5, 1.0)
-"""Seconds for which a press must be held to count."""
+"""Choices for the time that a press must be held to count, in seconds."""
+
+DECISION_SECONDS: Final = (0, 30, 60, 120)
+"""Choices for the time that players have for a decision at a hosted table, in seconds. 0 means no limit."""
 
 TEXT_SIZES: Final = (1.0, 1.25, 1.5, 2.0)
-"""Text sizes, as multiples of the normal size. In a small window, the largest isn't available."""
+"""Choices of text size, as multiples of the normal size. In a small window, the largest isn't available."""
 
 SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
 """Minimum sizes of the window (width, height), in pixels, for landscape and portrait screens."""
@@ -59,9 +62,11 @@ class Settings(NamedTuple):
     - `font`: `readable` for a font that is easier to read.
     - `scanning`: how long scanning stays on each widget, in seconds, or 0 without scanning.
     - `hold_time`: how long a press must be held to count, in seconds.
-    - `latches`: true if a press of a key that is otherwise held lasts until the next press of it.
+    - `latches`: true if keys that are otherwise held down take effect from one press to the next.
     - `handheld`: true if everything that can be touched is large enough for a handheld screen.
     - `language`: the code of the language of all texts, or `system` for the system's language.
+    - `host_seconds`, `host_hints` and `host_watched`: the terms of the last hosted table, which are the seconds for a
+      decision (0 for no limit), whether players may ask for hints, and whether others may watch.
 
     The class is a named tuple because the first frame waits for it, and defining a dataclass takes five times as long.
     """
@@ -96,13 +101,19 @@ class Settings(NamedTuple):
     latches: bool = False
     handheld: bool = False
     language: str = "system"
+    host_seconds: int = 0
+    host_hints: bool = False
+    host_watched: bool = False
 
 
 DEFAULTS: Final = Settings()
 
 
 def changed(settings: Settings, name: str, value: object) -> Settings:
-    """Return the settings with the value of one setting changed. Raises `ValueError` if the value isn't allowed."""
+    """Return the settings with the value of one setting changed.
+
+    Raises `KeyError` if there is no such setting, or `ValueError` if the value isn't allowed.
+    """
     if not ALLOWED[name](value):
         raise ValueError(f"{name} can't be {value!r}")
     changes: SettingValues = {name: value}
@@ -188,5 +199,8 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "latches": _is_switch,
     "handheld": _is_switch,
     "language": _is_language,
+    "host_seconds": _one_of(DECISION_SECONDS),
+    "host_hints": _is_switch,
+    "host_watched": _is_switch,
 }
 """Functions that return True if a value of a setting is allowed, by the name of the setting."""

@@ -65,7 +65,7 @@ def _console_it_was_started_from() -> TextIO | None:
 def _plain(error: UnicodeError) -> tuple[str, int]:
     """Return replacements for the characters that an encoding lacks, and the position at which to continue.
 
-    The replacements are plain characters or codes. This is an error handler for `codecs`.
+    The replacements are plain characters or backslash escapes. This is an error handler for `codecs`.
     """
     if not isinstance(error, UnicodeEncodeError):
         raise error

@@ -231,7 +231,8 @@ def _fill(template: str, values: Mapping[str, object]) -> str:
 
 @cache
 def _can_be_filled(said: str, text: str) -> bool:
-    """Return True if the English text has all placeholders of a translation. Otherwise, log a warning once."""
+    """Return True if the English text has all placeholders of a translation. Otherwise, log a warning once and return
+    False."""
     try:
         fits = _places(said) <= _places(text)
     except ValueError:

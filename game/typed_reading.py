@@ -48,7 +48,7 @@ It raises `DamagedError` if the value is invalid.
 
 
 class DamagedError(SpokenError):
-    """Raised if a value is invalid, so that this program can't have written it.
+    """Raised if a value is invalid, which means that this program can't have written it.
 
     The message states, on one line, the place of the value and the values that are valid there.
     """
@@ -76,9 +76,20 @@ def parse_json(data: bytes | str) -> object:
 
 
 def as_json(value: object) -> object:
-    """Return a value as JSON from which `typed` reads it again. Every object contains the name of its class."""
+    """Convert a value to JSON values that `typed` can convert back. Each object contains the name of its class.
+
+    Fields of the types `object` and `tuple[object, ...]` must already contain JSON values. Raises `TypeError` if a
+    value's type isn't supported.
+    """
     kind: type = type(value)
     return _writer(kind)(value)
+
+
+_PLAIN: Final = frozenset({NoneType, bool, int, float, str})
+"""Types whose values need no conversion to JSON."""
+
+_JSON: Final = (object, tuple[object, ...])
+"""Types of fields that already contain JSON values."""
 
 
 @cache
@@ -87,7 +98,8 @@ def _writer(kind: type) -> Callable[[Any], object]:
     if issubclass(kind, Enum):
         return lambda value: value.value
     if issubclass(kind, tuple | list | frozenset):
-        return lambda value: [as_json(each) for each in value]
+        # this runs for every card in every view
+        return lambda value: [each if type(each) in _PLAIN else as_json(each) for each in value]
     if issubclass(kind, Mapping):
         return lambda value: {name: as_json(each) for name, each in value.items()}
     if issubclass(kind, NoneType | bool | int | float | str):
@@ -95,8 +107,14 @@ def _writer(kind: type) -> Callable[[Any], object]:
     if hasattr(kind, "parse"):
         return str
     if is_dataclass(kind):
-        names = [each.name for each in fields(kind) if each.init]
-        return lambda value: {KIND: kind.__name__, **{name: as_json(getattr(value, name)) for name in names}}
+        written = [each for each in fields(kind) if each.init]
+        names = [each.name for each in written if each.type not in _JSON]
+        done = [each.name for each in written if each.type in _JSON]
+        return lambda value: {
+            KIND: kind.__name__,
+            **{name: as_json(getattr(value, name)) for name in names},
+            **{name: getattr(value, name) for name in done},
+        }
     raise TypeError(f"{kind} can't be written")
 
 

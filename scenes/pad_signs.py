@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from scenes.wording import in_context
 
 FIRST_SIGN: Final = 0x4DC0
-"""Code point of the first sign. The hexagrams of the Book of Changes stand for the buttons: they count as visible, and
-no font of the game has them."""
+"""Code point of the first sign. The signs are the hexagrams of the Book of Changes: they are printable characters, and
+no font of the game contains them."""
 
 
 class PadFamily(Enum):
-    """A family of pads whose buttons bear the same signs."""
+    """A family of pads whose buttons have the same signs."""
 
     LETTERS = "letters"
     SHAPES = "shapes"
@@ -24,13 +24,13 @@ MAKERS: Final[Mapping[PadFamily, tuple[str, ...]]] = {
     PadFamily.SHAPES: ("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"),
     PadFamily.SWITCH: ("nintendo", "switch", "joy-con", "joycon"),
 }
-"""Parts of the names of pads by family, in lower case. All other pads bear letters."""
+"""Lower-case parts of a pad's name that identify its family. All other pads belong to `LETTERS`."""
 
 
 class Sign(NamedTuple):
     """A picture of a button: the sprite, its rotation in degrees, and letters on it.
 
-    `words` replace the picture in running text; without any, its name does.
+    `words` is the text that replaces the picture in paragraphs. If it is empty, the button's name does.
     """
 
     sprite: str
@@ -100,7 +100,7 @@ _CHARACTERS: Final = {named: chr(FIRST_SIGN + number) for number, named in enume
 SIGN_BY_CHARACTER: Final[Mapping[str, Sign]] = {
     character: SIGNS[family][button] for (family, button), character in _CHARACTERS.items()
 }
-"""The signs by their characters."""
+"""Signs by their characters."""
 
 
 def pad_family(name: str) -> PadFamily:

@@ -65,7 +65,7 @@ EMBER_GROOVE_LIT: Final = "#6B2C22"
 """Colours of grooves under the lighting of a WAR."""
 
 TIE_GREY: Final = "#5C6862"
-"""Colour of the part of a strip of odds that stands for a tie."""
+"""Colour that stands for a tie in a strip of odds."""
 
 RIGHT: Final = "#9BE08C"
 WRONG: Final = "#E8DDD0"
@@ -128,7 +128,8 @@ READABLE_LETTERS: Final = (
     "\u0141-\u0148\u0150-\u0155\u0158-\u015b\u015e-\u0165\u016a-\u016b\u016e-\u0173\u0178-\u017e\u0218-\u021b"
     "\u2013-\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039-\u203a\u20ac\u2212\u2264-\u2265"
 )
-"""Letters and signs of that font, as the ranges of a regular expression. A text with others keeps the usual font."""
+"""Characters that the font `READABLE` contains, as ranges of a regular expression. A text with other characters keeps
+the usual font."""
 
 TITLE: Final = TypeStyle(SERIF, "bold", 68)
 WAR_WORD: Final = TypeStyle(SERIF, "bold", 40, 0.06)

@@ -43,7 +43,7 @@ def rank_word(rank: Rank) -> str:
 
 
 def in_phrases(*texts: str) -> str:
-    """Return texts as one text to be spoken, with a pause between two. Empty texts are left out."""
+    """Return texts as one text to be spoken, separated by pauses. Empty texts are left out."""
     return ", ".join(filter(None, texts))
 
 
@@ -88,7 +88,7 @@ def tidy(name: str, fallback: str) -> str:
 
 
 def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seating:
-    """Return the players, seated under names that all differ, even in the panel. If two names look the same there, one
+    """Return the players, seated under names that all differ. If two names differ only in military rank or in case, one
     of them gets a number.
 
     If only one of the two players is a person, that person's name gets the number. Otherwise, the later name gets it.
@@ -117,7 +117,7 @@ def _with_number(name: str, taken: Set[str]) -> str:
 def shorten(name: str, letters: int = LONGEST_IN_PANEL) -> str:
     """Return a name cut to at most `letters` characters.
 
-    General Ash becomes Ash. A name that is still too long ends in an ellipsis.
+    A longer name loses its military rank: General Ash becomes Ash. A name that is still too long ends in an ellipsis.
     """
     if len(name) > letters:
         name = _in_short(name)
@@ -159,7 +159,7 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def listed(names: Iterable[str]) -> str:
-    """Return names or numbers as a list for a sentence, such as "Ann, Bo and Cleo"."""
+    """Return names or numbers, at least one, as a list for a sentence, such as "Ann, Bo and Cleo"."""
     return formats().listed(*names)
 
 

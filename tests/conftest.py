@@ -1,4 +1,5 @@
-"""Settings of all tests. Hypothesis draws the same examples in every run, and a slow machine fails no test.
+"""Settings of all tests. Hypothesis draws the same examples in every run, and no test fails because the machine is
+slow.
 
 Tests marked as exhaustive run only with `--exhaustive`, all others only without it.
 """
@@ -31,39 +32,42 @@ settings.register_profile(
 settings.load_profile("suite")
 
 MEGABYTES: Final = pytest.StashKey[list[float]]()
-"""Peak memory of each test process or of a process that it started, in megabytes."""
+"""Key of the list with the peak memory of each test process, or of a process that it started, in megabytes."""
 
 
 Parameter: Final = type(pytest.param())
-"""The type of what `pytest.param` returns."""
+"""Type of the values that `pytest.param` returns."""
 
 LARGE: Final = 250.0
-"""Megabytes beyond which a test process returns free memory to the system."""
+"""Memory from which on a test process returns free memory to the system, in megabytes."""
 
 
 @pytest.fixture(autouse=True)
 def nobody_logged_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The account that runs the tests proposes no name to players."""
+    """Replace the function that proposes the name of the account that runs the tests, so that no name is proposed to
+    players."""
     matches = sys.modules.get("scenes.app.matches")
     if matches is not None:
         monkeypatch.setattr(matches, "system_name", str)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--exhaustive`."""
+    """Add the option `--exhaustive`."""
     parser.addoption("--exhaustive", action="store_true", help="run the exhaustive tests instead of all others")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Leave exhaustive parameters out of the normal tests at once: thousands of tests would take seconds to make."""
+    """Leave exhaustive parameters out of the normal tests from the start. Creating thousands of tests would take
+    seconds."""
     if not metafunc.config.getoption("--exhaustive"):
         marks = metafunc.definition.own_markers
         marks[:] = map(without_exhaustive, marks)
 
 
 def without_exhaustive(mark: pytest.Mark) -> pytest.Mark:
-    """Return a parametrisation without its exhaustive parameters, unless it has no others; other marks as they are."""
+    """Return a parametrisation without its exhaustive parameters, or an unchanged mark if it is none or has no other
+    parameters."""
     if mark.name != "parametrize" or len(mark.args) < 2:
         return mark
     names, values, *others = mark.args
@@ -72,18 +76,18 @@ def without_exhaustive(mark: pytest.Mark) -> pytest.Mark:
 
 
 def is_exhaustive(marks: Iterable[pytest.Mark | pytest.MarkDecorator]) -> bool:
-    """Return True if a test or a parameter with these marks takes long."""
+    """Return True if a test or parameter with these marks is exhaustive."""
     return any(mark.name == "exhaustive" for mark in marks)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Return one process more than there are cores, as some tests wait for silent programs or slow disks."""
+    """Return the number of cores plus one, because some tests wait for silent programs or slow disks."""
     return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect the tests that don't run this time; they don't count as skipped."""
+    """Deselect the tests that don't run this time, so that they don't count as skipped."""
     exhaustive = bool(config.getoption("--exhaustive"))
     chosen: list[pytest.Item] = []
     others: list[pytest.Item] = []
@@ -95,14 +99,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Exempt everything collected from garbage collection: it stays until the end."""
+    """Exempt everything collected from garbage collection, because it stays until the end."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(scope="module", autouse=True)
 def given_back() -> Iterator[None]:
-    """Return a module's free memory to the system after its tests."""
+    """Return free memory to the system after each module's tests."""
     yield
     give_back(beyond=LARGE)
 
@@ -121,12 +125,12 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Note the peak memory of a test process that ends."""
+    """Register the peak memory of a test process that ends."""
     if took := getattr(node, "workeroutput", {}).get("megabytes"):
         node.config.stash.setdefault(MEGABYTES, []).append(took)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print the peak memory of the largest process; 500 MB are allowed."""
+    """Print the peak memory of the largest process. The limit is 500 MB."""
     if found := config.stash.get(MEGABYTES, []):
         terminalreporter.write_line(f"The largest process took {max(found):.0f} MB.")

@@ -1,4 +1,4 @@
-"""Returns memory that is no longer used to the system."""
+"""A function that returns free memory to the system."""
 
 import ctypes
 import gc
@@ -9,7 +9,7 @@ from pathlib import Path
 def give_back(beyond: float = 0.0) -> None:
     """Return free memory to the system if this process holds more than `beyond` megabytes.
 
-    Linux keeps free memory between blocks in use for blocks of the same size. With pictures of many sizes that is more
+    Linux keeps free memory between used blocks for blocks of the same size. With pictures of many sizes, that is more
     than the memory in use.
     """
     if sys.platform == "linux" and int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6 > beyond:

@@ -1,4 +1,4 @@
-"""Keeps drawn pictures within a process, for the many tests that start the program again."""
+"""A cache of drawn pictures within a process, for the many tests that start the program again."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -13,23 +13,23 @@ from scenes.drawing.felt import draw_felt
 from scenes.theme import Felt
 
 MAX_BYTES: Final = 16_000_000
-"""Bytes that the kept pictures may take; the least recently used are dropped first."""
+"""Maximum memory for the cached pictures, in bytes. The least recently used pictures are removed first."""
 
 LARGEST: Final = MAX_BYTES // 4
-"""Bytes beyond which a picture isn't kept: it would leave no room for others."""
+"""Size in bytes from which on a picture isn't cached, because it would leave no space for others."""
 
 _rasterize: Final = pygame.image.load_sized_svg
 
 
 class KeptPictures:
-    """Cache of drawn pictures by their content; callers get copies."""
+    """A cache of drawn pictures by their contents. Callers get copies."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
         self._bytes = 0
 
     def find(self, key: Hashable, draw: Callable[[], Surface]) -> Surface:
-        """Return a kept picture, or draw and keep it."""
+        """Return a copy of a cached picture. If it isn't cached, it is drawn by `draw` first."""
         picture = self._kept.pop(key, None)
         if picture is None:
             picture = draw()
@@ -42,16 +42,16 @@ class KeptPictures:
         return picture.copy()
 
     def load_svg(self, file: BytesIO, size: tuple[int, int]) -> Surface:
-        """Stand in for `pygame.image.load_sized_svg`."""
+        """Replace `pygame.image.load_sized_svg`."""
         return self.find((file.getvalue(), size), lambda: _rasterize(file, size))
 
     def draw_felt(self, size: tuple[int, int], felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
-        """Stand in for the function with which looks draw their felts."""
+        """Replace the function with which looks draw their felts."""
         return self.find((size, felt, lamp, reach), lambda: draw_felt(size, felt, lamp, reach))
 
 
 def keep_pictures() -> None:
-    """Rasterise every drawing and draw every felt only once from now on."""
+    """Cache rasterised drawings and felts from now on."""
     if pygame.image.load_sized_svg is _rasterize:
         kept = KeptPictures()
         pygame.image.load_sized_svg = kept.load_svg  # type: ignore[assignment]

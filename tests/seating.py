@@ -1,4 +1,4 @@
-"""Seatings as records write them: a name for each seat, and the opponent that plays it, or None for a person."""
+"""Seatings in the form of records: a name for each seat, and the opponent who plays it, or None for a person."""
 
 from collections.abc import Sequence
 
@@ -6,10 +6,10 @@ from game.engine.core.seating import Seating, bots_for_record, players_as_record
 
 
 def seating_of(names: Sequence[str], bots: Sequence[str | None]) -> Seating:
-    """Seat opponents, or persons where `bots` has None, under these names."""
+    """Return a seating with these names, and with these opponents, or persons where `bots` is None."""
     return Seating(tuple(names), players_as_recorded(bots))
 
 
 def bots_of(seating: Seating) -> tuple[str | None, ...]:
-    """Return the opponent at each seat, None for a person."""
+    """Return the opponent at each seat, or None at a person's seat."""
     return tuple(bots_for_record(seating.players))

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import pytest
 
-from game.typed_reading import DamagedError, Within, checked_rows, parse_json, typed
+from game.typed_reading import DamagedError, Within, as_json, checked_rows, parse_json, typed
 
 
 class Place(NamedTuple):
@@ -82,3 +82,16 @@ def test_rows_are_checked_by_their_number_of_cells_and_each_cell() -> None:
     for rows in ([(0,)], [(0, 1.0, 2)], [(1, None), (True, None)], [(0, "many")]):
         with pytest.raises(DamagedError):
             checked_rows(rows, Place)
+
+
+def test_a_field_that_contains_json_is_written_as_it_is() -> None:
+    @dataclass
+    class Passing:
+        plain: int
+        done: object
+        several: tuple[object, ...]
+
+    passing = Passing(1, {"is": "Card"}, ({"is": "Event"},))
+    written = as_json(passing)
+    assert written == {"is": "Passing", "plain": 1, "done": {"is": "Card"}, "several": ({"is": "Event"},)}
+    assert isinstance(written, dict) and written["done"] is passing.done

@@ -1,11 +1,11 @@
-"""Waits for conditions instead of fixed times."""
+"""Functions that wait for conditions instead of fixed times."""
 
 import time
 from collections.abc import Callable
 from typing import TypeVar
 
 PATIENCE = 60.0
-"""Seconds that a test waits for something immediate on a busy machine."""
+"""Maximum time that a test waits for something immediate on a busy machine, in seconds."""
 
 STEP = 0.02
 
@@ -13,7 +13,8 @@ Found = TypeVar("Found")
 
 
 def look_for(found: Callable[[], Found], seconds: float) -> Found | None:
-    """Poll until there is a result; return None if there is none within some seconds."""
+    """Call `found` repeatedly until it returns a true value, and return that value. Returns None if there is none
+    within `seconds`."""
     until = time.monotonic() + seconds
     while not (answer := found()):
         if time.monotonic() > until:
@@ -23,7 +24,10 @@ def look_for(found: Callable[[], Found], seconds: float) -> Found | None:
 
 
 def wait_for(found: Callable[[], Found], what: Callable[[], str], seconds: float = PATIENCE) -> Found:
-    """Poll until there is a result, and return it. Raises `AssertionError` with `what` after some seconds."""
+    """Call `found` repeatedly until it returns a true value, and return that value.
+
+    Raises `AssertionError` with the text of `what` if there is none within `seconds`.
+    """
     answer = look_for(found, seconds)
     assert answer is not None, f"waited {seconds:.0f} s in vain: {what()}"
     return answer

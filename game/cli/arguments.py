@@ -11,7 +11,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from game.engine.core.translatable_sentences import Sentence
-from game.online.handshake import PORT
+from game.online.handshake import HOST, PORT
 from game.printable import in_one_line
 from game.settings import SMALLEST_WINDOWS
 from game.terminal_output import complain, say
@@ -125,16 +125,23 @@ def command_line() -> argparse.ArgumentParser:
     statistics.add_argument("--data-dir", type=_folder, metavar=_("DIR"), default=argparse.SUPPRESS, help=data)
     statistics.add_argument("--person", metavar=_("NAME"), help=_("only this person’s matches, by name or by profile"))
     statistics.add_argument("--json", action="store_true", help=_("print one JSON object"))
-    new = _("write a new .csv file with a row for each match, or a .json file to import on another machine")
+    new = _(
+        "write a new .csv file with a row for each person in each match, or a .json file to import on another machine"
+    )
     statistics.add_argument("--export", type=_new_table, metavar=_("FILE"), help=new)
     foreign = _("import a .json file from another machine")
     statistics.add_argument("--import", type=Path, metavar=_("FILE"), dest="taken_in", help=foreign)
     serve = commands.add_parser("serve", help=_("serve tables for friends on other machines"))
-    port = _("port to listen on; by default, {port}; 0 is any free port").format(port=PORT)
+    port = _("port to listen on; by default, {port}; 0 chooses a free port").format(port=PORT)
     serve.add_argument("--port", type=_port, metavar="P", default=PORT, help=port)
     serve.add_argument("--host", metavar=_("ADDRESS"), help=_("listen only on this address of this machine"))
-    tables = _("keep the tables under way in this folder")
-    serve.add_argument("--folder", type=_folder, metavar=_("DIR"), help=tables)
+    tables = _("keep the tables in progress in this folder")
+    store = serve.add_mutually_exclusive_group()
+    store.add_argument("--folder", type=_folder, metavar=_("DIR"), help=tables)
+    redis = _("keep them in Redis instead, so that several servers share them")
+    store.add_argument("--redis", metavar=_("URL"), help=redis)
+    public = _("with --redis, the address at which players reach this server")
+    serve.add_argument("--public", type=_public_host, metavar=_("ADDRESS"), help=public)
     simulate = commands.add_parser(
         "simulate",
         help=_("play many matches without a window and count the results"),
@@ -179,7 +186,7 @@ def _games() -> str:
 
 
 def _rules_and_players(kit: "GameKit") -> str:
-    """Return a paragraph about a game's players, and its house rules with their bounds."""
+    """Return a paragraph that lists a game's players and its house rules with their bounds."""
     rules = "; ".join(f"{name} {tell(allowed)}" for name, allowed in kit.engine.rules.allowed().items())
     players = Sentence("Players: {levels}.", levels=", ".join(level.name for level in kit.levels))
     if kit.simulator and kit.simulator.players:
@@ -238,6 +245,12 @@ def _seed(text: str) -> int | str:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(_("expected a whole number or -, not {text!r}").format(text=text)) from None
+
+
+def _public_host(text: str) -> str:
+    if HOST.fullmatch(text):
+        return text
+    raise argparse.ArgumentTypeError(_("expected a host name or an IP address, not {text!r}").format(text=text))
 
 
 def _port(text: str) -> int:

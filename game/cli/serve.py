@@ -2,38 +2,68 @@
 
 import asyncio
 from argparse import Namespace
+from asyncio.sslproto import SSLProtocol
 from pathlib import Path
 from random import SystemRandom
+from typing import Final
 
 from filelock import FileLock, Timeout
 
 from game.interrupts import calling_on_signals
 from game.online.certificate import server_side
+from game.online.handshake import ServerAddress
+from game.online.hosting import HERE, own_addresses
+from game.online.journal import Journal
 from game.online.server import TableServer
+from game.online.streams import Streams
+from game.online.table_store import TableStore
 from game.store.files import APP, StoreError, make_folder, reason
-from game.terminal_output import say
+from game.terminal_output import complain, say
 from game.translation import _, plural
 from game.version import version
 
+TLS_BUFFER: Final = 32_768
+"""Number of bytes that asyncio reserves for the encrypted data of each connection. Clients send only short messages."""
+
 
 def serve(parsed: Namespace) -> None:
-    """Serve tables until the program is interrupted. Raises `StoreError` if the folder or the port can't be used."""
+    """Serve tables until the program is interrupted. Raises `StoreError` if the tables can't be kept, the port can't be
+    used, or the options don't fit together."""
+    # the default of 256 KiB is more than everything else that a connection takes
+    SSLProtocol.max_size = TLS_BUFFER
+    if parsed.redis is not None:
+        _serve_from_redis(parsed)
+    elif parsed.public is not None:
+        raise StoreError("--public is for servers that share their tables with --redis")
+    else:
+        _serve_from_folder(parsed)
+
+
+def _serve_from_redis(parsed: Namespace) -> None:
+    streams = Streams(parsed.redis)
+    if not streams.is_synced:
+        complain(_("Redis may lose the last lines in a power cut; set appendonly to yes, and appendfsync to always"))
+    asyncio.run(_serve(streams, parsed.host, parsed.port, parsed.public))
+
+
+def _serve_from_folder(parsed: Namespace) -> None:
     folder = parsed.folder or _own_folder()
     try:
         make_folder(folder)
         with FileLock(folder / "lock", timeout=0):
-            asyncio.run(_serve(folder, parsed.host, parsed.port))
+            journal = Journal(folder)
+            asyncio.run(_serve(journal, parsed.host, parsed.port))
     except Timeout:
         raise StoreError("another server uses {path}; name another folder", path=folder) from None
     except BrokenPipeError:
-        # whoever read the output has ended
+        # the reader of the output has ended
         raise
     except OSError as error:
         raise StoreError("can’t serve tables from {path}: {why}", path=folder, why=reason(error)) from None
 
 
-async def _serve(folder: Path, host: str | None, port: int) -> None:
-    server = TableServer(folder, server_side(), SystemRandom(), version(), is_public=True)
+async def _serve(store: TableStore, host: str | None, port: int, public: str | None = None) -> None:
+    server = TableServer(store, server_side(), SystemRandom(), version(), is_public=True)
     try:
         loop, stopped = asyncio.get_running_loop(), asyncio.Event()
         with calling_on_signals(lambda: loop.call_soon_threadsafe(stopped.set)):
@@ -42,12 +72,20 @@ async def _serve(folder: Path, host: str | None, port: int) -> None:
             except OSError as error:
                 why = reason(error)
                 raise StoreError("can’t use port {port}: {why}; name another port", port=port, why=why) from None
-            tables = plural("{n} table continues", "{n} tables continue", server.tables)
+            if isinstance(store, Streams):
+                await asyncio.to_thread(store.serve_at, ServerAddress(public or host or _own_address(), used))
+                tables = _("tables are shared through Redis")
+            else:
+                tables = plural("{n} table resumed", "{n} tables resumed", server.tables)
             say(_("serving tables on port {port}; {tables}; stop with Ctrl+C").format(port=used, tables=tables))
             await stopped.wait()
     finally:
         await server.close()
     say(_("stopped; all tables are saved"))
+
+
+def _own_address() -> str:
+    return next(iter(own_addresses()), HERE)
 
 
 def _own_folder() -> Path:

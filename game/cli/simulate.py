@@ -125,7 +125,7 @@ def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], sev
 def _write_new(path: Path, data: bytes) -> None:
     """Write `data` to a file, or complete a file that was cut short.
 
-    Raises `FileExistsError` if the file exists and doesn't begin like `data`.
+    Raises `FileExistsError` if the file exists and its contents aren't the beginning of `data`.
     """
     try:
         with path.open("xb") as file:

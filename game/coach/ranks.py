@@ -67,7 +67,7 @@ class SkillRank:
 @dataclass(frozen=True, slots=True)
 class RankChange:
     """The effect of a match on a rank: the rank `before` the match and `after` it. `played_well` is true if the player
-    gave away no more coins per decision than before. `luck` is that of a `Skill`."""
+    gave away no more coins per decision than before. `luck` is the player's luck in the match, in coins."""
 
     before: SkillRank
     after: SkillRank

@@ -117,8 +117,8 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Commissions:
-    """The commissions of a game, and the steps beyond them. `stake` is the name of the house rule for the number of
-    coins at the start of a match. It is empty for a game without such a rule, whose purses never change."""
+    """The commissions of a game, and the steps that make them harder. `stake` is the name of the house rule for the
+    number of coins at the start of a match. It is empty for a game without such a rule, whose purses never change."""
 
     all: tuple[Commission, ...] = ()
     steps: tuple[Step, ...] = ()
@@ -132,7 +132,8 @@ class Commissions:
         """Return the rules and the opponent of a duel, given the number of steps, the order's name, and the coins in
         the purse.
 
-        `duel` is the index of the duel. Returns None if there is no such duel, step or order, or if the purse is empty.
+        `duel` is the index of the duel, and `order` is empty for a duel without orders. Returns None if there is no
+        such duel, step or order, or if the purse is empty.
         """
         if not (0 <= duel < len(commission.duels) and 0 <= step <= len(self.steps)):
             return None

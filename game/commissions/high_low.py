@@ -1,6 +1,6 @@
-"""The six commissions of High Low War, and the eight steps beyond them.
+"""The six commissions of High Low War, and the eight steps that make them harder.
 
-Their goals and steps are based on measurements with `python -m tests.bench commissions`.
+The goals and the steps are based on measurements with `python -m tests.bench commissions`.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -32,7 +32,7 @@ READABLE: Final = "steady:error=40"
 never bluffs."""
 
 COUNTING: Final = "mixed:memory=100:nerve=60:error=25"
-"""Name in records of a Major Medley who counts all the cards."""
+"""Name in records of a Major Medley who counts every card."""
 
 SHORT_REIN: Final = Order(
     "short-rein", english("Short rein"), english("In the next duel, a raise adds only one coin."), {"raise_limit": 1}
@@ -44,12 +44,12 @@ LONG_REIN: Final = Order(
     {"raise_limit": 5},
 )
 ONE_SHOT: Final = Order(
-    "one-shot", english("One shot"), english("In the next duel, there is one raise on each card."), {"raises_limit": 1}
+    "one-shot", english("One shot"), english("In the next duel, each card allows only one raise."), {"raises_limit": 1}
 )
 SECOND_SHOT: Final = Order(
     "second-shot",
     english("Second shot"),
-    english("In the next duel, there are up to two raises on each card."),
+    english("In the next duel, each card allows up to two raises."),
     {"raises_limit": 2},
 )
 RETREAT: Final = Order(
@@ -240,19 +240,19 @@ def _steps() -> Iterator[Step]:
         lambda traits: replace(traits, wits=max(traits.wits, MOST // 2)),
     )
     yield step(
-        english("In every second round, your opponents remember all cards."),
+        english("In every second round, your opponents remember every card."),
         lambda traits: replace(traits, memory=max(traits.memory, MOST // 2)),
     )
     yield step(
         english("General Ash makes all decisions for your opponents."), lambda traits: replace(traits, wits=MOST)
     )
     yield step(
-        english("In every round, everybody but Captain Vale remembers all cards."),
+        english("In every round, everybody but Captain Vale remembers every card."),
         lambda traits: replace(traits, memory=MOST),
         [name for name in names if name != CAPTAIN.name],
     )
     yield step(
-        english("In every round, Captain Vale remembers all cards too."),
+        english("In every round, Captain Vale remembers every card too."),
         lambda traits: replace(traits, memory=MOST),
         [CAPTAIN.name],
     )

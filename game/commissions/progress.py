@@ -3,7 +3,7 @@ open."""
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, assert_never
 
@@ -20,7 +20,7 @@ from game.engine.core.match_statistics import Skill
 from game.typed_reading import DamagedError, Within, typed
 
 COMMISSION: Final = "commission"
-"""Name of the header field of a duel, which holds a `DuelMark`."""
+"""Name of the field, in the header of a duel's record, that holds the `DuelMark`."""
 
 MOST_COINS: Final = 10_000
 
@@ -45,8 +45,9 @@ class DuelMark:
     target: Annotated[int, Within(0, MOST_COINS)] | None = None
 
     def as_json(self) -> dict[str, object]:
-        """Return the first three fields, and those of the other fields that differ from their defaults."""
-        return {name: value for name, value in asdict(self).items() if value not in (None, "", 0) or name == "duel"}
+        """Return the mark as JSON values, without the optional fields that have their default values."""
+        values = ((each.name, getattr(self, each.name), each.default) for each in fields(self))
+        return {name: value for name, value, default in values if value != default}
 
 
 def read_mark(value: object) -> DuelMark | None:
@@ -80,8 +81,11 @@ lost."""
 
 
 class Attempt(NamedTuple):
-    """An attempt at a commission, with its duels so far and the coins in the purse. Coins staked in a duel that isn't
-    over aren't in the purse."""
+    """An attempt at a commission, with its duels so far and the coins in the purse.
+
+    Coins staked in a duel in progress aren't subtracted from the purse. `identity` is the `attempt` of the duels'
+    marks.
+    """
 
     commission: Commission
     step: int

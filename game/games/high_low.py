@@ -75,7 +75,7 @@ class HighLowComputers(Computers[PlayerView, Decision]):
     """The computer players of one match.
 
     By default, they solve a showdown when they must decide, while the caller waits. After `think_beside` has been
-    called, a background process solves each showdown as soon as it begins.
+    called, a background process solves the showdowns passed to `look_ahead` in advance.
     """
 
     def __init__(self, rng: Random) -> None:
@@ -98,7 +98,10 @@ class HighLowComputers(Computers[PlayerView, Decision]):
         self._thinking = Thinking(worker)
 
     def look_ahead(self, seen: Iterable[tuple[str, PlayerView]]) -> None:
-        """Start to solve the showdowns in these views before the computers named with the views have to decide."""
+        """Start to solve the showdowns in these views, before the computers named with the views must decide.
+
+        Does nothing unless `think_beside` has been called.
+        """
         if self._thinking is not None:
             wanted = (questions(view, opponent_named(bot).traits) for bot, view in seen)
             self._thinking.ask([question for asked in wanted for question in asked])
@@ -126,8 +129,8 @@ class Thinking:
         self._done = True
 
     def ask(self, questions: Sequence[Question]) -> None:
-        """Solve these questions in order, instead of earlier ones. Questions that have been answered aren't solved
-        again."""
+        """Start to answer these questions in the background, in order, instead of earlier ones. Questions with an
+        answer are skipped."""
         asked = tuple(question for question in dict.fromkeys(questions) if question not in self._library)
         if not asked or asked == self._asked:
             return
@@ -219,7 +222,11 @@ def _commissions() -> "Commissions":
 
 
 def _default_decision(view: PlayerView) -> Decision | None:
-    """Return the decision for a player whose time has run out: *higher* for each card, then check, fold or call."""
+    """Return the decision for a player whose time has run out, or None if there is nothing to decide.
+
+    The player predicts *higher* for each card. Instead of raising, the player checks, folds if a check isn't legal, or
+    calls if neither is legal.
+    """
     for option in sorted(view.legal, key=lambda option: isinstance(option, Call)):
         match option:
             case PredictChoice(seat, cards):

@@ -42,14 +42,15 @@ class Clock:
 class Coach:
     """Functions that judge the decisions of a match.
 
-    - `report`: returns the review of a record, as text or as JSON, quick or final.
+    - `report`: returns the review of a record, given the record's bytes, whether to write JSON instead of plain text,
+      and whether a quick review is enough.
     - `reviewing`: yields the progress of a review from 0 to 1, a first review, more progress, and the final review or
       the reason why there is none.
     - `kept`: returns a yielded value as JSON values to be saved, or None if it isn't a final review.
     - `restored`: returns a record's review from these values, or None if they can't be used.
-    - `skills`: returns each seat's skill and luck.
-    - `hinting`: a task for a worker, which yields better and better hints to the player at a seat for the decision that
-      is due at the end of a match file.
+    - `skills`: returns each seat's skill and luck, given a review.
+    - `hinting`: a task for a worker that yields better and better hints for the decision due at a seat, given the path
+      of a match file, or the player's view as compressed JSON.
     - `ranking`: returns a player's rank, given the player's matches, starting with the oldest.
     """
 
@@ -58,7 +59,7 @@ class Coach:
     kept: Callable[[object], object | None]
     restored: Callable[[bytes, object], object | None]
     skills: Callable[[Any], tuple[Skill, ...]]
-    hinting: Callable[[Path, Seat], Iterator[object]]
+    hinting: Callable[[Path | bytes, Seat], Iterator[object]]
     ranking: Callable[[Sequence[RankMatch]], Ranking]
 
 
@@ -134,7 +135,7 @@ class Figures:
     """The statistics of one game, in addition to those that are common to all games.
 
     - `scores`: the label of the game's scores.
-    - `stake`: returns each player's score at the start of a match.
+    - `stake`: returns each player's score at the start of a match, given the rules.
     - `shares`: the proportions that are shown as bars. There may be none.
     - `shares_title` and `shares_label`: the heading of these bars, and a shorter form of it.
     """
@@ -167,8 +168,9 @@ class GameKit:
     """The coach or, for a game without a coach, a sentence that states why there is none."""
 
     default_decision: Callable[[Any], object | None] = lambda view: None
-    """Function that returns the decision played for a person whose time has run out, given the person's view. It must
-    be the least committal one, and the same whatever cards the person has. None if there is nothing to decide."""
+    """Function that returns the decision played for a person whose time has run out, given the person's view, or None
+    if there is nothing to decide. The decision must be the least committal one, and independent of the person's cards.
+    """
 
     simulator: Simulator | None = None
     """Simulator of matches, or None if the engine plays them."""
@@ -180,7 +182,8 @@ class GameKit:
     """The opponent whose traits the player chooses, or None if the game has no such opponent."""
 
     estimate: Callable[[Any, Sequence[Player]], Iterator[object]] | None = None
-    """Task for a worker that yields better and better estimates of the length of a match, given rules and players."""
+    """Task for a worker that yields better and better estimates of the length of a match, given rules and players. None
+    if the game has no estimates."""
 
     owing: Callable[[AnyMatch], tuple[Seat, ...]] = Match.to_act
     """Function that returns the seats that must decide. Other seats may also be free to act."""

@@ -75,11 +75,11 @@ _BUTTONS: Final = (
 
 
 class Device(NamedTuple):
-    """A kind of input device, with its part of an action's definition.
+    """A kind of input device, with the rules for assigning its keys or buttons.
 
-    - `usual_key`: returns an action's default key or button; an empty string if it has none.
-    - `can_be_chosen`: returns True if a player may assign a key or button to an action.
-    - `spare`: keys for actions that have lost their own. Without one, an action has none.
+    - `usual_key`: returns an action's default key or button, or an empty string if it has none.
+    - `can_be_chosen`: returns True if a player may assign the key or button with a given name to actions.
+    - `spare`: keys or buttons for actions that have lost their own. An action has no key if all of these are taken.
     """
 
     usual_key: Callable[[Action], str]
@@ -100,7 +100,7 @@ PAD: Final = Device(lambda action: action.usual_button, lambda button: not butto
 
 
 def key_of(chosen: KeyNames, action: str, device: Device = KEYBOARD) -> str:
-    """Return the name of an action's key or button according to an assignment; an empty string if it has none.
+    """Return the name of an action's key or button according to an assignment, or an empty string if it has none.
 
     Raises `KeyError` if the action is unknown.
     """

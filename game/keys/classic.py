@@ -10,7 +10,7 @@ GROUP: Final = english("Classic War")
 _CLAIMS: Final = ("first claims", "second claims", "third claims", "fourth claims")
 
 CLASSIC_ACTIONS: Final = (
-    Action("turn", english("Turn a card"), GROUP, ("battle",), "space"),
+    Action("turn", english("Turn up cards"), GROUP, ("battle",), "space"),
     Action("auto-play", english("Auto-play"), GROUP, ("battle",), "a", "x"),
     Action("slower", english("Slower"), GROUP, ("battle",), "-", "left trigger"),
     Action("faster", english("Faster"), GROUP, ("battle",), "+", "right trigger"),

@@ -1,4 +1,4 @@
-"""The keys that have something spoken."""
+"""The keys that make the program speak."""
 
 from enum import StrEnum
 from typing import Final
@@ -10,7 +10,7 @@ GROUP: Final = english("Speech")
 
 
 class SpeechKey(StrEnum):
-    """The names of the actions that speak something."""
+    """Name of an action that makes the program speak."""
 
     POT = "speak pot"
     CARD = "speak card"
@@ -30,7 +30,7 @@ SPEECH_ACTIONS: Final = (
     Action(SpeechKey.POT, english("The pot"), GROUP, (), "j", new=True),
     Action(SpeechKey.CARD, english("My card, its odds"), GROUP, (), "k", new=True),
     Action(SpeechKey.CALL, english("The bet to call"), GROUP, (), "b", new=True),
-    Action(SpeechKey.LEAST, english("The least raise"), GROUP, (), "g", new=True),
+    Action(SpeechKey.LEAST, english("The raise limits"), GROUP, (), "g", new=True),
     Action(SpeechKey.COINS, english("All coins or cards"), GROUP, (), "i", new=True),
     Action(SpeechKey.TURN, english("Whose turn"), GROUP, (), "y", new=True),
     Action(SpeechKey.TABLE, english("Cards on the table"), GROUP, (), "u", new=True),

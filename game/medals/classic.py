@@ -28,10 +28,10 @@ BATTLES_IN_A_ROW: Final = 8
 WARS_IN_A_MATCH: Final = 5
 SMALL: Final = (Rank.TWO, Rank.THREE)
 
-WAR: Final = Medal("war-won", english("WAR won"), english("Win a WAR."))
-TWO_DEEP: Final = Medal("two-deep", english("Two deep"), english("Win a WAR within a WAR."))
-THREE_DEEP: Final = Medal("three-deep", english("Three deep"), english("Fight a WAR within a WAR within a WAR."))
-FIVE_WARS: Final = Medal("five-wars", english("Five WARs"), english("Win five WARs in one match."))
+WAR: Final = Medal("war-won", english("War won"), english("Win a war."))
+TWO_DEEP: Final = Medal("two-deep", english("Two deep"), english("Win a war within a war."))
+THREE_DEEP: Final = Medal("three-deep", english("Three deep"), english("Fight a war within a war within a war."))
+FIVE_WARS: Final = Medal("five-wars", english("Five wars"), english("Win five wars in one match."))
 TWENTY: Final = Medal("twenty", english("Twenty cards"), english("Win twenty cards in one battle."))
 EIGHT_BATTLES: Final = Medal("eight-battles", english("Eight in a row"), english("Win eight battles in a row."))
 SMALL_CARD: Final = Medal("small-card", english("A small card"), english("Win a battle with a 2 or a 3."))
@@ -39,14 +39,14 @@ ACES: Final = Medal("aces", english("All four aces"), english("Hold all four ace
 KEPT_ON: Final = Medal(
     "fought-on",
     english("The same card"),
-    english("Win a WAR with the card already turned up when you have no other cards."),
+    english("Win a war with the card already turned up when you have no other cards."),
 )
 LAST_CARD: Final = Medal("last-card", english("Last card"), english("Win a match in which you had one card left."))
 COMEBACK: Final = Medal(
     "comeback", english("Back from a quarter"), english("Win a match after losing three quarters of your cards.")
 )
 TWO_OUT: Final = Medal("two-out", english("Two at once"), english("Put two players out of the match in one battle."))
-JOKER: Final = Medal("joker", english("Joker"), english("Start a WAR with a joker, and win it."))
+JOKER: Final = Medal("joker", english("Joker"), english("Start a war with a joker, and win it."))
 CLAIMED: Final = Medal("claimed", english("A false claim"), english("Claim cards that you didn’t win, and keep them."))
 CAUGHT: Final = Medal("caught", english("Claim caught"), english("Challenge a false claim."))
 VOID: Final = Medal("void", english("No winner"), english("Fight a battle that nobody can win."))
@@ -72,8 +72,8 @@ def earned(rules: ClassicRules, lines: Iterable[AnyPlayedLine]) -> Iterator[Earn
 
 
 class _Course:
-    """The course of a match, event by event. Each attribute that ends in `_at` holds the number of the line of an
-    event, or 0 before that event."""
+    """The course of a match, event by event. Each attribute that ends in `_at` holds the line number of an event for
+    each seat, or 0 before that event."""
 
     def __init__(self, rules: ClassicRules) -> None:
         self._rules = rules
@@ -125,7 +125,10 @@ class _Course:
                 pass
 
     def look_at(self, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Store the number of cards that each seat holds after a line, and yield the medals earned by these numbers."""
+        """Note the seats that have few cards left after a line, and yield the medal for holding all four aces.
+
+        Does nothing while cards lie on the table.
+        """
         state = line.after
         if any(state.table):
             return

@@ -30,13 +30,13 @@ from game.engine.high_low.rules import HighLowRules, right_prediction, value
 from game.medals.medal import Earned, Medal, Medals
 
 IN_A_ROW: Final = 10
-"""Number of consecutive correct predictions, or of consecutive decisions without a loss, that earns a medal."""
+"""Number of correct predictions in a row, or of good decisions in a row, that earns a medal."""
 
 POTS_IN_A_ROW: Final = 4
 EIGHTS: Final = 3
 WARS_IN_A_MATCH: Final = 3
 FEWEST_SAID: Final = 5
-"""Minimum number of predictions in a match that earns the medal for predicting without an error."""
+"""Minimum number of predictions in a match in which predicting without an error earns a medal."""
 
 SOON: Final = 5
 """Maximum number of rounds in a match that counts as won quickly."""
@@ -45,7 +45,7 @@ MIDDLE: Final = range(7, 10)
 """Values of the cards on which a raise is a bluff, because HIGHER and LOWER are about equally likely."""
 
 AGAINST_YOU: Final = -5.0
-"""Luck, in coins, at which it is hard to win."""
+"""Maximum luck, in coins, at which a win earns the medal for winning against the cards."""
 
 ONE_WAR: Final = Medal("war-won", english("WAR won"), english("Win a pot in a WAR."))
 TWO_DEEP: Final = Medal("two-deep", english("Two deep"), english("Play a WAR within a WAR."))
@@ -95,7 +95,7 @@ UNLUCKY: Final = Medal(
     "unlucky", english("Against the cards"), english("Win a match in which the cards cost you five coins or more.")
 )
 ONLY_ONE: Final = Medal(
-    "only-one", english("The only one"), english("Find the only choice of three or more that isn’t a mistake.")
+    "only-one", english("The only one"), english("Find the one of three or more choices that isn’t a mistake.")
 )
 
 OF_RECORD: Final = (
@@ -109,8 +109,8 @@ OF_REVIEW: Final = (TEN_GOOD, FAULTLESS, UNLUCKY, ONLY_ONE)
 
 @dataclass(slots=True)
 class _SeatCourse:
-    """The course of a match for one seat. Each attribute that ends in `_at` holds the number of the line of an event,
-    or 0 before that event."""
+    """The course of a match for one seat. Each attribute that ends in `_at` holds the line number of an event, or 0
+    before that event."""
 
     said: int = 0
     wrong: int = 0

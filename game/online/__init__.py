@@ -1,1 +1,1 @@
-"""Matches between several machines: a table server that holds the match, and clients that see only their own side."""
+"""Matches on several machines: a table server holds the match, and clients see only what their players may see."""

@@ -1,4 +1,4 @@
-"""What the people at a table propose to each other: a draw, a computer in an empty seat, or another match."""
+"""Proposals that the people at a table make to each other: a draw, a computer in an empty seat, or another match."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -17,9 +17,11 @@ AWAY: Final = 60.0
 class Agreements:
     """The proposals at a table.
 
-    - A draw needs everybody who is there. Anybody else must have been away for a minute.
-    - A computer in an empty seat needs everybody who is there. The seat's owner must have been away for a minute.
-    - Another match needs all people.
+    - A draw needs the agreement of every connected person. Everybody else must have been away for a minute, or be
+      replaced by a computer.
+    - A computer in an empty seat needs the agreement of every connected person. The seat's owner must have been away
+      for a minute.
+    - Another match needs the agreement of every person at the table.
     """
 
     def __init__(self, table: ServedTable) -> None:
@@ -32,10 +34,10 @@ class Agreements:
         return [Proposed(seat, proposal) for proposal, seats in self._by_proposal.items() for seat in sorted(seats)]
 
     def propose(self, seat: Seat, proposal: Proposal, here: Collection[Seat], absences: Mapping[Seat, float]) -> bool:
-        """Propose something, or agree to it. Returns False if this was said before.
+        """Make a proposal, or agree to it. Returns False if the person at `seat` has already done so.
 
-        `here` contains the seats of the people who are connected. `absences` contains the seconds for which all others
-        have been away. Raises `RefusedError` if it isn't possible now.
+        `here` contains the seats of the people who are connected. `absences` contains the seconds for which each of the
+        others has been away. Raises `RefusedError` if the proposal isn't possible now.
         """
         if proposal == "again":
             if self._table.notes.finished is None:
@@ -53,7 +55,10 @@ class Agreements:
         return True
 
     def settle(self, here: Collection[Seat], absences: Mapping[Seat, float]) -> bool:
-        """Do what has been agreed on. Returns True if there was anything."""
+        """Carry out a proposal that has been agreed on. Returns False if there is none.
+
+        `here` and `absences` are defined as in `propose`.
+        """
         for proposal, agreed in self._by_proposal.items():
             if self._is_agreed(proposal, agreed, here, absences):
                 self._by_proposal = {}
@@ -62,11 +67,11 @@ class Agreements:
         return False
 
     def note_play(self) -> None:
-        """Note that somebody decided, which declines a draw."""
+        """Note that a decision was played, which declines a proposed draw."""
         self._by_proposal.pop("draw", None)
 
     def expect_back(self, seat: Seat) -> None:
-        """Note that somebody came back, so that the others needn't do without."""
+        """Note that the person at a seat came back, which cancels a proposal to seat a computer."""
         self._by_proposal.pop("computer", None)
 
     def _is_agreed(
@@ -94,6 +99,6 @@ class Agreements:
                     self._table.give_to_computer(seat, levels[len(levels) // 2].name)
 
     def _empty(self, absences: Mapping[Seat, float]) -> list[Seat]:
-        """Return the seats that a computer may take."""
+        """Return the seats that a computer may take. `absences` is defined as in `propose`."""
         given = self._table.notes.given
         return [seat for seat, seconds in absences.items() if seconds >= AWAY and seat not in given]

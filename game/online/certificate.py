@@ -1,7 +1,7 @@
-"""The certificate of a server, made for one run of it, and the encryption of connections.
+"""The certificate of a server, made for one run of the server, and the encryption of connections.
 
-Nobody needs to trust the certificate itself. Both sides prove the table's code over its hash
-(`game.online.invitation`), so that a third party in between, with another certificate, is found out.
+Nobody needs to trust the certificate itself: each side's proof that it knows the table's code covers the certificate's
+hash (`game.online.invitation`). A third party in between has another certificate, so any proof that it relays is wrong.
 """
 
 import ssl
@@ -23,21 +23,21 @@ SERIAL_BYTES: Final = 15
 
 VERSION_3: Final = 2
 ECDSA_WITH_SHA256, COMMON_NAME = (1, 2, 840, 10045, 4, 3, 2), (2, 5, 4, 3)
-"""Object identifiers of the kind of signature, and of a name's only part."""
+"""Object identifiers of the signature algorithm, and of the only attribute of a name."""
 
 UTF8_STRING, UTC_TIME, SET = 0x0C, 0x17, 0x31
-"""Tags of DER that `ecdsa` has no function for."""
+"""DER tags for which `ecdsa` has no function."""
 
 
 class ServerSide(NamedTuple):
-    """The encryption of a server's connections, and the SHA-256 hash of its certificate as hexadecimal digits."""
+    """The TLS settings of a server's connections, and the SHA-256 hash of its certificate as hexadecimal digits."""
 
     context: ssl.SSLContext
     certificate: str
 
 
 def server_side() -> ServerSide:
-    """Make a certificate with a new key, and return the encryption that uses it."""
+    """Make a certificate with a new key, and return the TLS settings that use it."""
     # imported late, because only hosts need it
     from ecdsa import NIST256p, SigningKey
 
@@ -45,6 +45,8 @@ def server_side() -> ServerSide:
     certificate = self_signed(key, datetime.now(UTC))
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
+    # no client resumes a TLS session
+    context.num_tickets = 0
     # Python can read a key only from a file
     with TemporaryDirectory() as folder:
         path = Path(folder) / "certificate.pem"
@@ -55,7 +57,10 @@ def server_side() -> ServerSide:
 
 
 def self_signed(key: "SigningKey", now: datetime) -> bytes:
-    """Return a certificate for a key, in DER (RFC 5280, section 4.1). It is valid from the day before `now`."""
+    """Return a certificate for a key, in DER (RFC 5280, section 4.1).
+
+    It is valid from one day before `now` to `DAYS` days after `now`.
+    """
     from ecdsa import der
     from ecdsa.util import sigencode_der
 
@@ -78,12 +83,12 @@ def self_signed(key: "SigningKey", now: datetime) -> bytes:
 
 
 def _tagged(tag: int, content: bytes) -> bytes:
-    """Return a value in DER with a tag, whose content is shorter than 128 bytes."""
+    """Return a tagged value in DER. Its content must be shorter than 128 bytes."""
     return bytes((tag, len(content))) + content
 
 
 def client_side() -> ssl.SSLContext:
-    """Return the encryption of a client's connections, which accepts every certificate."""
+    """Return the TLS settings of a client's connections, which accept every certificate."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.check_hostname = False
@@ -92,5 +97,5 @@ def client_side() -> ssl.SSLContext:
 
 
 def certificate_of(connection: ssl.SSLObject) -> str:
-    """Return the SHA-256 hash of the server's certificate in a connection, as hexadecimal digits."""
+    """Return the SHA-256 hash of the certificate that the server of a connection uses, as hexadecimal digits."""
     return sha256(connection.getpeercert(binary_form=True) or b"").hexdigest()

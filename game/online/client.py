@@ -1,12 +1,15 @@
 """The connection of a client to a table, in a background thread.
 
-The thread connects again whenever the connection is lost, takes its seat again, and asks for the lines that it hasn't
-received. The window reads what has arrived, and never waits.
+The thread reconnects whenever the connection is lost, takes its seat again, and asks for the lines that it hasn't
+received. If the server consists of several processes, the thread tries all of them. The window reads what has arrived,
+and never waits.
 """
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -17,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from game.engine.core.errors import SpokenError
 from game.online.certificate import certificate_of, client_side
-from game.online.handshake import VERSION, Hello, Prove
+from game.online.handshake import HOST, MOST_SERVERS, PORT, VERSION, Hello, Moved, Prove, ServerAddress, Servers
 from game.online.invitation import Code, Greeting, new_nonce
 from game.online.messages import ComeBack, FromClient, FromServer, Line, OpenTable, Refused, Seated, Sit, Watch
 from game.online.setup import RefusedError
@@ -27,8 +30,14 @@ from game.printable import in_one_line
 PATIENCE: Final = 10.0
 """Seconds within which a server must answer."""
 
-PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
-"""Seconds before each attempt to connect again. The last pause is repeated."""
+GOODBYE: Final = 2.0
+"""Seconds within which a server must confirm the end of a connection."""
+
+PAUSES: Final = (0.2, 0.5, 1.0, 1.0, 2.0, 5.0)
+"""Seconds before each attempt to reconnect. The last pause is repeated."""
+
+MOST_MOVES: Final = 3
+"""Maximum number of times that a client follows a table to another process before it pauses."""
 
 State: TypeAlias = Literal["connecting", "connected", "lost", "closed"]
 
@@ -36,15 +45,37 @@ log = logging.getLogger(__name__)
 
 
 class Address(NamedTuple):
-    """The address of a server: a host's name or number, and a port."""
+    """The address of a server: a host name or an IP address, and a port."""
 
     host: str
     port: int
 
 
+class AddressError(SpokenError):
+    """Raised if a text isn't the address of a table, or if no table can be hosted on this machine."""
+
+
+def read_address(text: str) -> Address:
+    """Return the address in a text that a player typed: a host name or an IP address, with or without a colon and a
+    port. The default port is `PORT`.
+
+    Raises `AddressError` if the text isn't an address.
+    """
+    words = text.strip().strip("[]")
+    host, colon, port = words.rpartition(":")
+    if not colon or (":" in host.strip("[]") and "]" not in text):
+        host, port = words, str(PORT)
+    host = host.strip("[]")
+    if not host or any(letter.isspace() for letter in host):
+        raise AddressError("an address is a name or a number, such as 192.168.1.20; ask your friend for it")
+    if not port.isdecimal() or not 0 < int(port) < 65_536:
+        raise AddressError("the port after the colon must be a number from 1 to 65535")
+    return Address(host, int(port))
+
+
 @dataclass(frozen=True, slots=True)
 class StateChanged:
-    """The connection was made, lost or closed. `why` is a text in English if it was closed by the server."""
+    """The state of the connection changed. `why` is the reason, in English, if the server closed it."""
 
     state: State
     why: str = ""
@@ -54,16 +85,19 @@ Received: TypeAlias = FromServer | StateChanged
 
 
 class TableClient:
-    """A connection to the table with this code, which keeps itself alive until it is closed.
+    """A connection to the table with this code, which is restored whenever it is lost, until `close` is called.
 
-    `first` is the message that takes a seat or watches, if the client has no seat with `key` yet. `line` is the number
-    of the last line that is known already. `opens` opens the table first, on a public server.
+    `first` is the message that takes a seat, comes back to one, or watches. `line` is the number of the last line that
+    the client already has. `opens`, if given, opens the table first, on a public server.
+
+    - `addresses`: the known addresses of the server's processes.
+    - `latency`: the time that a message takes to the server and back, in seconds, or None before the first message.
     """
 
     def __init__(
         self, address: Address, code: Code, first: Sit | Watch | ComeBack, line: int = 0, opens: OpenTable | None = None
     ) -> None:
-        self._address = address
+        self.addresses: tuple[Address, ...] = (address,)
         self._code = code
         self._first = first
         self._opens = opens
@@ -116,33 +150,59 @@ class TableClient:
         while True:
             self._inbox.put(StateChanged("connecting"))
             try:
-                async with connected(self._address) as connection:
-                    await self._enter(connection)
+                if await self._connect_somewhere():
                     failed = 0
-                    self._inbox.put(StateChanged("connected"))
-                    await self._talk(connection)
             except SpokenError as error:
                 self._inbox.put(StateChanged("closed", str(error)))
                 return
-            except (OSError, TimeoutError, ConnectionClosed, InvalidHandshake) as error:
-                log.info("no connection to the table: %s", error)
             self._inbox.put(StateChanged("lost"))
             await asyncio.sleep(PAUSES[min(failed, len(PAUSES) - 1)])
             failed += 1
 
-    async def _enter(self, connection: ClientConnection) -> None:
-        """Prove the code, and take the seat. Raises `SpokenError` if the server refuses or doesn't know the code."""
+    async def _connect_somewhere(self) -> bool:
+        """Try all known servers, and stay with the first that lets the client in. Returns False if none did.
+
+        Raises `SpokenError` if a server refuses the client.
+        """
+        untried = deque(self.addresses)
+        moves = 0
+        while untried:
+            address = untried.popleft()
+            has_entered = False
+            try:
+                async with connected(address) as connection, _breaking_off(connection):
+                    moved = await self._enter(connection)
+                    if moved is None:
+                        has_entered = True
+                        self.addresses = tuple(dict.fromkeys((address, *self.addresses)))[: 1 + MOST_SERVERS]
+                        self._inbox.put(StateChanged("connected"))
+                        await self._talk(connection)
+                    elif moves < MOST_MOVES:
+                        moves += 1
+                        untried.appendleft(moved)
+            except (OSError, TimeoutError, ConnectionClosed, InvalidHandshake) as error:
+                log.info("no connection to the table: %s", error)
+            if has_entered:
+                return True
+        return False
+
+    async def _enter(self, connection: ClientConnection) -> Address | None:
+        """Prove the code, and take the seat. Returns the address of the process that holds the table, if another one
+        does. Raises `SpokenError` if the server refuses or doesn't know the code."""
         async with asyncio.timeout(PATIENCE):
             said = await greet(connection)
             if self._opens is not None and not self._has_seat:
                 await connection.send(write(self._opens))
             await connection.send(write(Prove(self._code.table, self._code.proof("client", said))))
             proof = await answer(connection)
-            if not isinstance(proof, Prove):
+            if not isinstance(proof, Prove | Moved):
                 raise senseless()
             if not self._code.proves(proof.proof, "server", said):
                 raise RefusedError("this server doesn’t know the code; somebody else may have answered in its place")
+            if isinstance(proof, Moved):
+                return _usable(proof.address)
             await connection.send(write(self._entry()))
+            return None
 
     def _entry(self) -> Sit | Watch | ComeBack:
         match self._first:
@@ -156,7 +216,7 @@ class TableClient:
                 return first
 
     async def _talk(self, connection: ClientConnection) -> None:
-        """Pass messages on until the connection is lost. Raises `RefusedError` if the server ends it for good."""
+        """Pass on messages until the connection is lost. Raises `RefusedError` if the server closes it for good."""
         sender = asyncio.create_task(self._send(connection))
         try:
             async for text in connection:
@@ -168,6 +228,9 @@ class TableClient:
                         self._has_seat = seat is not None
                     case Refused(why, final=True):
                         raise RefusedError("{why}", why=in_one_line(why))
+                    case Servers(others):
+                        self.addresses = (self.addresses[0], *map(_usable, others))
+                        continue
                 self.latency = connection.latency
                 self._inbox.put(message)
         finally:
@@ -180,6 +243,23 @@ class TableClient:
                 await connection.send(write(message))
 
 
+@asynccontextmanager
+async def _breaking_off(connection: ClientConnection) -> AsyncIterator[None]:
+    """Abort the connection if the server refuses or sends invalid data, because such a server may never close it."""
+    try:
+        yield
+    except SpokenError:
+        connection.transport.abort()
+        raise
+
+
+def _usable(address: ServerAddress) -> Address:
+    """Return an address that a server sent. Raises `RefusedError` if it can't be part of a URL."""
+    if HOST.fullmatch(address.host) is None:
+        raise senseless()
+    return Address(address.host, address.port)
+
+
 def connected(address: Address) -> connect:
     """Return a connection to a server, to be used in `async with`."""
     return connect(
@@ -189,6 +269,7 @@ def connected(address: Address) -> connect:
         max_size=LONGEST_FROM_SERVER,
         compression=None,
         open_timeout=PATIENCE,
+        close_timeout=GOODBYE,
         ping_interval=5,
         ping_timeout=15,
         proxy=None,
@@ -197,7 +278,7 @@ def connected(address: Address) -> connect:
 
 
 async def greet(connection: ClientConnection) -> Greeting:
-    """Exchange greetings with a server. Raises `SpokenError` if it refuses or makes no sense."""
+    """Exchange greetings with a server. Raises `SpokenError` if the server refuses or its answer is invalid."""
     here = Hello(VERSION, new_nonce())
     await connection.send(write(here))
     there = await answer(connection)
@@ -214,7 +295,8 @@ async def greet(connection: ClientConnection) -> Greeting:
 
 
 async def answer(connection: ClientConnection) -> FromServer:
-    """Return the server's next message. Raises `RefusedError` if it refuses."""
+    """Return the server's next message. Raises `RefusedError` if the server refuses the client, and `DamagedError` if
+    the message is invalid."""
     message = read_from_server(await connection.recv())
     if isinstance(message, Refused):
         raise RefusedError("{why}", why=in_one_line(message.why))
@@ -222,17 +304,17 @@ async def answer(connection: ClientConnection) -> FromServer:
 
 
 def senseless() -> RefusedError:
-    """Return the error for an answer that the protocol doesn't provide for."""
-    return RefusedError("the server’s answer makes no sense; is it a table of this game?")
+    """Return the error for an answer that the protocol doesn't allow."""
+    return RefusedError("the server’s answer makes no sense; is it a server for this game?")
 
 
 def _quiet() -> logging.Logger:
-    """Return the log of the library, which has nothing to say about servers that send nonsense."""
+    """Return a logger for the library `websockets`, which drops messages about servers that send invalid data."""
     found = logging.getLogger("game.online.websockets")
     found.setLevel(logging.CRITICAL)
     return found
 
 
 def _bracketed(host: str) -> str:
-    """Return a host as it is written in a URL, where an IPv6 address is in brackets."""
+    """Return a host as written in a URL, with an IPv6 address in brackets."""
     return f"[{host}]" if ":" in host else host

@@ -1,7 +1,7 @@
 """The clocks of the people at a table: time for each decision, and a bank for the whole match.
 
 A clock stops while its player's connection is down, but only for a limited time in each match. Otherwise, players could
-gain time by cutting their connection.
+gain time by disconnecting.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -11,7 +11,7 @@ from typing import Final
 from game.engine.core.cards import Seat
 
 MOST_AWAY: Final = 300.0
-"""Seconds in each match for which a player's clock stops while the connection is down."""
+"""Maximum number of seconds in each match for which a player's clock stops while the connection is down."""
 
 
 @dataclass(slots=True)
@@ -37,7 +37,10 @@ class DecisionClocks:
     """
 
     def __init__(self, seconds: float, banks: Mapping[Seat, float], away: Mapping[Seat, float] | None = None) -> None:
-        """Set the clocks. `away` holds the seconds for which each clock can still stop, by seat, if not `MOST_AWAY`."""
+        """Set the clocks. `away` holds the seconds for which each clock can still stop, by seat.
+
+        The default is `MOST_AWAY`.
+        """
         self._seconds = seconds
         still = away or {}
         self.players = {seat: PlayerClock(seconds, bank, still.get(seat, MOST_AWAY)) for seat, bank in banks.items()}
@@ -50,12 +53,12 @@ class DecisionClocks:
             clock.is_due = seat in due
 
     def answer(self, seat: Seat | None) -> None:
-        """Stop the clock of a seat that has decided. Its next decision has time of its own."""
+        """Stop the clock of a seat that has decided. Its next decision starts with the full time."""
         if seat in self.players:
             self.players[seat].is_due = False
 
     def pass_time(self, seconds: float, connected: Collection[Seat]) -> None:
-        """Let time pass on all clocks that run."""
+        """Subtract `seconds` seconds from all running clocks. `connected` contains the seats of connected people."""
         if not self._seconds:
             return
         for seat, clock in self.players.items():
@@ -63,7 +66,7 @@ class DecisionClocks:
                 _run(clock, seconds, seat in connected)
 
     def run_out(self) -> Iterable[Seat]:
-        """Return the seats whose time for a decision, and bank, have run out."""
+        """Return the seats whose time for the decision and bank have both run out."""
         if not self._seconds:
             return ()
         return [seat for seat, clock in self.players.items() if clock.is_due and clock.decision + clock.bank <= 0]

@@ -1,7 +1,7 @@
-"""The tables in the same network, by zeroconf: hosts announce theirs, and friends list them.
+"""Discovery of tables on the same network with zeroconf: hosts announce their tables, and friends list them.
 
-An announcement contains the host's player name, the game and the port. It names no system: the names that zeroconf
-needs are random. A table in the list is joined by knocking (`game.online.knocker`) or with its code.
+An announcement contains the host's player name, the game and the port. It doesn't name the machine: the names that
+zeroconf needs are random. A table in the list is joined by knocking (`game.online.knocker`) or with its code.
 """
 
 import logging
@@ -12,7 +12,16 @@ from socket import AF_INET, SOCK_DGRAM, socket
 from threading import Lock
 from typing import Final
 
-from zeroconf import Error, InterfaceChoice, IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
+from zeroconf import (
+    Error,
+    InterfaceChoice,
+    IPVersion,
+    NotRunningException,
+    ServiceBrowser,
+    ServiceInfo,
+    ServiceListener,
+    Zeroconf,
+)
 
 from game.engine.core.errors import SpokenError
 from game.games import ENGINES
@@ -27,7 +36,7 @@ MULTICAST: Final = ("224.0.0.251", 5353)
 """Address to which zeroconf sends its questions."""
 
 MOST_TABLES: Final = 50
-"""Number of tables that are listed."""
+"""Maximum number of tables that are listed."""
 
 LONGEST_NAME: Final = 40
 """Maximum length of a host's name, in characters. The rest is cut off."""
@@ -39,12 +48,12 @@ log = logging.getLogger(__name__)
 
 
 class DiscoveryError(SpokenError):
-    """Raised if this machine can't look for tables in its network, or announce one."""
+    """Raised if this machine can't look for tables on its network, or announce one."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundTable:
-    """A table in the same network: its address, the host's player name, and the game's name in records."""
+    """A table on the same network: its address, the host's player name, and the game's name in records."""
 
     address: Address
     name: str
@@ -54,7 +63,7 @@ class FoundTable:
 class Announcement:
     """The announcement of a table, which lasts until it is closed.
 
-    `interfaces` contains the addresses of this machine on which the table is announced. By default, these are all.
+    `interfaces` contains the addresses of this machine on which the table is announced, by default all of them.
     """
 
     def __init__(self, name: str, game: str, port: int, interfaces: Sequence[str] | None = None) -> None:
@@ -77,9 +86,9 @@ class Announcement:
 
 
 class Finder(ServiceListener):
-    """The search for tables, which goes on in the background until it is closed.
+    """The search for tables, which runs in the background until it is closed.
 
-    `interfaces` contains the addresses of this machine on which tables are looked for. By default, these are all.
+    `interfaces` contains the addresses of this machine on which tables are looked for, by default all of them.
     """
 
     def __init__(self, interfaces: Sequence[str] | None = None) -> None:
@@ -90,7 +99,7 @@ class Finder(ServiceListener):
         self._browser = ServiceBrowser(self._zeroconf, SERVICE, listener=self)
 
     def tables(self) -> list[FoundTable]:
-        """Return the tables that are announced now, by the names of their hosts."""
+        """Return the tables that are announced now, sorted by the names of their hosts."""
         with self._lock:
             return sorted(self._found.values(), key=lambda table: (table.name, table.address))
 
@@ -99,8 +108,12 @@ class Finder(ServiceListener):
         self._zeroconf.close()
 
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        """Add a table to the list, if its announcement makes sense."""
-        info = zc.get_service_info(type_, name, PATIENCE)
+        """Add a table to the list, if its announcement is valid."""
+        try:
+            info = zc.get_service_info(type_, name, PATIENCE)
+        except NotRunningException:
+            # the search has ended in the meantime
+            return
         table = None if info is None else table_in(info)
         with self._lock:
             self._found.pop(name, None)
@@ -118,7 +131,7 @@ class Finder(ServiceListener):
 
 
 def table_in(info: ServiceInfo) -> FoundTable | None:
-    """Return the table in an announcement, or None if it makes no sense or is of another version."""
+    """Return the table in an announcement, or None if the announcement is invalid or has another protocol version."""
     words = {
         key.decode(errors="replace"): (value or b"").decode(errors="replace") for key, value in info.properties.items()
     }
@@ -130,7 +143,8 @@ def table_in(info: ServiceInfo) -> FoundTable | None:
 
 
 def _own_address() -> str:
-    """Return the address of this machine in its network. Nothing is sent to find it out."""
+    """Return the address of this machine on its network, without sending anything. Raises `DiscoveryError` if there is
+    no network."""
     with socket(AF_INET, SOCK_DGRAM) as probe:
         try:
             probe.connect(MULTICAST)
@@ -149,4 +163,4 @@ def _open(interfaces: Sequence[str] | None) -> Zeroconf:
 
 
 def _failed(error: Exception) -> DiscoveryError:
-    return DiscoveryError("can’t look for tables in this network: {why}; use the address and the code", why=error)
+    return DiscoveryError("can’t look for tables on this network: {why}; use the address and the code", why=error)

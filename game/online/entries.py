@@ -1,4 +1,4 @@
-"""The entries of a table's log, besides the lines of the match's record.
+"""The entries of a table's log other than the lines of the match's record.
 
 A line of the record begins with `{"do":`, and an entry with `{"is":`.
 """
@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.seating import Computer, Seating
+from game.online.invitation import Code
 from game.online.messages import (
     Abandoned,
     Begun,
@@ -32,7 +33,7 @@ DO: Final = '{"do":'
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """The table was opened. `letters` is its code, which clients don't see."""
+    """The table was opened. `letters` is its code, which isn't sent to clients."""
 
     plan: Opened
     letters: str = field(repr=False)
@@ -63,15 +64,27 @@ class StoredBy:
     line: int
 
 
+@dataclass(frozen=True, slots=True)
+class BoardsDealt:
+    """The cards of a duplicate match were dealt. `headers` are the first lines of both people's records. Clients
+    don't receive this entry."""
+
+    headers: tuple[str, ...]
+
+
 SetupEntry: TypeAlias = (
-    TableOpened | SatDown | Left | SecretDrawn | CutPromised | StoredBy | CutMade | Abandoned | Begun
+    TableOpened | SatDown | Left | SecretDrawn | CutPromised | StoredBy | CutMade | Abandoned | BoardsDealt | Begun
 )
 """An entry in a table's log before the first line of the match's record."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeUsed:
-    """The seconds that the person at a seat has left in the bank, and to be away. Clients don't see it."""
+    """The time that the person at a seat has left. Clients don't receive this entry.
+
+    - `bank`: the seconds left in the bank.
+    - `away`: the seconds for which the clock can still stop while the person is away.
+    """
 
     seat: Seat
     bank: float
@@ -80,7 +93,7 @@ class TimeUsed:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """The match is over. Clients see its record. `drawn` is true if the people agreed on a draw."""
+    """The match is over. Clients receive its record. `drawn` is true if the people agreed on a draw."""
 
     drawn: bool = False
 
@@ -93,7 +106,7 @@ Entry: TypeAlias = SetupEntry | MatchEntry
 
 @dataclass(slots=True)
 class MatchNotes:
-    """What the entries since the deal say.
+    """Summary of the entries since the deal.
 
     - `time_used`: the last `TimeUsed` of each seat.
     - `given`: the computers' names in records at the seats of people who are away, by seat.
@@ -105,7 +118,7 @@ class MatchNotes:
     finished: Finished | None = None
 
     def take(self, entry: MatchEntry) -> None:
-        """Take in an entry."""
+        """Add an entry to the summary."""
         match entry:
             case TimeUsed(seat):
                 self.time_used[seat] = entry
@@ -119,7 +132,7 @@ class MatchNotes:
                 pass
 
     def seated(self, seating: Seating) -> Seating:
-        """Return a seating with the computers that play for people who are away."""
+        """Return the seating with computers in place of the people for whom they play."""
         players = (
             Computer(self.given[seat]) if seat in self.given else player for seat, player in enumerate(seating.players)
         )
@@ -127,8 +140,8 @@ class MatchNotes:
 
 
 def as_seen(entry: Entry) -> TableLine | None:
-    """Return an entry as clients may see it, or None if they don't see it. The record of a finished match is added
-    elsewhere."""
+    """Return an entry as clients may see it, or None if they may not see it. The caller replaces the end of a match
+    with the record."""
     match entry:
         case TableOpened(plan):
             return plan
@@ -136,7 +149,7 @@ def as_seen(entry: Entry) -> TableLine | None:
             return Joined(seat, name, identity)
         case SecretDrawn(secret):
             return Sealed(sha256(bytes.fromhex(secret)).hexdigest())
-        case StoredBy() | TimeUsed() | Finished():
+        case StoredBy() | BoardsDealt() | TimeUsed() | Finished():
             return None
         case _:
             return entry
@@ -150,10 +163,17 @@ def read_entry(text: str) -> Entry:
 
 
 def begins_table(text: str) -> bool:
-    """Return True if a line of a log opens the table, for the first time or for another match."""
+    """Return True if a line of a log opens the table, for its first match or a later one."""
     return text.startswith('{"is":"TableOpened"')
 
 
 def last_match(lines: Sequence[str]) -> int:
     """Return the number of lines in a log before those of the last match."""
     return max((place for place, line in enumerate(lines) if begins_table(line)), default=0)
+
+
+def opening_code(text: str) -> Code:
+    """Return the code in the first line of a table's log. Raises `DamagedError` or `CodeError` if the line doesn't open
+    a table."""
+    entry: TableOpened = typed(parse_json(text), TableOpened)
+    return Code.parse(entry.letters)

@@ -1,4 +1,4 @@
-"""The clients at a table, and how much each of them may send."""
+"""The clients at a table, and the limits on what each of them may send."""
 
 from collections import deque
 from collections.abc import Callable
@@ -10,15 +10,15 @@ from game.online.messages import Refused
 from game.online.wire import write
 
 MOST_WAITING: Final = 2_000
-"""Number of new messages for a client that are kept. A client that is further behind is disconnected, and can come
+"""Maximum number of new messages that wait for a client. A client that is further behind is disconnected, and can come
 back."""
 
 PHRASES_AT_ONCE, PHRASES_A_SECOND = 5, 0.5
-"""Number of phrases that a client may send at once, and each second."""
+"""Number of phrases that a client may send at once (`PHRASES_AT_ONCE`), and each second (`PHRASES_A_SECOND`)."""
 
 
 class Allowance:
-    """A number of messages that may be sent at once, which is filled up again by some messages each second."""
+    """A limit on messages: `at_once` of them may come at once, and `a_second` more each second."""
 
     def __init__(self, at_once: int, a_second: float, now: float) -> None:
         self._left = float(at_once)
@@ -27,13 +27,13 @@ class Allowance:
         self._since = now
 
     def take(self, now: float) -> float:
-        """Take a message from the allowance. Returns the seconds until it may be read, which are usually 0."""
+        """Count a message against the limit. Returns the seconds until the message may be read, usually 0."""
         self._left = min(self._at_once, self._left + max(0.0, now - self._since) * self._a_second) - 1
         self._since = now
         return max(0.0, -self._left / self._a_second)
 
     def allows(self, now: float) -> bool:
-        """Take a message from the allowance if that is possible without waiting, and return True in this case."""
+        """Count a message against the limit. Returns False, and counts nothing, if the message would have to wait."""
         if self.take(now) == 0:
             return True
         self._left += 1
@@ -45,8 +45,9 @@ class Guest:
     """A connected client.
 
     - `wake`: called whenever there is something to send.
-    - `phrases`: the phrases that it may send.
-    - `seat`: its seat, or None while it watches or stands.
+    - `phrases`: the limit on the phrases that it sends.
+    - `seat`: its seat, or None while it has none.
+    - `watches`: true if it watches the match.
     - `shown`: the number of the last line that it has shown on screen.
     - `outbox`: the messages to be sent to it.
     - `is_dismissed`: true if the connection is to be closed once they are sent.
@@ -73,10 +74,15 @@ class Guest:
         self.wake()
 
     def expect_missed(self) -> None:
-        """Allow the client to be behind by all that it has missed, which has just been sent."""
+        """Raise the limit on waiting messages by the number of missed messages, which now wait in the outbox."""
         self._most_waiting = MOST_WAITING + len(self.outbox)
 
     def dismiss(self, why: str) -> None:
-        """Close the connection, for a reason in English."""
+        """Send the client the reason, in English, and close the connection."""
         self.send(Refused(why, final=True))
         self.is_dismissed = True
+
+    def disconnect(self) -> None:
+        """Close the connection. The client may connect again."""
+        self.is_dismissed = True
+        self.wake()

@@ -1,9 +1,10 @@
-"""The messages with which a connection begins, and the types of fields that all messages share.
+"""The first messages of a connection, and the field types that all messages share.
 
-A client that knows the code of a table proves it. A client that doesn't may knock: the host compares six digits with
-the person who knocks, and sends the code.
+A client that knows the code of a table proves that it does. Any other client may knock: the host compares six digits
+with the person who knocks, and sends the code.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -13,7 +14,7 @@ VERSION: Final = 1
 """Version of the protocol. A server refuses clients of any other version."""
 
 PORT: Final = 24_717
-"""Usual port of a table server, so that a router can pass it on."""
+"""Usual port of a table server. It is fixed, so that a router can forward it."""
 
 Digest: TypeAlias = Annotated[str, Within(64, 64)]
 """A SHA-256 hash or an HMAC, as hexadecimal digits."""
@@ -28,12 +29,27 @@ PHRASES: Final = 12
 
 Phrase: TypeAlias = Annotated[int, Within(0, PHRASES - 1)]
 Proposal: TypeAlias = Literal["draw", "computer", "again"]
-"""What a player can propose: a draw, a computer in the seat of a player who is away, or another match."""
+"""A proposal of a player: a draw, a computer in the seat of a player who is away, or another match."""
+
+
+HOST: Final = re.compile(r"[0-9A-Za-z.:_-]{1,255}")
+"""Pattern of the host name or IP address in the address of a server."""
+
+MOST_SERVERS: Final = 16
+"""Maximum number of other servers whose addresses are sent to a client."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerAddress:
+    """The address of a server: a host name or an IP address, and a port."""
+
+    host: Annotated[str, Within(1, 255)]
+    port: Annotated[int, Within(1, 65_535)]
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message of each side: the version of its protocol, and its random number."""
+    """The first message of each side: the protocol version, and a random number."""
 
     version: Number
     nonce: Nonce
@@ -41,7 +57,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Prove:
-    """The proof that the sender knows the code of the table named `table`. The client proves it first."""
+    """The proof that the sender knows the code of the table named `table`. The client sends its proof first."""
 
     table: Nonce
     proof: Digest
@@ -49,7 +65,7 @@ class Prove:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Ask the host of a table for its code. `sha256` is the hash of a random number that the client reveals later."""
+    """A request for the code of a table. `sha256` is the hash of a random number that the client reveals later."""
 
     name: Name
     sha256: Digest
@@ -71,6 +87,21 @@ class Revealed:
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """The host opened the door. `letters` is the code of the table."""
+    """The host let the visitor in. `letters` is the code of the table."""
 
     letters: Annotated[str, Within(16, 16)]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Another process of the server holds the table. The sender proves that it knows the code, as with `Prove`."""
+
+    proof: Digest
+    address: ServerAddress
+
+
+@dataclass(frozen=True, slots=True)
+class Servers:
+    """The other processes of the server. A client that loses its connection tries them as well."""
+
+    others: Annotated[tuple[ServerAddress, ...], Within(0, MOST_SERVERS)]

@@ -16,31 +16,32 @@ from game.online.client import Address
 from game.online.discovery import Announcement, DiscoveryError
 from game.online.handshake import PORT
 from game.online.invitation import Code
+from game.online.journal import Journal
 from game.online.knocking import Visitor
 from game.online.messages import Opened
 from game.online.server import TableServer
 
 EVERYWHERE: str | None = None
-"""Address of this machine on which a host listens; None for all of them."""
+"""Address of this machine on which a host listens. None means every address."""
 
 HERE: Final = "127.0.0.1"
-"""Address of this machine for the program itself."""
+"""Address at which the program itself reaches its server."""
 
 log = logging.getLogger(__name__)
 
 
 class HostedTable:
-    """The server of one table, which continues the tables in its folder.
+    """The server of a hosted table, which also continues the other tables in its folder.
 
     - `port`: the port on which friends reach it, or None before the server listens.
-    - `trouble`: the reason why it can't listen or be announced, or None.
-    - `is_announced`: true if the table is in the lists of others in the same network, so that they may knock.
-    - `visitors`: people who have knocked and wait for an answer.
+    - `trouble`: the error that keeps the server from listening or the table from being announced, or None.
+    - `is_announced`: true if the table is announced on the same network, so that others may knock.
+    - `visitors`: the people who have knocked, but about whom the host hasn't been asked yet.
     """
 
     def __init__(self, folder: Path, plan: Opened | None, code: Code, rng: Random, app: str) -> None:
-        """Start the server. `plan` is that of a new table, or None to continue the table with this code. Returns at
-        once."""
+        """Start the server, and return at once. `plan` describes a new table, or is None to continue the table with
+        this code. The computers draw from `rng`. `app` is the program's version."""
         self.code = code
         self.port: int | None = None
         self.trouble: SpokenError | OSError | None = None
@@ -58,13 +59,13 @@ class HostedTable:
         return None if self.port is None else Address(HERE, self.port)
 
     def announce(self, name: str, game: str) -> None:
-        """Show the table in the lists of others in the same network, under the host's name. Returns at once."""
+        """Announce the table on the same network, under the host's name. Returns at once."""
         if self.port is not None and not self.is_announced:
             self.is_announced = True
             Thread(target=self._announce, args=(name, game, self.port), name="announcement", daemon=True).start()
 
     def close(self) -> None:
-        """Disconnect everybody, and wait until everything is saved. The table can be continued."""
+        """Disconnect everybody, and wait until everything is saved. The table can be continued later."""
         if self._announcement is not None:
             self._announcement.close()
         with suppress(RuntimeError):
@@ -93,7 +94,7 @@ class HostedTable:
             visitor.answer(None)
 
     async def _serve(self, folder: Path, plan: Opened | None, rng: Random, app: str) -> None:
-        server = TableServer(folder, server_side(), rng, app)
+        server = TableServer(Journal(folder), server_side(), rng, app)
         server.on_knock = self._hear
         try:
             if plan is not None:
@@ -109,7 +110,7 @@ class HostedTable:
 
 
 def own_addresses() -> list[str]:
-    """Return the addresses of this machine under which others may reach it, the most likely one first."""
+    """Return the addresses at which others may reach this machine, starting with the most likely one."""
     found = list[str]()
     for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asked:

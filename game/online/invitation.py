@@ -1,4 +1,4 @@
-"""The code of a table, and the proof that somebody knows it.
+"""The code of a table, and proofs of knowing it.
 
 A code has 80 random bits and is never sent. Both sides prove that they know it by an HMAC over the certificate of the
 connection and over a random number from each side. A proof is therefore useless on another connection.
@@ -17,7 +17,7 @@ LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 LENGTH: Final = 16
 GROUP: Final = 4
-"""Number of letters and digits in a code (`LENGTH`), and in each of its groups on screen (`GROUP`)."""
+"""Number of characters in a code (`LENGTH`), and in each of its groups on screen (`GROUP`)."""
 
 NONCE_BYTES: Final = 16
 """Length of the random number with which each side begins a connection, in bytes."""
@@ -54,14 +54,14 @@ class Code:
             )
         if len(letters) != LENGTH:
             raise CodeError(
-                "a code has {length} letters and digits, not {given}; type all of it",
+                "a code has {length} letters and digits, not {given}; enter all of it",
                 length=LENGTH,
                 given=len(letters),
             )
         return Code(letters)
 
     def __str__(self) -> str:
-        """Return the code in groups, as people read it."""
+        """Return the code in groups of characters, as on screen."""
         return "-".join(self.letters[first : first + GROUP] for first in range(0, LENGTH, GROUP))
 
     @property
@@ -75,14 +75,14 @@ class Code:
         return digest(self.letters.encode(), words.encode(), "sha256").hex()
 
     def proves(self, proof: str, side: Side, greeting: "Greeting") -> bool:
-        """Return True if a proof that was received is right."""
+        """Return True if a proof received from one side is correct."""
         return compare_digest(proof.encode(), self.proof(side, greeting).encode())
 
 
 @dataclass(frozen=True, slots=True)
 class Greeting:
-    """The beginning of a connection, as hexadecimal digits: the SHA-256 hash of the server's certificate, and the
-    random numbers of the server and of the client."""
+    """The values to which the proofs of a connection are bound, as hexadecimal digits: the SHA-256 hash of the server's
+    certificate, and the random numbers of the server and of the client."""
 
     certificate: str
     server: str

@@ -1,7 +1,7 @@
-"""The file in which a server keeps the logs of all tables under way.
+"""The file in which a server keeps the logs of all tables in progress.
 
-Lines of all tables are appended to one file, so that a single sync saves whatever many tables have played in the
-meantime. When the server starts, the file is written anew without the tables that have been closed.
+Lines of all tables are appended to one file, so that a single sync saves what many tables have played. When the server
+starts, the file is rewritten without the tables that have been closed.
 """
 
 import logging
@@ -13,6 +13,8 @@ from threading import Thread
 from typing import Final
 
 from game.bounded_reading import read_regular
+from game.online.handshake import ServerAddress
+from game.online.table_store import Elsewhere
 from game.store.files import StoreError, make_folder, reason, save_whole, sync
 from game.store.record_writer import Ticket
 
@@ -28,26 +30,30 @@ CLOSED: Final = "closed"
 NAME_LENGTH: Final = 32
 """Length of a table's name, with which each line begins."""
 
+DAMAGED: Final = "surrogateescape"
+"""Error handler that keeps bytes that aren't text, so that they can be written unchanged."""
+
 log = logging.getLogger(__name__)
 
 
 class Journal:
-    """The open file. `found` contains the lines of each table under way, as they were when the file was opened.
+    """A `TableStore` in one file, for one process."""
 
-    `saved` is called from a background thread whenever lines have been saved or couldn't be saved.
-    """
+    is_shared = False
+    others: tuple[ServerAddress, ...] = ()
 
-    def __init__(self, folder: Path, saved: Callable[[], None]) -> None:
+    def __init__(self, folder: Path) -> None:
         """Open the file in a folder. Raises `StoreError` if it can't be read or written."""
+        self.saved: Callable[[], None] = _nothing
+        self.lost: Callable[[], None] = _nothing
         self._path = folder / FILE
-        self._saved = saved
         self._failure: StoreError | None = None
         self._queue: SimpleQueue[tuple[bytes, Ticket] | None] = SimpleQueue()
         try:
             make_folder(folder)
             self.found = _read(self._path)
             text = "".join(f"{table} {line}\n" for table, lines in self.found.items() for line in lines)
-            save_whole(self._path, text.encode(), private=True)
+            save_whole(self._path, text.encode(errors=DAMAGED), private=True)
             self._file = FileIO(self._path, "ab")
         except OSError as error:
             raise self._error(error) from None
@@ -60,8 +66,16 @@ class Journal:
         self._queue.put(("".join(f"{table} {line}\n" for line in lines).encode(), ticket))
         return ticket
 
+    def writer(self, table: str, lines: int) -> "TableWriter":
+        """Return the writer of a table."""
+        return TableWriter(self, table)
+
+    def take(self, table: str) -> Elsewhere | None:
+        """Return None, because all tables were found when the file was opened."""
+        return None
+
     def forget(self, table: str) -> None:
-        """Forget a table that has been closed. Its lines are removed when the file is opened the next time."""
+        """Forget a table that has been closed. Its lines are removed when the file is next opened."""
         self.append(table, (CLOSED,))
 
     def close(self) -> None:
@@ -77,12 +91,12 @@ class Journal:
                 self._write(b"".join(data for data, _ticket in group))
                 for _data, ticket in group:
                     ticket.settle(self._failure)
-                self._saved()
+                self.saved()
                 if ends:
                     return
 
     def _group(self, first: tuple[bytes, Ticket]) -> tuple[list[tuple[bytes, Ticket]], bool]:
-        """Return everything that waits to be written, starting with `first`, and true if the file is to be closed."""
+        """Return all writes that wait, starting with `first`, and True if the file is to be closed after them."""
         group = [first]
         while True:
             try:
@@ -95,7 +109,7 @@ class Journal:
 
     def _write(self, data: bytes) -> None:
         if self._failure is not None:
-            # no line may follow a line that is missing
+            # no line may follow a missing one
             return
         try:
             rest = memoryview(data)
@@ -129,15 +143,19 @@ class TableWriter:
         """Do nothing, because the journal is closed for all tables at once."""
 
 
+def _nothing() -> None:
+    """Do nothing."""
+
+
 def _read(path: Path) -> dict[str, list[str]]:
-    """Return the lines of each table that hasn't been closed. A torn last line is ignored."""
+    """Return the lines of each table that hasn't been closed. An incomplete last line is ignored."""
     tables: dict[str, list[str]] = {}
     try:
         data = read_regular(path, MOST_BYTES)
     except FileNotFoundError:
         return tables
     for line in data.split(b"\n")[:-1]:
-        name, text = line[:NAME_LENGTH].decode(errors="replace"), line[NAME_LENGTH + 1 :].decode(errors="replace")
+        name, text = (part.decode(errors=DAMAGED) for part in (line[:NAME_LENGTH], line[NAME_LENGTH + 1 :]))
         if text == CLOSED:
             tables.pop(name, None)
         else:

@@ -1,4 +1,4 @@
-"""The program of somebody who knocks at a table in the same network, in a background thread."""
+"""The client that knocks at a table on the same network, in a background thread."""
 
 import asyncio
 from contextlib import suppress
@@ -16,11 +16,11 @@ from game.online.wire import write
 
 
 class Knocker:
-    """Somebody who knocks under a name at the table with this address.
+    """A client that knocks at the table with this address, under a player's name.
 
     - `digits`: the six digits to be compared with those on the host's screen, or empty before they are known.
     - `code`: the code, or None before the host has sent it.
-    - `why`: the reason in English why the person isn't let in, or empty.
+    - `why`: the reason, in English, if the person isn't let in; otherwise empty.
     """
 
     def __init__(self, address: Address, name: str) -> None:
@@ -35,7 +35,7 @@ class Knocker:
         self._thread.start()
 
     def close(self) -> None:
-        """Go away. The host can no longer send the code."""
+        """Stop knocking. The host can no longer send the code."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(lambda: self._task is not None and self._task.cancel())
         self._thread.join(PATIENCE)

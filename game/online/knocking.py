@@ -1,8 +1,8 @@
-"""The door of a table for people who don't know its code: they knock, and the host lets them in.
+"""Knocking, by which people who don't know a table's code ask its host to let them in.
 
-Nobody in between can let themselves in. Both sides show six digits, which follow from the certificate and from random
-numbers of both sides. The client's number is promised before the server's is known, so that nobody can search for
-numbers that lead to the same digits on two connections.
+A third party in between can't pass as either side: both screens show six digits, which follow from the certificate and
+from random numbers of both sides. The client promises its number before the server's is known, so that nobody can
+search for numbers that lead to the same digits on two connections.
 """
 
 from collections.abc import Callable
@@ -28,8 +28,8 @@ def promised_nonce(nonce: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Somebody who knocks, with the digits that the host compares. The host calls `answer` with the code to let the
-    person in, or with None. It may be called from any thread."""
+    """A person who knocks, with the digits that the host compares. Call `answer` with the code to let the person in, or
+    with None to refuse. `answer` may be called from any thread."""
 
     name: str
     digits: str

@@ -1,4 +1,4 @@
-"""The messages between the clients and the server of a table.
+"""Messages between the clients and the server of a table.
 
 Each message is one JSON object. Its field `is` names its class. `docs/online.md` describes the order of the messages.
 """
@@ -15,6 +15,7 @@ from game.online.handshake import (
     Identity,
     Knock,
     KnockAnswered,
+    Moved,
     Name,
     Nonce,
     Number,
@@ -22,7 +23,9 @@ from game.online.handshake import (
     Proposal,
     Prove,
     Revealed,
+    Servers,
 )
+from game.online.other_board import OtherBoard
 from game.typed_reading import Within
 
 SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]
@@ -30,7 +33,7 @@ SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """Open a table with this code on a server that offers tables to everybody. The client then proves the code."""
+    """Open a table with the code `letters` on a public server. The client then proves the code."""
 
     plan: "Opened"
     letters: Annotated[str, Within(16, 16)]
@@ -51,7 +54,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """Take the seat again that was taken with this key. `line` is the last line that the client has, or 0."""
+    """Return to the seat that was taken with this key. `line` is the last line that the client has, or 0."""
 
     key: Digest
     line: Number
@@ -66,7 +69,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class PromiseCut:
-    """Promise a cut, by the SHA-256 hash of its number and a random text."""
+    """Promise a cut by sending the SHA-256 hash of its number and a random text."""
 
     sha256: Digest
 
@@ -90,8 +93,8 @@ class Cut:
 class Play:
     """Play a decision, given as a line of a record.
 
-    `number` counts the decisions of the seat in this match, from 1, so that a decision that is sent again isn't played
-    again. `line` is the last line that the client had when its player decided. `practice` is true after a hint.
+    `number` counts the decisions of the seat in this match from 1, so a decision that arrives twice is played once.
+    `line` is the last line that the client had when its player decided. `practice` is true after a hint.
     """
 
     number: Number
@@ -102,14 +105,14 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Everything up to this line has been shown on screen. Computers wait for that before they decide."""
+    """Everything up to this line has been shown on screen. Computers wait for this message before they decide."""
 
     line: Number
 
 
 @dataclass(frozen=True, slots=True)
 class SayPhrase:
-    """Say one of the phrases."""
+    """Say the phrase with this number, counted from 0."""
 
     phrase: Phrase
 
@@ -148,7 +151,7 @@ FromClient: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The client's last message, or the client itself, was refused. `why` is a text in English.
+    """The client's last message, or the client itself, was refused. `why` is the reason in English.
 
     `final` is true if the server then closes the connection.
     """
@@ -166,8 +169,8 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """Whether each seat's client is connected, and the seconds for which the seat of a client that isn't will be kept.
-    Computers are always connected."""
+    """For each seat, true if its client is connected, and the seconds for which an absent client's seat is kept during
+    a match. Computers are always connected."""
 
     connected: tuple[bool, ...]
     kept: Number
@@ -175,7 +178,7 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """The seats whose clients must promise a cut, store what was promised or cut, or make the cut, before the deal."""
+    """The seats whose clients must promise a cut, store the promises or cuts, or reveal the cut before the deal."""
 
     seats: tuple[SeatNumber, ...]
     what: Literal["promise", "stored", "cut"]
@@ -183,7 +186,7 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The seats that must decide, as of this line, and the time left to play in seconds, or None without a limit."""
+    """The seats that must decide as of this line, and the seconds left in the match, or None without a limit."""
 
     line: Number
     seats: tuple[SeatNumber, ...]
@@ -192,7 +195,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """The player at a seat said a phrase."""
+    """The player at a seat said the phrase with this number, counted from 0."""
 
     seat: SeatNumber
     phrase: Phrase
@@ -208,14 +211,14 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """The seconds that each seat has left for its decision and in its bank, and whether its clock is running."""
+    """For each seat, the seconds left for its decision and in its bank, and true if its clock is running."""
 
     seconds: tuple[Number, ...]
     banks: tuple[Number, ...]
     running: tuple[bool, ...]
 
 
-# from the server, each with the number of its line
+# the lines of a table's log, which the server sends with their numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +230,7 @@ class Opened:
     - `seconds` and `bank`: time for each decision, and additional time for each match, in seconds. 0 means no limit.
     - `hints`: true if players may ask for hints.
     - `watched`: true if others may watch.
+    - `duplicate`: true if two people play the same deals in the same seat, each at a separate board.
     """
 
     game: Annotated[str, Within(1, 100)]
@@ -236,11 +240,7 @@ class Opened:
     bank: Number = 0
     hints: bool = False
     watched: bool = False
-
-    @property
-    def has_computers(self) -> bool:
-        """True if a computer sits at the table."""
-        return any(bot is not None for bot in self.bots)
+    duplicate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +268,7 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class CutPromised:
-    """The person at a seat committed himself or herself to a cut."""
+    """The person at a seat promised a cut by this SHA-256 hash."""
 
     seat: SeatNumber
     sha256: Digest
@@ -292,8 +292,8 @@ class Abandoned:
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The time of the person at a seat ran out, or that of all people if `seat` is None. The server then played the
-    default decision, which follows."""
+    """The person at a seat ran out of time, or everybody did if `seat` is None. The default decision follows, which the
+    server played."""
 
     seat: SeatNumber | None
 
@@ -322,12 +322,13 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What followed from a decision, as the receiver may see it.
+    """A decision and all that followed from it, as the receiver may see it.
 
-    - `seat`: the seat that decided, or None for a chance event or the clock.
+    - `seat`: the seat that decided, or None for the deal or a decision that belongs to no seat.
     - `record`: the number of lines in the record after its header.
     - `events`, `view` and `public`: JSON values of the types of the match's game. `public` is the table as everybody
       sees it.
+    - `practice`: true if the player had asked for a hint.
     """
 
     seat: SeatNumber | None
@@ -335,6 +336,7 @@ class Played:
     events: tuple[object, ...]
     view: object
     public: object
+    practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,8 +371,8 @@ TableLine: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One or several lines of the table's log, as the receiver may see them. `number` is that of the last line, counted
-    from 1."""
+    """One or several lines of the table's log, as the receiver may see them. `number` is the number of the last
+    line, counted from 1."""
 
     number: Number
     what: TableLine
@@ -381,6 +383,8 @@ FromServer: TypeAlias = (
     | Prove
     | KnockAnswered
     | Admitted
+    | Moved
+    | Servers
     | Refused
     | Seated
     | Presence
@@ -388,6 +392,7 @@ FromServer: TypeAlias = (
     | Due
     | Said
     | Proposed
+    | OtherBoard
     | TimeLeft
     | Line
 )

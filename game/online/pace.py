@@ -1,4 +1,4 @@
-"""The pace of a match on a server: the clocks of its people, and the time that computers take."""
+"""The pace of a match on a server: the clocks of its people, and the time that its computers take."""
 
 from collections.abc import Collection, Iterable
 from math import ceil
@@ -11,23 +11,23 @@ from game.online.messages import TimeLeft
 from game.online.table import ServedTable
 
 THINKING: Final = 0.8
-"""Seconds between the moment at which everybody has seen the table and a computer's decision."""
+"""Seconds between the moment when everybody has seen the table and a computer's decision."""
 
 REACTING: Final = 8.0
-"""Seconds that computers have for a decision that they needn't make, such as claiming cards."""
+"""Seconds that computers have for an optional decision, such as claiming cards."""
 
 LONGEST_STEP: Final = 1.0
-"""Maximum number of seconds that pass between two looks. While nobody is there, nobody looks, and no time passes."""
+"""Maximum number of seconds counted between two checks. The server makes no checks while nobody is connected."""
 
 SHOWING: Final = 8.0
 """Seconds after which neither computers nor clocks wait any longer for a client that hasn't shown everything."""
 
 
 class Pace:
-    """What happens by itself at a table while a match is in progress.
+    """The timed decisions at a table while a match is in progress: default decisions, and computers' decisions.
 
-    A clock starts once its player's client has shown the table, or after `SHOWING`. From then on, it runs until the
-    player decides, even if the player's client is connected again in between.
+    A clock starts once its player's client has shown the table, or after `SHOWING` seconds. From then on, it runs until
+    the player decides, even if the client reconnects in between.
     """
 
     def __init__(self, table: ServedTable, now: float) -> None:
@@ -40,13 +40,13 @@ class Pace:
         self._looked = now
 
     def note_release(self, now: float) -> None:
-        """Note that something was released."""
+        """Note that a line was released."""
         self._released_at = now
         self._seen_at = None
         self._idle = 0.0
 
     def note_play(self, seat: Seat | None) -> None:
-        """Note that the player at a seat decided, or that something was played that belongs to no seat."""
+        """Note that a decision was played. `seat` is the seat that decided, or None if it belongs to no seat."""
         clocks = self._clocks
         if clocks is not None and seat in clocks.players:
             clocks.answer(seat)
@@ -55,11 +55,14 @@ class Pace:
             self._table.note_time(seat, round(clock.bank, 1), round(clock.away, 1))
 
     def idle(self, now: float) -> float:
-        """Return the seconds since something was last released."""
+        """Return the seconds since a line was last released."""
         return now - self._released_at
 
     def go_on(self, now: float, guests: Collection[Guest]) -> bool:
-        """Let time pass, then play what is due by itself. Returns True if anything was played."""
+        """Count the time up to `now`, then play the decisions that are due. Returns True if any was played.
+
+        `guests` contains the connected clients.
+        """
         table = self._table
         assert table.session is not None
         passed, self._looked = min(now - self._looked, LONGEST_STEP), now
@@ -84,7 +87,10 @@ class Pace:
         return table.is_busy
 
     def time_left(self, here: Collection[Seat]) -> TimeLeft | None:
-        """Return the time that everybody has left, or None without a limit."""
+        """Return the time that everybody has left, or None if there is no limit or no match in progress.
+
+        `here` contains the seats of the people who are connected.
+        """
         if not self._table.setup.plan.seconds or not self._table.is_playing:
             return None
         clocks = self._set_clocks().players
@@ -93,12 +99,17 @@ class Pace:
         return TimeLeft(
             tuple(ceil(clocks[seat].decision) if seat in clocks else 0 for seat in seats),
             tuple(ceil(clocks[seat].bank) if seat in clocks else 0 for seat in seats),
-            tuple(seat in clocks and seat in due and (seat in here or clocks[seat].away <= 0) for seat in seats),
+            tuple(self._runs(seat, due, here) for seat in seats),
         )
+
+    def _runs(self, seat: Seat, due: Collection[Seat], here: Collection[Seat]) -> bool:
+        """Return True if the clock of a seat is running."""
+        clocks = self._set_clocks().players
+        return seat in clocks and seat in due and seat in self._started and (seat in here or clocks[seat].away <= 0)
 
     @property
     def _people(self) -> list[Seat]:
-        """Seats at which people play, and no computer in their place."""
+        """Seats of people in whose place no computer plays."""
         return [seat for seat in self._table.setup.chairs if seat not in self._table.notes.given]
 
     def _set_clocks(self) -> DecisionClocks:
@@ -109,7 +120,10 @@ class Pace:
         return self._clocks
 
     def _let_clocks_run(self, passed: float, here: Collection[Seat], shown: Iterable[Seat]) -> bool:
-        """Let time pass on the clocks. Returns True if the time of somebody has run out, and something was played."""
+        """Subtract `passed` seconds from the clocks. Returns True if time ran out and a default decision was played.
+
+        `here` contains the seats of connected people, and `shown` those whose clocks may start.
+        """
         clocks, table = self._set_clocks(), self._table
         due = [seat for seat in table.due.seats if seat in self._people]
         self._started |= {*due} & {*shown}
@@ -119,6 +133,6 @@ class Pace:
             return True
         if due or table.awaits_computer or self._seen_at is None:
             return False
-        # whoever wants to may decide, and nobody does
+        # any player may decide, and none does
         self._idle += passed
         return self._idle >= table.setup.plan.seconds and table.play_default(self._people)

@@ -1,4 +1,4 @@
-"""What a table releases: entries and decisions that have come into its log, as each client may see them."""
+"""Entries and decisions that a table releases from its log, as each client may see them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame, MatchEnd
-from game.engine.core.record import Header
+from game.engine.core.record import PRACTICE, Header
 from game.engine.core.replay import AnyPlayedLine, open_record
 from game.games import ENGINES
 from game.online.entries import Entry, as_seen
@@ -21,7 +21,7 @@ Viewer: TypeAlias = Seat | None
 
 @dataclass(frozen=True, slots=True)
 class EntryReleased:
-    """An entry that has come into the log, with its number."""
+    """An entry that has been saved in the log, with its number."""
 
     number: int
     entry: Entry | Ended
@@ -34,13 +34,15 @@ class EntryReleased:
 
 @dataclass(frozen=True)
 class PlayReleased:
-    """A decision that has come into the log with everything that followed from it.
+    """A decision that has been saved in the log, with everything that followed from it.
 
-    - `number`: the number of its last line in the log, and `record` in the match's record after the header.
-    - `seat`: the seat that decided, or None.
-    - `round`: the number of rounds or battles begun by then.
+    - `number`: the number of its last line in the log.
+    - `record`: the number of its last line in the match's record, not counting the header.
+    - `seat`: the seat that decided, or None for the deal or a decision that belongs to no seat.
+    - `round`: the number of rounds or battles begun so far.
+    - `practice`: true if the player had asked for a hint.
 
-    It contains secrets: pass on only the result of `line`.
+    An instance contains secrets: pass on only the result of `line`.
     """
 
     number: int
@@ -48,12 +50,13 @@ class PlayReleased:
     record: int
     news: LocalNews = field(repr=False)
     round: int
+    practice: bool = False
 
     def line(self, viewer: Viewer) -> Line:
-        """Return what a viewer may see of it."""
+        """Return the decision as a viewer may see it."""
         events = tuple(map(as_json, self.news.events(viewer)))
         view = self._public if viewer is None else as_json(self.news.view(viewer))
-        return Line(self.number, Played(self.seat, self.record, events, view, self._public))
+        return Line(self.number, Played(self.seat, self.record, events, view, self._public, self.practice))
 
     @cached_property
     def _public(self) -> object:
@@ -64,7 +67,7 @@ Release: TypeAlias = EntryReleased | PlayReleased
 
 
 def plays_in(record: Sequence[str], numbers: Sequence[int]) -> Iterator[PlayReleased]:
-    """Yield everything that was played in a record, each decision with the chance events that followed from it.
+    """Yield the decisions in a record, each with the chance events that followed from it.
 
     `numbers` contains the number in the table's log of each line of the record after its header.
     """
@@ -91,6 +94,7 @@ def _released(game: AnyGame, header: Header, lines: Sequence[AnyPlayedLine], num
         record,
         LocalNews(header, last.after, events),
         game.count(last.after),
+        first.note.get(PRACTICE) is True,
     )
 
 

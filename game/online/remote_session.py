@@ -1,5 +1,7 @@
-"""A match that a table server holds, as the program of one player at it sees it."""
+"""A match that a table server holds, as the program of one player sees it."""
 
+import json
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -56,23 +58,23 @@ class Connection(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SeenNews:
-    """News of a match, as the player at one seat and as everybody may see it."""
+    """News of a match, as the player at one seat may see it, with the table as everybody sees it."""
 
     _events: tuple[object, ...]
     _view: View
     _public: View
 
     def events(self, viewer: Viewer) -> tuple[object, ...]:
-        """Return the events as the player may see them. Nothing else has been received."""
+        """Return the events as this player may see them, regardless of `viewer`: the server sends no others."""
         return self._events
 
     def view(self, viewer: Viewer) -> View:
-        """Return the table after these events."""
+        """Return the table after these events as the player sees it or, if `viewer` is None, as everybody sees it."""
         return self._public if viewer is None else self._view
 
 
 class WireTypes:
-    """The readers of what a server sends about a match of one game."""
+    """The types of the events and views of one game, used to read a server's messages."""
 
     def __init__(self, game: AnyGame) -> None:
         self.event: Any = get_type_hints(game.redact)["return"]
@@ -80,7 +82,8 @@ class WireTypes:
         self.public: Any = get_type_hints(game.public_view)["return"]
 
     def read(self, played: Played, is_seated: bool) -> SeenNews:
-        """Return what was played. Raises `DamagedError` if it isn't valid."""
+        """Return the news in a message. `is_seated` is false for somebody who watches. Raises `DamagedError` if the
+        message isn't valid."""
         events = tuple(typed(event, self.event) for event in played.events)
         public: View = typed(played.public, self.public)
         view: View = typed(played.view, self.view) if is_seated else public
@@ -88,21 +91,24 @@ class WireTypes:
 
 
 class RemoteSession:
-    """A `Session` whose match is held by a table server.
+    """A `Session` whose match is held by a table server. The player at this screen has one seat, or watches.
 
-    - `notices`: everything else that the server has sent, for the page that shows it.
-    - `is_succeeded`: true once another match has been opened at the table. `notices` then holds everything about that.
-    - `record`: the final record, which is empty before the end.
+    - `notices`: all other messages of the server, for the page that shows them.
+    - `allows_hints`: true if the players at the table may ask for hints.
+    - `is_succeeded`: true once another match has been opened at the table. `notices` then holds its messages.
+    - `record`: the final record, or empty before the end.
     - `drawn`: true if the people agreed on a draw, so that the record is unfinished.
-    - `secret`: the dealer's secret after such a draw, as hexadecimal digits.
-    - `differs`: true if the server didn't keep to what it had shown: the seal, a cut, or an event of the match.
+    - `secret`: the dealer's secret after such a draw, as hexadecimal digits, or None.
+    - `differs`: true if the final record or its header contradicts the seal, a cut, or an event that was shown.
     """
 
-    def __init__(self, client: Connection, seat: Seat, header: str, lines: Sequence[Line], due: Due) -> None:
-        """Take over a connected client whose match has begun.
+    allows_hints = False
+
+    def __init__(self, client: Connection, seat: Seat | None, header: str, lines: Sequence[Line], due: Due) -> None:
+        """Take over a connected client whose match has begun. `seat` is None for somebody who watches.
 
         `header` is the first line of the match's record, as the server sent it. `lines` are all lines of the table's
-        log so far. Raises `LineError`, `DamagedError` or `RefusedError` if the server sent nonsense.
+        log so far. Raises `LineError`, `DamagedError` or `RefusedError` if they aren't valid.
         """
         self._client = client
         self._seat = seat
@@ -130,14 +136,16 @@ class RemoteSession:
         last: SeenNews | None = None
         for line in lines:
             if isinstance(line.what, Opened):
-                # whatever came before belongs to an earlier match
-                last, past = None, []
+                # all earlier lines belong to an earlier match
+                last, past, self.allows_hints = None, [], line.what.hints
                 self._start_again()
             elif isinstance(line.what, Played):
                 last = self._take_news(line.number, line.what)
                 past += last.events(seat)
             elif isinstance(line.what, SeatGiven | SeatTakenBack):
                 self._reseat(line.what)
+            elif isinstance(line.what, Ended):
+                self._end(line.what)
         if last is None:
             raise RefusedError("the server sent no deal")
         self._past = tuple(past)
@@ -162,7 +170,7 @@ class RemoteSession:
         return bool(self._unseen) or self._sent is not None
 
     def poll(self) -> tuple[SeenNews, ...]:
-        """Return the news since the last call. Raises `DamagedError` or `RecordError` if the server sent nonsense."""
+        """Return the news since the last call. Raises `DamagedError` or `RecordError` if a message isn't valid."""
         for message in self._client.received():
             self._take(message)
         fresh, self._unseen = tuple(self._unseen), []
@@ -171,30 +179,45 @@ class RemoteSession:
         return fresh
 
     def submit(self, decision: object, practice: bool = False) -> None:
-        """Send a decision. If another player's decision makes it impossible, it is dropped."""
+        """Send a decision, which is dropped if another player's decision makes it impossible.
+
+        Raises `RuntimeError` while the session is `busy`.
+        """
         if self.busy:
             raise RuntimeError("there is news that nobody has seen yet; poll for it, then submit the next decision")
         line = ENGINES[self.header.rules.game].lines.write(decision)
         self._sent = Play(self._made + 1, self._number, line, practice)
         self._client.send(self._sent)
 
+    @property
+    def next_decision(self) -> object:
+        """The record's first line and the number of this player's next decision. Other players don't affect it."""
+        return self._header_line, self._made + 1
+
+    def hint_source(self, seat: Seat) -> bytes | None:
+        """Return the player's view as compressed JSON, or None if hints aren't allowed."""
+        return zlib.compress(json.dumps(as_json(self.view(seat))).encode()) if self.allows_hints else None
+
     def persons_to_act(self) -> tuple[Seat, ...]:
-        return (self._seat,) if self._seat in self._deciding and not self.busy else ()
+        return tuple(seat for seat in self._deciding if seat == self._seat and not self.busy)
 
     def computer_to_act(self) -> Seat | None:
         return next((seat for seat in self._deciding if seat in self.seating.computers), None)
 
     @property
     def _deciding(self) -> tuple[Seat, ...]:
-        """The seats that must decide. There are none until the server has said so about the latest news."""
+        """The seats that must decide, or none until the server has named them for the latest news."""
         return self._due.seats if self._due.line >= self._number else ()
 
     def play_computer(self, hurry: bool = False) -> bool:
-        """Tell the server that everything has been shown. Its computers decide after that."""
-        if self._shown < self._number:
+        """Return False, because the server plays its computers' decisions."""
+        return False
+
+    def note_shown(self) -> None:
+        """Report to the server that everything has been shown. Computers and clocks wait for this report."""
+        if self._seat is not None and self._shown < self._number:
             self._shown = self._number
             self._client.send(Shown(self._number))
-        return False
 
     def play_reactions(self, occasion: object, share: float) -> None:
         """Do nothing, because the server plays its computers' reactions."""
@@ -207,10 +230,12 @@ class RemoteSession:
         """Do nothing, because the server counts the time."""
 
     def wait(self, seconds: float | None = None) -> None:
-        """Do nothing, because a decision that was sent is sent again if necessary."""
+        """Do nothing, because a decision that may have been lost is sent again."""
 
     def close(self) -> None:
-        self._client.close()
+        """Close the connection, unless another match at the table already uses it."""
+        if not self.is_succeeded:
+            self._client.close()
 
     def _take(self, message: Received) -> None:
         self.is_succeeded |= isinstance(message, Line) and isinstance(message.what, Opened)
@@ -220,9 +245,10 @@ class RemoteSession:
         match message:
             case Line(number, Played() as played):
                 self._unseen.append(self._take_news(number, played))
+                if played.practice:
+                    self.notices.append(message)
             case Line(_, Ended() as ended):
-                self.record, self.drawn, self.secret = ended.record, ended.drawn, ended.secret
-                self.differs = self.differs or not self._agrees(ended)
+                self._end(ended)
             case Line(_, SeatGiven() | SeatTakenBack() as changed):
                 self._reseat(changed)
                 self.notices.append(message)
@@ -238,11 +264,11 @@ class RemoteSession:
                 self.notices.append(message)
 
     def _take_news(self, number: int, played: Played) -> SeenNews:
-        news = self._types.read(played, is_seated=True)
+        news = self._types.read(played, is_seated=self._seat is not None)
         self._number, self._entries = number, played.record
         for event in played.events:
             self._digest.update(_line_of(event))
-        if played.seat == self._seat:
+        if played.seat is not None and played.seat == self._seat:
             self._made += 1
             if self._sent is not None and self._sent.number <= self._made:
                 self._sent = None
@@ -250,6 +276,10 @@ class RemoteSession:
             # a decision that belongs to no seat, such as turning up the next cards, has been made
             self._sent = None if '"seat"' not in self._sent.decision else self._sent
         return news
+
+    def _end(self, ended: Ended) -> None:
+        self.record, self.drawn, self.secret = ended.record, ended.drawn, ended.secret
+        self.differs = self.differs or not self._agrees(ended)
 
     def _start_again(self) -> None:
         self._digest, self._made, self._number, self._entries = sha256(), 0, 0, 0
@@ -259,7 +289,7 @@ class RemoteSession:
         self.seating = self._notes.seated(self._all_seated)
 
     def _agrees(self, ended: Ended) -> bool:
-        """Return True if a final record contains exactly what was shown in the match."""
+        """Return True if a final record contains exactly the events that were shown."""
         record = ended.record
         if ended.drawn and kept_promise(promise_of(self.header), _bytes_of(ended.secret)) is None:
             return False
@@ -278,7 +308,7 @@ class RemoteSession:
 
 def deal_agrees(header: Header, lines: Sequence[Line]) -> bool:
     """Return True if a header contains the seal and the cuts in the lines before the deal, and if these cuts were
-    promised."""
+    promised. Returns True as well if `lines` contain no seal."""
     seal, promises, cuts = "", dict[Seat, str](), dict[Seat, CutMade]()
     for line in lines:
         match line.what:
@@ -314,8 +344,9 @@ def _line_of(event: object) -> bytes:
     return repr(event).encode() + b"\n"
 
 
-def _seating(header: Header, seat: Seat) -> Seating:
-    """Return the seating as the program of the player at `seat` sees it: everybody else is elsewhere."""
+def _seating(header: Header, seat: Seat | None) -> Seating:
+    """Return the seating for the program of the player at `seat`, or of somebody who watches: all other people are
+    remote."""
     found = read_seating(header, Path("the table"))
     players = list[Player]()
     for place, player in enumerate(found.players):

@@ -1,6 +1,6 @@
-"""A table on a server and the clients at it: who sits where, and what is sent to whom.
+"""A table on a server and the clients at it: their seats, and the messages between them.
 
-It uses neither sockets nor a clock: the server passes on messages, and the time in seconds.
+It uses neither sockets nor a clock: the server passes in messages, and the time in seconds.
 """
 
 from collections import deque
@@ -16,6 +16,7 @@ from game.online.guests import Guest
 from game.online.messages import (
     ComeBack,
     Cut,
+    Due,
     FromClient,
     Leave,
     Play,
@@ -34,34 +35,34 @@ from game.online.messages import (
 )
 from game.online.pace import LONGEST_STEP, Pace
 from game.online.releases import PlayReleased, Release
-from game.online.setup import RefusedError
+from game.online.setup import RefusedError, places_of
 from game.online.table import ServedTable
 from game.store.files import StoreError
 
 MOST_WRONG_PROOFS: Final = 10
-"""Number of wrong proofs after which nobody new is let in to a table."""
+"""Number of wrong proofs after which a table admits nobody new."""
 
 MOST_WATCHING: Final = 20
-"""Number of clients that may watch a table at a time."""
+"""Maximum number of clients that may watch a table at a time."""
 
 MOST_PLAYS: Final = 100
-"""Number of decisions that may wait to be played."""
+"""Maximum number of decisions that may wait to be played."""
 
 KEPT: Final = 604_800.0
-"""Seconds for which a table stands while nobody is connected, and with it everybody's seat."""
+"""Seconds for which a table and its seats are kept during a match while nobody is connected."""
 
 KEPT_IDLE: Final = 3_600.0
-"""The same before the deal, and after the match."""
+"""Seconds for which a table is kept before the deal and after the match while nobody is connected."""
 
 MOST_ABSENT: Final = 120.0
-"""Seconds of absence before the deal after which somebody has left the table."""
+"""Seconds of absence before the deal after which a person counts as having left the table."""
 
 MOST_HESITATION: Final = 600.0
-"""Seconds for a promise or a cut after which somebody has left the table."""
+"""Seconds without a promise or a cut after which a person counts as having left the table."""
 
 
 class Room:
-    """A table and its clients. `wrong_proofs` is the number of wrong proofs so far."""
+    """A table and its clients. `wrong_proofs` is the number of wrong proofs of its code so far."""
 
     def __init__(self, table: ServedTable, now: float) -> None:
         self.table = table
@@ -74,6 +75,7 @@ class Room:
         self._now = now
         self._pace = Pace(table, self._time)
         self._agreements = Agreements(table)
+        self._told_running: tuple[bool, ...] = ()
         self._absent_since = dict.fromkeys(table.setup.chairs, self._time)
         self._last_guest_left = now
 
@@ -84,9 +86,26 @@ class Room:
 
     @property
     def presence(self) -> Presence:
-        """Message about who is connected."""
-        here, bots = self.connected, self.table.setup.plan.bots
+        """Message that states which players are connected."""
+        here, bots = self.connected, places_of(self.table.setup.plan)
         return Presence(tuple(bot is not None or seat in here for seat, bot in enumerate(bots)), int(KEPT))
+
+    @property
+    def is_busy(self) -> bool:
+        """True while an entry or a decision waits to be saved or released."""
+        return self.table.is_busy
+
+    @property
+    def is_timed(self) -> bool:
+        """True if a computer or a clock may act at any moment."""
+        plan = self.table.setup.plan
+        has_computers = any(bot is not None for bot in plan.bots)
+        return has_computers or plan.seconds > 0 or bool(self.table.notes.given)
+
+    def seat(self, guest: Guest, seat: Seat) -> None:
+        """Give a connected client a seat, and send it everything that is released from now on."""
+        guest.seat = seat
+        self._show_in(guest, self.table.number)
 
     def take(self, guest: Guest, message: FromClient, now: float) -> None:
         """Carry out a client's message, or refuse it. Raises `StoreError` if the table can't be saved."""
@@ -108,7 +127,10 @@ class Room:
             self._last_guest_left = now
 
     def go_on(self, now: float) -> None:
-        """Release what has been saved, then do what comes next. Raises `StoreError` if the table can't be saved."""
+        """Release what has been saved, then take the dealer's next step or play the waiting decisions.
+
+        Raises `StoreError` if the table can't be saved.
+        """
         self._let_pass(now)
         self._release()
         self.table.advance()
@@ -124,7 +146,7 @@ class Room:
                 guest.send(Refused(str(error)[:1000]))
 
     def look(self, now: float) -> None:
-        """Do what is due by now: decisions of computers, default decisions and agreements. Raises `StoreError` if the
+        """Carry out an agreement, or play the computers' and default decisions that are due. Raises `StoreError` if the
         table can't be saved."""
         self._let_pass(now)
         here = self.connected
@@ -133,14 +155,17 @@ class Room:
             return
         if self._agreements.settle(here, self._absences) or self._do_due():
             self.go_on(now)
+        elif (left := self._pace.time_left(here)) is not None and left.running != self._told_running:
+            # a clock has been started
+            self._tell_time()
 
     def is_forgotten(self, now: float) -> bool:
-        """Return True if nobody has been connected for so long that the table no longer stands."""
+        """Return True if nobody has been connected for so long that the table is no longer kept."""
         kept = KEPT if self.table.is_playing else KEPT_IDLE
         return not self.guests and now - self._last_guest_left > kept
 
     def dismiss(self, why: str) -> None:
-        """Close all connections, for a reason in English."""
+        """Send every client the reason, in English, and close all connections."""
         for guest in self.guests:
             guest.dismiss(why)
 
@@ -185,13 +210,13 @@ class Room:
                 seat = guest.seat
                 table.leave(seat)
                 self._leave_seat(guest)
-                # the others needn't wait for somebody who won't come back
+                # the others needn't wait for this person
                 self._absent_since[seat] = float("-inf")
             case _:
                 raise RefusedError("this isn’t possible from a seat")
 
     def _find_place(self, guest: Guest, message: FromClient, now: float) -> None:
-        """Give a client that has just come in a seat, or let it watch."""
+        """Give a new client a seat or a place to watch. Raises `RefusedError` if it can have neither."""
         table, line = self.table, 0
         match message:
             case Sit(key=key) if (known := table.setup.seat_of(key)) is not None:
@@ -224,19 +249,20 @@ class Room:
             raise RefusedError("{most} people watch this table already", most=MOST_WATCHING)
 
     def _replace(self, seat: Seat, now: float) -> None:
-        """Make room for a client that comes back to its seat."""
+        """Disconnect any earlier client at a seat, and take the seat back if a computer plays there."""
         for before in [each for each in self.guests if each.seat == seat]:
             self.part(before, now)
-            before.dismiss(english("your seat was taken again by another connection"))
+            before.dismiss(english("another connection has taken over your seat"))
         if self.table.is_playing:
             self.table.take_back(seat)
 
     def _show_in(self, guest: Guest, line: int) -> None:
-        """Show a client what it has missed, and the others that it is there."""
+        """Send a client everything after the line `line`, and send everybody the new presence."""
         if guest not in self.guests:
             self.guests.append(guest)
         guest.send(Seated(guest.seat))
         for seen in self.table.since(guest.seat, line):
+            line = seen.number
             guest.send(seen)
         guest.expect_missed()
         if guest.seat is not None:
@@ -245,6 +271,9 @@ class Room:
             self._send_awaited([guest])
             for proposed in self._agreements.proposed:
                 guest.send(proposed)
+        else:
+            # that is all that may be watched so far
+            guest.send(Due(line, ()))
         self._tell(self.guests, self.presence)
         self._tell_time()
 
@@ -257,13 +286,13 @@ class Room:
 
     @property
     def _absences(self) -> dict[Seat, float]:
-        """The seconds for which each person has been away who isn't connected, by seat."""
+        """Seconds for which each person who isn't connected has been away, by seat."""
         here = self.connected
         return {seat: self._time - since for seat, since in self._absent_since.items() if seat not in here}
 
     def _miss_people(self) -> bool:
-        """Before the deal, give up waiting for people who have been away or have hesitated too long. Returns True if
-        there is anybody."""
+        """Before the deal, remove people who have been away or have hesitated too long. Returns False if there are
+        none."""
         setup = self.table.setup
         away = {seat for seat, seconds in self._absences.items() if seconds > MOST_ABSENT}
         awaited = setup.awaited if self._pace.idle(self._time) > MOST_HESITATION else None
@@ -292,13 +321,13 @@ class Room:
             self._tell_time()
 
     def _send_awaited(self, guests: Iterable[Guest]) -> None:
-        """Before the deal, send what people must do next."""
+        """Before the deal, send these clients the message about what people must do next."""
         awaited = self.table.setup.awaited
         if awaited is not None and self.table.session is None and not self.table.is_over:
             self._tell(guests, awaited)
 
     def _show_watching(self, released: Release) -> None:
-        """Show those who watch what they may see by now."""
+        """Send spectators the lines that they may see by now. `released` is the latest release."""
         if not self.table.setup.plan.watched:
             return
         self._held_back.append(released)
@@ -318,4 +347,5 @@ class Room:
     def _tell_time(self) -> None:
         left = self._pace.time_left(self.connected)
         if left is not None:
+            self._told_running = left.running
             self._tell(self._seated, left)

@@ -2,6 +2,7 @@
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
+from hmac import digest
 from random import Random
 from typing import Final
 
@@ -18,20 +19,23 @@ from game.online.table_log import Log
 from game.session.local_session import LocalNews, LocalSession
 
 RECENT: Final = 4
-"""Number of decisions that are kept in memory for clients that come back after a moment. More are read from the log."""
+"""Number of decisions kept in memory for clients that come back soon. Earlier ones are read from the log."""
 
 
 class ServedMatch:
     """A match whose record is part of a table's log.
 
-    - `notes`: what the entries since the deal say.
-    - `last_play`: the number of the last line that was released with a decision or the deal.
-    - `play_end`: the number of the last line of a decision that waits to be saved, or None if there is none.
+    - `notes`: summary of the entries since the deal.
+    - `last_play`: the number of the last released line of a decision or the deal, or 0.
+    - `play_end`: the number of the last line of the decision that waits to be released, or None.
     - `has_ended`: true if the record has ended.
     """
 
     def __init__(self, log: Log, setup: Setup, header: str, rng: Random) -> None:
-        """Begin the match with this header, or continue it after the lines in the log."""
+        """Begin the match with this header, or continue it after the lines in the log.
+
+        The computers draw from `rng`. At a board of a duplicate match, no other code may use `rng`.
+        """
         self.header = header
         self.notes = MatchNotes()
         self.last_play = 0
@@ -42,9 +46,11 @@ class ServedMatch:
         self._match = Match.from_record(as_data(log.record(header)), ENGINES)
         self._is_torn = False
         self._deciding: Seat | None = None
+        self._is_practice = False
         plays, written = list(log.plays(header)), len(log.lines)
         chance = setup.fair_deal.chance(self._match.header)
         self.has_ended = self._match.over
+        self._rng = rng
         self.session = LocalSession.hold(self._match, setup.seating, chance, log, rng)
         self._has_submitted(written)
         if plays and self.session.busy:
@@ -53,6 +59,10 @@ class ServedMatch:
             plays.pop()
             log.released = log.numbers()[plays[-1].record if plays else 0] - 1
         self._decisions = Counter[Seat](play.seat for play in plays if play.seat is not None)
+        self._round = 0
+        self._in_round = list[Seat | None]()
+        for play in plays:
+            self._count(play)
         self._recent = deque[PlayReleased](plays, maxlen=RECENT)
         if plays:
             self.last_play = plays[-1].number
@@ -64,7 +74,8 @@ class ServedMatch:
 
     def play(self, seat: Seat, message: Play) -> None:
         """Play a decision of the person at a seat. Does nothing if it has been played already, or if it belongs to no
-        seat and was sent before the sender had the last line."""
+        seat and the sender hadn't received the last decision. Raises `RefusedError` or `IllegalAction` if it isn't
+        possible now."""
         if self.session.busy or self.notes.finished is not None:
             raise RefusedError("nothing can be played now")
         decision = self._read(message.decision)
@@ -81,9 +92,9 @@ class ServedMatch:
         self._submit(decision, message.practice and self._setup.plan.hints)
 
     def play_default(self, seats: Iterable[Seat]) -> bool:
-        """Play the default decision of the first of these seats that has one, and return True if there is any.
+        """Play the default decision of the first of these seats that has one. Returns False if none has.
 
-        Call this if the time for a decision has run out.
+        Call this when the time for a decision has run out.
         """
         for seat in seats:
             decision = self._kit.default_decision(self._match.view(seat))
@@ -95,58 +106,75 @@ class ServedMatch:
 
     def play_computer(self) -> None:
         """Play the decision of a computer that must decide."""
-        written = len(self._log.lines)
+        written, seat = len(self._log.lines), self.session.computer_to_act()
+        self._draw_alike(f"computer {seat}", self._in_round.count(seat))
         self.session.play_computer(hurry=True)
         self._has_submitted(written)
 
     def play_reactions(self, share: float) -> None:
-        """Let the computers decide something that they needn't. `share` is the share of the time for it that has
-        passed, from 0 to 1."""
+        """Play the first optional decision of a computer that is due, if any. `share` is the fraction of the time for
+        such decisions that has passed, from 0 to 1."""
         written = len(self._log.lines)
+        self._draw_alike("reactions", len(self._in_round))
         self.session.play_reactions(self.last_play, share)
         self._has_submitted(written)
 
     def take_note(self, entry: MatchEntry) -> None:
-        """Add an entry to the log, unless the match is over."""
+        """Add an entry to the log. Raises `RefusedError` if the match is over."""
         if self.notes.finished is not None:
             raise RefusedError("no match is in progress")
         self._log.send(entry)
         self.note(entry)
 
     def note(self, entry: MatchEntry) -> None:
-        """Remember an entry of the log."""
+        """Apply an entry of the log to the notes and the seating."""
         self.notes.take(entry)
         self.session.seating = self.notes.seated(self._setup.seating)
 
     def note_time(self, entry: TimeUsed) -> None:
-        """Note the time that somebody has left, unless it is as it was."""
+        """Note the time that a person has left, if it has changed and the match isn't over."""
         if entry != self.notes.time_used.get(entry.seat) and not self.is_over:
             self.take_note(entry)
 
     def poll(self) -> list[PlayReleased]:
-        """Return what was played since the last call and has been saved."""
+        """Return the decisions that have been saved since the last call."""
         return [self._released(news) for news in self.session.poll()]
 
     def finish(self) -> None:
-        """Add the end of the match to the log, once the record has ended."""
+        """Add the end of the match to the log, if the record has ended."""
         if self.has_ended and self.notes.finished is None:
             self.take_note(Finished())
 
     def plays_after(self, number: int) -> Iterator[PlayReleased]:
-        """Yield what was played and released after the line `number`."""
+        """Yield the decisions released after the line `number`."""
         if number >= self.last_play:
             return iter(())
         has_all = bool(self._recent) and self._recent[0].number <= number
         plays = self._recent if has_all else self._log.plays(self.header)
         return (play for play in plays if play.number > number)
 
+    def _draw_alike(self, purpose: str, number: int) -> None:
+        """At a board of a duplicate match, seed the computers' random numbers as at the other board. `number` is the
+        number of earlier draws for this purpose in this round."""
+        deal = self._setup.shared_deal
+        if deal is not None:
+            self._rng.seed(digest(deal.secret, f"{purpose} {self._round} {number}".encode(), "sha256"))
+
+    def _count(self, play: PlayReleased) -> None:
+        """Count a decision in its round. The decision that begins a round isn't counted."""
+        if play.round == self._round:
+            self._in_round.append(play.seat)
+        else:
+            self._round, self._in_round = play.round, []
+
     def _submit(self, decision: object, practice: bool = False) -> None:
         written = len(self._log.lines)
         self.session.submit(decision, practice)
+        self._is_practice = practice
         self._has_submitted(written)
 
     def _has_submitted(self, written: int) -> None:
-        """Note who made the decision, if any, that follows the first `written` lines of the log."""
+        """Note the seat whose decision, if any, follows the first `written` lines of the log."""
         if not self.session.busy:
             return
         self.play_end = self._log.number
@@ -157,19 +185,21 @@ class ServedMatch:
     def _released(self, news: LocalNews) -> PlayReleased:
         assert self.play_end is not None
         self._log.released = self.last_play = self.play_end
-        release = PlayReleased(self.last_play, self._deciding, self.session.lines, news, self.session.round)
+        decided = self._deciding, self.session.lines, news, self.session.round, self._is_practice
+        release = PlayReleased(self.last_play, *decided)
         if self._is_torn:
             *_earlier, release = self._log.plays(self.header)
         self.play_end = self._deciding = None
-        self._is_torn = False
+        self._is_torn = self._is_practice = False
         if release.seat is not None:
             self._decisions[release.seat] += 1
+        self._count(release)
         self._recent.append(release)
         self.has_ended = self._match.over
         return release
 
     def _read(self, text: str) -> object:
-        """Return the decision in a line from a client."""
+        """Return the decision in a line from a client. Raises `RefusedError` if players can't make it."""
         decision = self._kit.engine.lines.read(text)
         clock = self._kit.clock
         if isinstance(decision, Expect | MatchEnd) or (clock is not None and decision == clock.strike):

@@ -1,7 +1,7 @@
-"""The time before the deal at a table: people take their seats, the dealer seals its secret, and everybody cuts.
+"""The state of a table before the deal: people take their seats, the dealer seals its secret, and everybody cuts.
 
 First, each person promises a cut. When all promises are on every person's disk, the cuts are revealed. When these are
-on every disk too, the cards are dealt. Therefore, nobody can choose a cut in response to another, not even the dealer.
+on every disk too, the cards are dealt. Nobody, not even the dealer, can therefore choose a cut in response to another.
 """
 
 from collections.abc import Mapping
@@ -15,16 +15,16 @@ from game.engine.core.errors import SpokenError
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.seating import Computer, Player, Remote, Seating
 from game.games import ENGINES, GAME_KITS
-from game.online.entries import SatDown, SecretDrawn, SetupEntry, StoredBy, TableOpened
+from game.online.entries import BoardsDealt, SatDown, SecretDrawn, SetupEntry, StoredBy, TableOpened
 from game.online.messages import Abandoned, Awaited, Begun, CutMade, CutPromised, Left, Opened
 
 
 class RefusedError(SpokenError):
-    """Raised if a client asks for something that isn't possible at its table now."""
+    """Raised if a request can't be granted at its table now."""
 
 
 def promised(number: int, salt: str) -> str:
-    """Return the promise of a cut, as 64 hexadecimal digits."""
+    """Return the promise of a cut, given its number and a random text, as 64 hexadecimal digits."""
     return sha256(f"{number} {salt}".encode()).hexdigest()
 
 
@@ -47,11 +47,13 @@ class Chair:
 class Setup:
     """A table before the deal.
 
-    - `chairs`: the seats of people, by seat. Computers have none.
+    - `chairs`: the seats of people, by seat, without those of computers. In a duplicate match, there are two.
     - `secret`: the dealer's secret as hexadecimal digits, or empty before it is drawn.
     - `lines`: the number of entries so far.
-    - `settled`: the number of the entry with the last promise or cut.
+    - `settled`: the number of the entry with the last promise or cut, or 0.
     - `abandoned_by`: the seat of a person who left after the secret was sealed, or None.
+    - `headers`: in a duplicate match, the first lines of the two people's records once the cards have been dealt.
+    - `shared_deal`: at a board of a duplicate match, the fair deal from both people's cuts; otherwise None.
     """
 
     plan: Opened
@@ -60,11 +62,13 @@ class Setup:
     lines: int = 1
     settled: int = 0
     abandoned_by: Seat | None = None
+    headers: tuple[str, ...] = ()
+    shared_deal: FairDeal | None = None
 
     @staticmethod
     def of(plan: Opened) -> "Setup":
         """Return a table at which nobody sits yet."""
-        return Setup(plan, {seat: Chair() for seat, bot in enumerate(plan.bots) if bot is None})
+        return Setup(plan, {seat: Chair() for seat, bot in enumerate(places_of(plan)) if bot is None})
 
     def after(self, entry: SetupEntry) -> "Setup":
         """Return the table after an entry. Raises `RefusedError` if the entry isn't possible now."""
@@ -84,6 +88,8 @@ class Setup:
                 found = self._cut(seat, number, salt)
             case Abandoned(seat):
                 found = replace(self, abandoned_by=seat)
+            case BoardsDealt(headers):
+                found = replace(self, headers=headers)
             case TableOpened() | Begun():
                 found = self
             case _:
@@ -112,8 +118,9 @@ class Setup:
 
     @property
     def awaited(self) -> Awaited | None:
-        """What people must do next so that the cards can be dealt, or None before the dealer has sealed its secret."""
-        if not self.secret:
+        """The seats that must act next so that the cards can be dealt. None before the secret is drawn, and once the
+        boards of a duplicate match have been dealt."""
+        if not self.secret or self.headers:
             return None
         chairs = self.chairs.items()
         if unpromised := tuple(seat for seat, chair in chairs if chair.promise is None):
@@ -126,13 +133,15 @@ class Setup:
 
     @property
     def fair_deal(self) -> FairDeal:
-        """The fair deal, once all cuts have been made."""
+        """The fair deal. All cuts must have been made."""
+        if self.shared_deal is not None:
+            return self.shared_deal
         cuts = tuple(chair.cut for chair in self.chairs.values() if chair.cut is not None)
         return FairDeal(bytes.fromhex(self.secret), cuts)
 
     @property
     def seating(self) -> Seating:
-        """The names and players at the table, once all seats are taken."""
+        """The names and players at the table. All seats must be taken."""
         kit, names, players = GAME_KITS[self.plan.game], list[str](), list[Player]()
         for seat, bot in enumerate(self.plan.bots):
             if bot is not None:
@@ -143,6 +152,13 @@ class Setup:
                 players.append(Remote(person.identity))
         return Seating(tuple(names), tuple(players))
 
+    def at_board(self, place: Seat) -> "Setup":
+        """Return the board of one person in a duplicate match, as a table of that person and a computer. `place` is the
+        person's seat before the deal."""
+        plan = replace(self.plan, duplicate=False)
+        chairs = {plan.bots.index(None): self.chairs[place]}
+        return replace(self, plan=plan, chairs=chairs, headers=(), shared_deal=self.fair_deal)
+
     def seat_of(self, key: str) -> Seat | None:
         """Return the seat that was taken with this key, or None if there is none."""
         found = sha256(key.encode()).hexdigest()
@@ -150,7 +166,7 @@ class Setup:
         return next((seat for seat, person in people if person is not None and person.key_sha256 == found), None)
 
     def unlike_others(self, name: str) -> str:
-        """Return a name that nobody else at the table has, made from `name`."""
+        """Return `name`, with a number added if another player at the table has it."""
         taken = {person.name for chair in self.chairs.values() if (person := chair.person) is not None}
         taken.update(GAME_KITS[self.plan.game].find_opponent(bot).display_name for bot in self.plan.bots if bot)
         names = (name if number == 1 else f"{name} {number}" for number in count(1))
@@ -194,12 +210,18 @@ class Setup:
 
     @property
     def _last_promise(self) -> int:
-        """Number of the entry with the last promise. Once a cut has been made, all promises were stored."""
+        """Number of the entry with the last promise, or 0 once a cut has been made: all promises are then stored."""
         return 0 if any(chair.cut is not None for chair in self.chairs.values()) else self.settled
 
 
+def places_of(plan: Opened) -> tuple[str | None, ...]:
+    """Return the names of computers before the deal, by seat, with None for each person. In a duplicate match,
+    two people and no computer sit at the table until the deal."""
+    return (None, None) if plan.duplicate else plan.bots
+
+
 def check_plan(plan: Opened) -> None:
-    """Raise `GameError` or `RefusedError` if a table can't be opened like this."""
+    """Raise `GameError` or `RefusedError` if a table can't be opened with this plan."""
     if plan.game not in ENGINES:
         raise RefusedError("there is no game {game}; choose from {known}", game=plan.game, known=", ".join(ENGINES))
     rules = ENGINES[plan.game].rules.from_mapping(plan.rules)
@@ -207,6 +229,8 @@ def check_plan(plan: Opened) -> None:
         raise RefusedError("{players} play, not {given}", players=rules.players, given=len(plan.bots))
     if None not in plan.bots:
         raise RefusedError("a table needs a seat for a person")
+    if plan.duplicate and (len(plan.bots) != 2 or plan.bots.count(None) != 1 or plan.watched or plan.hints):
+        raise RefusedError("a duplicate match needs one person and one computer, without hints or spectators")
     for bot in plan.bots:
         if bot is not None:
             GAME_KITS[plan.game].find_opponent(bot)

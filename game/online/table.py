@@ -1,7 +1,7 @@
-"""A table on a server: its log, its match, and what each client may see of them.
+"""A table on a server: its log, its match, and the views of both that each client may see.
 
 The log is the authoritative source. For each match, it consists of the entries before the deal (`game.online.setup`),
-the lines of the match's record, and entries between and after them. A table can be made again from its log at any time.
+the lines of the match's record, and entries between and after them. A table can be rebuilt from its log at any time.
 Nothing is sent to anybody before it is in the log.
 """
 
@@ -17,6 +17,7 @@ from game.engine.core.record import write_header
 from game.games import ENGINES
 from game.online.entries import (
     DO,
+    BoardsDealt,
     Entry,
     Finished,
     MatchNotes,
@@ -61,8 +62,8 @@ from game.store.record_writer import LineWriter
 class ServedTable:
     """A table on a server. `app` is the version of the program, for the header of the record.
 
-    Methods that a client's message causes raise `RefusedError` or `IllegalAction`, and change nothing, if the message
-    isn't possible now.
+    Methods that carry out a client's message raise `RefusedError` or `IllegalAction`, and change nothing, if the
+    message isn't allowed now.
     """
 
     def __init__(self, log: Log, setup: Setup, code: Code, rng: Random, app: str = "") -> None:
@@ -75,7 +76,7 @@ class ServedTable:
 
     @classmethod
     def open(cls, plan: Opened, code: Code, writer: LineWriter, rng: Random, app: str = "") -> "ServedTable":
-        """Open a new table. Raises `GameError` or `RefusedError` if there is no such game, rule or opponent."""
+        """Open a new table. Raises `GameError` or `RefusedError` if the plan isn't possible."""
         check_plan(plan)
         table = cls(Log(writer), Setup.of(plan), code, rng, app)
         table._log.send(TableOpened(plan, code.letters))
@@ -84,7 +85,7 @@ class ServedTable:
     @classmethod
     def restored(cls, lines: Sequence[str], writer: LineWriter, rng: Random, app: str = "") -> "ServedTable":
         """Return a table, given the lines of its log. Raises `DamagedError`, `RefusedError` or `RecordError` if they
-        aren't the lines of a log."""
+        aren't valid."""
         before = last_match(lines)
         log = Log(writer, lines[before:], before)
         log.released = log.number
@@ -97,22 +98,27 @@ class ServedTable:
             if isinstance(entry, SetupEntry):
                 setup = setup.after(entry)
         table = cls(log, setup, Code.parse(entries[0].letters), rng, app)
-        header = next((entry.header for entry in entries if isinstance(entry, Begun)), None)
-        if header is not None:
-            table._match = ServedMatch(log, setup, header, rng)
-            for entry in entries:
-                if not isinstance(entry, SetupEntry):
-                    table._match.note(entry)
+        table._continue_match(entries)
         return table
+
+    def board(self, place: Seat, lines: Sequence[str]) -> "ServedTable":
+        """Return the table of one person in a duplicate match whose cards have been dealt, given the lines of its own
+        log. `place` is the person's seat before the deal."""
+        log = self._log.at_board(place, lines)
+        board = ServedTable(log, self.setup.at_board(place), self.code, Random(), self._app)
+        board._continue_match([read_entry(line) for line in lines if not line.startswith(DO)])
+        if board._match is None:
+            board._begin_match(self.setup.headers[place])
+        return board
 
     @property
     def session(self) -> LocalSession | None:
-        """The match in progress, or None before the deal."""
+        """The session of the current match, even after its end, or None before the deal."""
         return None if self._match is None else self._match.session
 
     @property
     def notes(self) -> MatchNotes:
-        """What the entries since the deal say."""
+        """Summary of the entries since the deal."""
         return MatchNotes() if self._match is None else self._match.notes
 
     @property
@@ -122,7 +128,7 @@ class ServedTable:
 
     @property
     def last_play(self) -> int:
-        """Number of the last line that was released with a decision or the deal, or 0 if there is none."""
+        """Number of the last released line of a decision or the deal, or 0 if there is none."""
         return 0 if self._match is None else self._match.last_play
 
     @property
@@ -145,46 +151,47 @@ class ServedTable:
         return seat
 
     def promise(self, seat: Seat, message: PromiseCut) -> None:
-        """Take a promise of a cut."""
+        """Accept a promise of a cut."""
         self._enter(CutPromised(seat, message.sha256))
 
     def store(self, seat: Seat, message: Stored) -> None:
-        """Note what is on the disk of the person at a seat."""
+        """Note which lines are on the disk of the person at a seat."""
         line = min(message.line, self._log.released) - self._log.before
         if self._match is None and not self.is_over and line > self.setup.chairs[seat].stored:
             self._enter(StoredBy(seat, line))
 
     def cut(self, seat: Seat, message: Cut) -> None:
-        """Take a cut that was promised."""
+        """Accept a cut that was promised."""
         self._enter(CutMade(seat, message.number, message.salt))
 
     def leave(self, seat: Seat) -> None:
-        """Free the seat of somebody who leaves. If the deal has been sealed, this ends the table before the deal."""
+        """Free the seat of somebody who leaves before the deal. If the deal has been sealed, this closes the table."""
         if self._match is None and not self.is_over:
             self._enter(Abandoned(seat) if self.setup.secret else Left(seat))
 
     def advance(self) -> None:
-        """Do what the dealer must do next before the deal, if anything: draw the secret, or deal."""
-        if self._match is not None or self.is_over or self._log.has_unsaved():
+        """Before the deal, take the dealer's next step, if it is due: draw the secret, or deal."""
+        setup = self.setup
+        if self._match is not None or setup.headers or self.is_over or self._log.has_unsaved():
             return
-        if self.setup.is_full:
+        if setup.is_full:
             self._enter(SecretDrawn(token_hex(SECRET_BYTES)))
-        elif self.setup.secret and self.setup.is_ready:
-            deal, now = self.setup.fair_deal, datetime.now(UTC)
-            rules = ENGINES[self.setup.plan.game].rules.from_mapping(self.setup.plan.rules)
-            header = write_header(new_header(rules, self.setup.seating, now, app=self._app, fair_deal=deal))
-            self._enter(Begun(header))
-            self._match = ServedMatch(self._log, self.setup, header, self._rng)
+        elif setup.secret and setup.is_ready:
+            now = datetime.now(UTC)
+            if setup.plan.duplicate:
+                self._enter(BoardsDealt(tuple(self._header(setup.at_board(place), now) for place in setup.chairs)))
+            else:
+                self._begin_match(self._header(setup, now))
 
     def play(self, seat: Seat, message: Play) -> None:
         """Play a decision of the person at a seat. Does nothing if it has been played already, or if it belongs to no
-        seat and was sent before the sender had the last line."""
+        seat and the sender hadn't received the last decision."""
         self._in_match.play(seat, message)
 
     def play_default(self, seats: Iterable[Seat]) -> bool:
-        """Play the default decision of the first of these seats that has one, and return True if there is any.
+        """Play the default decision of the first of these seats that has one. Returns False if none has.
 
-        Call this if the time for a decision has run out.
+        Call this when the time for a decision has run out.
         """
         return self._in_match.play_default(seats)
 
@@ -193,20 +200,20 @@ class ServedTable:
         self._in_match.play_computer()
 
     def play_reactions(self, share: float) -> None:
-        """Let the computers decide something that they needn't. `share` is the share of the time for it that has
-        passed, from 0 to 1."""
+        """Play the first optional decision of a computer that is due, if any. `share` is the fraction of the time for
+        such decisions that has passed, from 0 to 1."""
         self._in_match.play_reactions(share)
 
     def note_time(self, seat: Seat, bank: float, away: float) -> None:
-        """Note the seconds that somebody has left in the bank, and to be away."""
+        """Note the seconds that a person has left in the bank, and for which the clock can still stop."""
         self._in_match.note_time(TimeUsed(seat, bank, away))
 
     def give_to_computer(self, seat: Seat, bot: str) -> None:
-        """Let a computer play at the seat of a person."""
+        """Give a person's seat to a computer. `bot` is the computer's name in records."""
         self._in_match.take_note(SeatGiven(seat, bot))
 
     def take_back(self, seat: Seat) -> None:
-        """Let the person at a seat play again, if a computer plays there."""
+        """Give a seat back to its person, if a computer plays there."""
         if seat in self.notes.given and self.is_playing:
             self._in_match.take_note(SeatTakenBack(seat))
 
@@ -219,18 +226,28 @@ class ServedTable:
         if self.notes.finished is None or self.is_busy:
             raise RefusedError("another match can begin once this one is over")
         self._in_match.session.close()
+        self._open_next()
+
+    def open_again_after(self, boards: Sequence["ServedTable"]) -> None:
+        """Open the table of a duplicate match for the same people's next match. The matches at its boards must be
+        over."""
+        for board in boards:
+            board._in_match.session.close()
+        self._open_next(sum(board._log.number - self._log.number for board in boards))
+
+    def _open_next(self, lines_elsewhere: int = 0) -> None:
         people = [chair.person for chair in self.setup.chairs.values() if chair.person is not None]
         self.setup = Setup.of(self.setup.plan)
         for person in people:
             self.setup = self.setup.after(person)
         self._match = None
-        self._log.begin_again()
+        self._log.begin_again(lines_elsewhere)
         self._log.send(TableOpened(self.setup.plan, self.code.letters))
         for person in people:
             self._log.send(person)
 
     def poll(self) -> list[Release]:
-        """Return what has been added to the log since the last call, in order. Never waits.
+        """Return the entries and decisions that have been saved since the last call, in order. Never waits.
 
         Raises `StoreError` if the log couldn't be written.
         """
@@ -243,8 +260,7 @@ class ServedTable:
         return found
 
     def since(self, viewer: Viewer, number: int) -> Iterator[Line]:
-        """Yield all lines after the line `number`, as a viewer may see them. Somebody who only watches sees a round
-        once it is over."""
+        """Yield all lines after the line `number`, as a viewer may see them. Spectators see a round once it is over."""
         for release in self._releases(number):
             if viewer is None and not self.may_be_watched(release):
                 return
@@ -253,7 +269,7 @@ class ServedTable:
                 yield line
 
     def unwatched(self) -> Iterator[Release]:
-        """Yield what those who only watch may not see yet."""
+        """Yield the released entries and decisions that spectators may not see yet."""
         is_hidden = False
         for release in self._releases(self._log.before):
             is_hidden = is_hidden or not self.may_be_watched(release)
@@ -261,14 +277,14 @@ class ServedTable:
                 yield release
 
     def may_be_watched(self, release: Release) -> bool:
-        """Return True if those who only watch may see something that was released. They see a round once it is over."""
+        """Return True if spectators may see a released entry or decision. They see a round once it is over."""
         if self.is_over or self._match is None or isinstance(release, EntryReleased):
             return True
         return release.round < self._match.session.round
 
     @property
     def is_busy(self) -> bool:
-        """True while something waits to be saved or released."""
+        """True while an entry or a decision waits to be saved or released."""
         return self._log.has_unsaved() or (self._match is not None and self._match.session.busy)
 
     @property
@@ -278,7 +294,7 @@ class ServedTable:
 
     @property
     def due(self) -> Due:
-        """The seats that must decide."""
+        """The seats that must decide, and the time left in the match."""
         if self._match is None:
             return Due(self._log.released, ())
         left = self._match.session.time_left
@@ -293,21 +309,38 @@ class ServedTable:
         return self._log.record(self._in_match.header)
 
     def close(self) -> None:
-        """Wait until everything is in the log, and close the table."""
+        """Wait until everything is saved, and close the table."""
         if self._match is not None:
             self._match.session.close()
         self._log.close()
 
     @property
     def _in_match(self) -> ServedMatch:
-        """The match in progress. Raises `RefusedError` before the deal."""
+        """The current match, even after its end. Raises `RefusedError` before the deal."""
         if self._match is None:
             raise RefusedError("nothing can be played now")
         return self._match
 
+    def _header(self, setup: Setup, now: datetime) -> str:
+        """Return the first line of the record of a match that begins now."""
+        rules = ENGINES[setup.plan.game].rules.from_mapping(setup.plan.rules)
+        return write_header(new_header(rules, setup.seating, now, app=self._app, fair_deal=setup.fair_deal))
+
+    def _begin_match(self, header: str) -> None:
+        self._enter(Begun(header))
+        self._match = ServedMatch(self._log, self.setup, header, self._rng)
+
+    def _continue_match(self, entries: Iterable[Entry]) -> None:
+        """Continue the match that these entries of the log begin, if any."""
+        for entry in entries:
+            if isinstance(entry, Begun):
+                self._match = ServedMatch(self._log, self.setup, entry.header, self._rng)
+            elif self._match is not None and not isinstance(entry, SetupEntry):
+                self._match.note(entry)
+
     def _enter(self, entry: SetupEntry) -> None:
-        """Add an entry to the log, if it is possible now."""
-        if self._match is not None:
+        """Add an entry to the log. Raises `RefusedError` if it isn't possible now."""
+        if self._match is not None or self.setup.headers:
             raise RefusedError("the match has begun")
         if self.setup.abandoned_by is not None:
             raise RefusedError("the table is closed, because somebody left after the deal had been sealed")

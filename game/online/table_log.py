@@ -1,8 +1,9 @@
-"""The log of a table, in memory and in the writer that keeps it."""
+"""The log of a table, in memory and in the writer that saves it."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from game.engine.core.cards import Seat
 from game.online.entries import DO, Entry, read_entry
 from game.online.messages import Ended
 from game.online.releases import EntryReleased, PlayReleased, Release, plays_in
@@ -11,7 +12,7 @@ from game.store.record_writer import LineWriter, Ticket
 
 
 class Log(LineWriter):
-    """The lines of a table's log for the match in progress.
+    """The lines of a table's log for its current match.
 
     - `before`: the number of lines for earlier matches.
     - `released`: the number of the last line that has been released, counted from the first match.
@@ -34,7 +35,7 @@ class Log(LineWriter):
         return self._writer.append(lines)
 
     def send(self, entry: Entry) -> None:
-        """Add an entry. It may be released once `saved_entries` returns it."""
+        """Add an entry. `saved_entries` releases it once it has been saved."""
         ticket = self.append((write(entry),))
         self._unsaved.append((ticket, self.number, entry))
 
@@ -43,7 +44,7 @@ class Log(LineWriter):
         return bool(self._unsaved) and (before is None or self._unsaved[0][1] < before)
 
     def saved_entries(self, before: int | None) -> Iterator[tuple[int, Entry]]:
-        """Release the entries that have been saved, but none after the line `before`, and yield each with its number.
+        """Release the saved entries up to the line `before`, or all if it is None, and yield each with its number.
 
         Raises `StoreError` if an entry couldn't be saved.
         """
@@ -51,9 +52,17 @@ class Log(LineWriter):
             _ticket, self.released, entry = self._unsaved.popleft()
             yield self.released, entry
 
-    def begin_again(self) -> None:
-        """Keep only lines that are added from now on."""
-        self.before, self.lines = self.number, []
+    def begin_again(self, lines_elsewhere: int = 0) -> None:
+        """Drop the lines so far from memory, and start the next match. `lines_elsewhere` is the number of lines in the
+        logs of boards, whose numbers aren't used again."""
+        self.before, self.lines = self.number + lines_elsewhere, []
+
+    def at_board(self, place: Seat, lines: Iterable[str]) -> "Log":
+        """Return the log of one board of a duplicate match. It continues the lines of this log with its own, of which
+        `lines` have been saved already."""
+        found = Log(BoardWriter(self._writer, place), (*self.lines, *lines), self.before)
+        found.released = found.number
+        return found
 
     def close(self) -> None:
         self._writer.close()
@@ -67,15 +76,15 @@ class Log(LineWriter):
         return [number for _line, number in self._played()]
 
     def plays(self, header: str) -> Iterator[PlayReleased]:
-        """Yield everything that was played and released."""
+        """Yield all released decisions."""
         return plays_in(self.record(header), self.numbers()) if self.numbers() else iter(())
 
     def releases(
         self, number: int, plays: Iterator[PlayReleased], complete: Callable[[Entry], Entry | Ended]
     ) -> Iterator[Release]:
-        """Yield everything that was released after the line `number`, given what was played after it.
+        """Yield everything that was released after the line `number`.
 
-        `complete` returns an entry as it was released.
+        `plays` must yield the decisions released after that line. `complete` returns an entry as it was released.
         """
         play = next(plays, None)
         for place, text in enumerate(self.lines[number - self.before :], number + 1):
@@ -91,3 +100,25 @@ class Log(LineWriter):
         for number, line in enumerate(self.lines, self.before + 1):
             if line.startswith(DO) and number <= self.released:
                 yield line, number
+
+
+class BoardWriter(LineWriter):
+    """The writer of one board's lines in the log of the whole table. Each line begins with the number of the board."""
+
+    def __init__(self, writer: LineWriter, place: Seat) -> None:
+        self._writer = writer
+        self._place = place
+
+    def append(self, lines: Sequence[str]) -> Ticket:
+        return self._writer.append(tuple(f"{self._place} {line}" for line in lines))
+
+    def close(self) -> None:
+        """Do nothing, because the writer is closed with the table."""
+
+
+def of_board(lines: Iterable[str], place: Seat | None) -> list[str]:
+    """Return the lines of a table that belong to one board, or to none if `place` is None."""
+    if place is None:
+        return [line for line in lines if line.startswith("{")]
+    beginning = f"{place} "
+    return [line.removeprefix(beginning) for line in lines if line.startswith(beginning)]

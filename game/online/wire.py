@@ -1,4 +1,4 @@
-"""The reading and writing of messages, and of names from other machines, of which none is trusted."""
+"""Reading and writing of messages, and cleaning of names. Nothing from another machine is trusted."""
 
 import json
 from typing import Any, Final
@@ -8,10 +8,10 @@ from game.printable import composed, in_one_line, is_text
 from game.typed_reading import DamagedError, as_json, parse_json, typed
 
 LONGEST_FROM_CLIENT: Final = 20_000
-"""Maximum length of a client's message, in bytes. The longest is the order of a packet in Classic War."""
+"""Maximum length of a client's message, in bytes. The longest message is the order of a packet in Classic War."""
 
 LONGEST_FROM_SERVER: Final = 4_000_000
-"""Maximum length of a server's message, in bytes. The longest is the record of a match."""
+"""Maximum length of a server's message, in bytes. The longest message is the record of a match."""
 
 
 def write(message: object) -> str:
@@ -42,7 +42,7 @@ def _read(text: str | bytes, longest: int, kind: Any) -> Any:
 
 
 def _is_text(value: object) -> bool:
-    """Return True if a value from JSON can be written again. Half a character, given by an escape sequence, can't."""
+    """Return True if a value from JSON can be written as text. A lone surrogate from an escape sequence can't."""
     try:
         return is_text(json.dumps(value, ensure_ascii=False))
     except RecursionError:
@@ -50,5 +50,5 @@ def _is_text(value: object) -> bool:
 
 
 def cleaned(name: str) -> str:
-    """Return a name from another machine without control characters and surplus spaces."""
+    """Return a name from another machine without control characters or surplus spaces."""
     return " ".join(in_one_line(composed(name)).split())

@@ -50,7 +50,10 @@ def collecting_attempts(folder: Path, identity: str) -> Iterator[Attempts]:
 
 
 def first_duel(game: str, name: str, step: int, attempt: str) -> NextDuel | None:
-    """Return the first duel of a new attempt at a game's commission, or None if there is no such commission or step."""
+    """Return the first duel of a new attempt at a game's commission, or None if there is no such commission or step.
+
+    `name` is the name of the commission, and `attempt` is the identity of the attempt.
+    """
     known = GAME_KITS[game].commissions()
     commission = known.named(name)
     setting = None if commission is None else known.setting(commission, 0, step, "", commission.purse)
@@ -58,8 +61,8 @@ def first_duel(game: str, name: str, step: int, attempt: str) -> NextDuel | None
 
 
 def next_duel(game: str, attempt: Attempt, order: str) -> NextDuel | None:
-    """Return the next duel of an attempt, with the order of this name. Returns None if no duel can begin or there is no
-    such order."""
+    """Return the next duel of an attempt, under the order with the name `order`. Returns None if no duel can begin or
+    there is no such order. The name is empty for a duel without orders."""
     if attempt.state != "between":
         return None
     number, commission = len(attempt.duels), attempt.commission

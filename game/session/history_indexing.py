@@ -22,9 +22,9 @@ from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
 from game.medals.medal import Earned
+from game.session.daily_parade import is_parade
 from game.session.fair_deals import forget_deal
 from game.session.guest_matches import delete_ended_guest_match
-from game.session.parade import is_parade
 from game.session.record_header import duel_of
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good
@@ -136,8 +136,8 @@ def _ended_by_guests(matches: Iterable[MatchPlayed], before: float) -> set[str]:
 
 
 def clear_deleted(folder: Path, today: date) -> None:
-    """Remove matches that were deleted more than thirty days before `today`, together with the secrets of those that
-    are unfinished."""
+    """Remove matches that were deleted more than thirty days before `today`, and the secrets of the unfinished ones
+    among them."""
     for match in deleted_matches(folder):
         if match.last_day < today:
             with suppress(GameError, StoreError):

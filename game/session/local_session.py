@@ -169,8 +169,8 @@ class LocalSession:
     def hold(
         cls, match: AnyMatch, seating: Seating, chance: ChanceSource, writer: LineWriter, rng: Random
     ) -> "LocalSession":
-        """Play a match whose record is kept by `writer`, from its beginning or from where it was interrupted, and
-        return the session.
+        """Play a match whose record `writer` saves, from its beginning or from where it was interrupted, and return the
+        session.
 
         Chance events that are due are drawn now from `chance`, and `poll` returns their news. The computers draw from
         `rng`.
@@ -242,6 +242,15 @@ class LocalSession:
     @property
     def busy(self) -> bool:
         return bool(self._in_flight or self._unseen)
+
+    @property
+    def next_decision(self) -> object:
+        """The path of the record, and the number of its lines."""
+        return self.path, self.lines
+
+    def hint_source(self, seat: Seat) -> Path | None:
+        """Return the path of the record, from which a coach can compute a hint."""
+        return self.path
 
     def persons_to_act(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in self.to_act() if seat in self.seating.persons)
@@ -324,7 +333,7 @@ class LocalSession:
     def _play(self, decision: object, practice: bool) -> tuple[object, ...]:
         """Apply a decision, after calling time if the time is up, and return the events.
 
-        A decision that becomes illegal when time is called came too late, and is dropped.
+        A decision that becomes illegal because time is called is dropped.
         """
         struck = self._strike(decision)
         note: dict[str, object] = {PRACTICE: True} if practice else {}
@@ -359,7 +368,7 @@ class LocalSession:
         return player.opponent
 
     def _send(self, events: tuple[Any, ...], written: int) -> None:
-        """Write the record's entries from index `written` on. The news is released once they are on disk."""
+        """Write the record's entries from index `written` on. News of `events` is released once they are on disk."""
         lines = self._match.record_since(written)
         if lines:
             self._in_flight = LocalNews(self._match.header, self._match.state, events), self._writer.append(lines)

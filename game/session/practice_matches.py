@@ -68,9 +68,9 @@ def begin_again(
 ) -> Path:
     """Create a practice match with the cards of the finished match at `record`, and return the path of the new record.
 
-    The new match continues after the line with the number `line`, or after the first deal if that is None. Every player
-    moves on by `seats` seats. `now` and `rng` determine the name of the new record. `app` is the program's version.
-    Raises `StoreError` if the finished match can't be played again from that line.
+    The new match continues after the line with the number `line`, or after the first deal if `line` is None. Every
+    player moves on by `seats` seats. `now` and `rng` determine the name of the new record. `app` is the program's
+    version. Raises `StoreError` if the finished match can't be played again from that line.
     """
     try:
         header, lines = open_record(read_record(record), ENGINES)

@@ -42,7 +42,8 @@ def new_header(
 ) -> Header:
     """Return the header of a match that begins at `begun`.
 
-    `app` is the program's version. `duel` is the mark of a duel in a commission.
+    `app` is the program's version. `duel` is the mark of a duel in a commission. The other arguments have the same
+    meaning as in `LocalSession.start`.
     """
     extra: dict[str, object] = {
         "created": begun.astimezone(UTC).isoformat(timespec="seconds"),

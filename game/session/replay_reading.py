@@ -73,8 +73,16 @@ def comparing(record: Path) -> Iterator[object]:
     if original is None or not _may_have_its_cards(record.parent / original.name, header):
         yield Sentence("{path}: no earlier match was played with these cards", path=record)
         return
-    yield original.seats
-    for path in (record.parent / original.name, record):
+    yield from comparing_both(record.parent / original.name, record, original.seats)
+
+
+def comparing_both(earlier: Path, later: Path, seats: int = 0) -> Iterator[object]:
+    """Yield two matches with the same cards, as `comparing` does. This is a task for a worker.
+
+    In the later match, every player has moved on by this number of seats.
+    """
+    yield seats
+    for path in (earlier, later):
         for found in watching(path, OPEN):
             yield found
             if isinstance(found, Sentence):

@@ -72,6 +72,15 @@ class Session(Protocol):
         rules forbid the decision.
         """
 
+    @property
+    def next_decision(self) -> object:
+        """Value that identifies the next decision of the people at this screen. It stays the same if the match is left
+        and continued before that decision."""
+
+    def hint_source(self, seat: Seat) -> Path | bytes | None:
+        """Return the source from which a coach computes a hint for the player at a seat: the path of the record, or the
+        player's view as compressed JSON. Returns None if the player may not ask for hints."""
+
     def persons_to_act(self) -> tuple[Seat, ...]:
         """Return the seats of the people at this screen who must decide, as of the latest news."""
 
@@ -88,8 +97,8 @@ class Session(Protocol):
     def play_reactions(self, occasion: object, share: float) -> None:
         """Play the first voluntary decision of a computer that is due, if any. An example is claiming the cards (V2).
 
-        `occasion` identifies the opportunity. Each computer makes up its mind only once for each opportunity. `share`
-        is the share of the opportunity's time that has passed, from 0 to 1.
+        `occasion` identifies the opportunity. Each computer decides only once for each opportunity. `share` is the
+        fraction of the opportunity's time that has passed, from 0 to 1.
         """
 
     @property

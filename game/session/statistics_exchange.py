@@ -36,8 +36,8 @@ CSV: Final = ".csv"
 a row for each match of each person."""
 
 DIGITS: Final = 16
-"""Number of digits of a hash that make up the name of a file of imported statistics. The same matches always get the
-same name."""
+"""Number of hash digits that form the name of a file of imported statistics. The same matches always get the same
+name."""
 
 
 def export_statistics(folder: Path, target: Path) -> int:
@@ -66,8 +66,8 @@ def export_statistics(folder: Path, target: Path) -> int:
 
 
 def import_statistics(folder: Path, source: Path) -> int:
-    """Import those matches and profiles of another machine that this data folder doesn't contain. Returns the number of
-    matches.
+    """Import the matches and profiles of another machine that this data folder doesn't contain. Returns the number of
+    imported matches.
 
     The matches count once the history has been updated. Raises `StoreError` if the file can't be read or its contents
     can't be saved, or `BrokenHistory` or `sqlite3.Error` if the history can't be read.
@@ -138,8 +138,8 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
 def importing(folder: Path, *sources: Path) -> Iterator[Imported]:
     """Import these files, or all files in the exchange folder if none is given. This is a task for a worker.
 
-    Yields the outcome. If any file can't be imported, its sentence is the first error. The other files are still
-    imported.
+    Yields the outcome. If any file can't be imported, the sentence of the outcome is the first error. The other files
+    are still imported.
     """
     try:
         files = sources or sorted((folder / EXCHANGE).glob(f"*{JSON}"))

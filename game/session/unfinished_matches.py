@@ -73,7 +73,7 @@ def has_few_matches(folder: Path) -> bool:
 def glance_at_matches(folder: Path) -> MatchesOverview:
     """Return a quick overview of many matches, which contains the latest unfinished matches in the history.
 
-    It is assumed that at least one match is over and that the history is up to date.
+    This assumes that at least one match is over and that the history is up to date.
     """
     history = HistoryReader(folder)
     under_way = nlargest(LOOKED_AT, history.ask(History.under_way) or ())

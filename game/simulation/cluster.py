@@ -103,7 +103,7 @@ def _senseless(why: object) -> SimulationError:
 def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
     """Return the addresses of the workers with the same equipment as this process, or an empty list if all have it.
 
-    Raises `SimulationError` if no worker has it.
+    Prints a message about each other worker. Raises `SimulationError` if no worker has the same equipment.
     """
     programs = sorted({program for plan in plans for program in plan.programs})
     needed = equipment(programs)

@@ -31,7 +31,7 @@ LAST_SECONDS: Final = 25.0
 class LengthEstimate(NamedTuple):
     """An estimate of the length of a match, in rounds or battles.
 
-    `tenth`, `median` and `ninetieth` are the lengths that 10, 50 and 90 per cent of the matches played don't exceed.
+    `tenth`, `median` and `ninetieth` are the lengths that 10%, 50% and 90% of the simulated matches don't exceed.
     With 95% confidence, the median of all possible matches is between `least` and `most`.
     """
 
@@ -52,8 +52,8 @@ def length_of(lengths: Sequence[int]) -> LengthEstimate:
 def improving(known: Iterable[int], estimate: Callable[[], Estimate]) -> Iterator[Estimate | None]:
     """Yield better and better estimates, a few each second, and None in between.
 
-    Whenever this task yields, a newer task can interrupt it. Each step of `known` plays on, and yields the number of
-    matches on which an estimate can be based, or 0 if nothing has changed.
+    Whenever this task yields, a newer task can interrupt it. Each step of `known` continues the matches, and yields the
+    number of matches on which an estimate can be based, or 0 if nothing has changed.
     """
     start = monotonic()
     due = start + FIRST_SECONDS

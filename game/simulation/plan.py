@@ -151,7 +151,7 @@ def lengths_of(lengths: Sequence[int]) -> Lengths:
 
 
 def percentile(ordered: Sequence[int], percent: float) -> int:
-    """Return the smallest number in `ordered` for which at least `percent` per cent of the numbers are no larger.
+    """Return the smallest number in `ordered` for which at least `percent`% of the numbers are no larger.
 
     `ordered` must be sorted. If `percent` is below 0, the first number is returned. If it is above 100, the last number
     is returned.

@@ -68,7 +68,8 @@ def processors() -> int:
 def play_plans(plans: Sequence[Plan], workers: int, on_played: OnPlayed, done: Collection[Part] = ()) -> None:
     """Play all matches of these plans, except the parts in `done`, in `workers` processes.
 
-    If `workers` is 1, they are played in this process. Raises `SimulationError` if a match can't be played to the end.
+    `on_played` is called with each part that has been played and its results. If `workers` is 1 or there is only one
+    part, the matches are played in this process. Raises `SimulationError` if a match can't be played to the end.
     """
     parts = list(parts_of(plans, workers, done))
     if workers == 1 or len(parts) <= 1:
@@ -108,7 +109,7 @@ def _cut(plan: int, numbers: range, length: int) -> Iterator[Part]:
 
 
 def play_part(plan: Plan, numbers: range) -> MatchResults:
-    """Return the results of the matches of a plan with these numbers. This is called in the other processes."""
+    """Return the results of a plan's matches with these numbers. The other processes call this function."""
     return plan.play(numbers)
 
 

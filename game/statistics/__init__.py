@@ -136,9 +136,9 @@ def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
 
 
 def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[Point]:
-    """Return the points of a curve, in the order of the matches.
+    """Return at most `most` points of a curve, in the order of the matches.
 
-    Each point represents one match, or several if there are more than `most` matches.
+    Each point represents one match, or several consecutive matches if there are more than `most`.
     """
     nets = [net_of(match, kit) for match in matches]
     is_scored = any(net is not None for net in nets)
@@ -203,7 +203,7 @@ def _all_opponents(matches: Iterable[PersonMatch]) -> Iterator[OpponentKey]:
 
 
 def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
-    """Return a person's statistics as pairs of a label and a text."""
+    """Return a person's statistics as pairs of a label and a text. Unknown values are left out."""
     lines = [
         (_("Matches"), _matches(found)),
         (_("Won"), proportion_in_words(found.wins)),
@@ -228,9 +228,9 @@ def proportion_in_words(proportion: Proportion) -> str:
 
 
 def rate_in_words(skill: Skill) -> str:
-    """Return a text with the mean number of coins given away in a graded decision."""
+    """Return a text with the mean number of coins given away per graded decision."""
     if not skill.decisions:
-        return _("no decision graded")
+        return _("no decisions graded")
     return _("{coins} coins per decision").format(coins=in_digits(skill.given_away / skill.decisions, 2))
 
 
@@ -255,8 +255,8 @@ def point_in_words(point: Point) -> str:
 
 
 def date_in_words(seconds: float) -> str:
-    """Return the date of a time, given in seconds since 1970, as YYYY-MM-DD. The text is empty if the time is out of
-    range."""
+    """Return the local date of a time, given in seconds since 1970, as YYYY-MM-DD. The text is empty if the time is out
+    of range."""
     try:
         return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d")
     except (ValueError, OverflowError, OSError):

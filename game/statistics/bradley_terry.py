@@ -64,7 +64,7 @@ class Fit:
 
 
 def fit(players: int, contests: Iterable[Contest]) -> Fit:
-    """Return the estimated strengths of `players` players, who are numbered from 0. There must be at least one.
+    """Return the estimated strengths of `players` players (at least one), who are numbered from 0.
 
     The order of the contests, and of the players at a table, doesn't affect the result.
     """

@@ -23,7 +23,7 @@ As in Elo's ratings, a lead of 400 means ten wins for each loss.
 """
 
 MOST_SIDES: Final = 100
-"""Maximum number of sides that are rated. Those with the most matches are rated."""
+"""Maximum number of sides that are rated. If there are more, those with the most matches are rated."""
 
 
 class Rating(NamedTuple):
@@ -31,7 +31,7 @@ class Rating(NamedTuple):
 
     - `points`: the number of points above the average of all rated sides.
     - `low` and `high`: the bounds of the 95% confidence interval of the points.
-    - `matches`: the number of matches against other sides.
+    - `matches`: the number of matches against other rated sides.
     """
 
     side: OpponentKey
@@ -67,7 +67,7 @@ class Ratings:
 
 
 def ratings_of(results: Sequence[MatchResult]) -> Ratings:
-    """Return the ratings that follow from results of one game. Nobody is rated if there are fewer than two sides.
+    """Return the ratings that follow from the results of one game. Nobody is rated if there are fewer than two sides.
 
     A match that a side played only against itself isn't rated.
     """

@@ -148,7 +148,7 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
 def uri_of(path: PurePath) -> str:
     """Return the URI of an absolute path.
 
-    It names no server, even for a network folder, since SQLite would refuse one.
+    The URI names no server, even for a network folder, since SQLite would refuse it.
     """
     name = path.as_posix()
     return f"file://{'' if name.startswith('/') else '/'}{quote(os.fsencode(name), safe='/:')}"
@@ -157,7 +157,8 @@ def uri_of(path: PurePath) -> str:
 def remove(folder: Path) -> None:
     """Remove the history's database from a data folder.
 
-    If a folder has the name of one of its files, the folder is renamed instead. Raises `OSError` if that fails.
+    If a folder has the name of one of the database's files, the folder is renamed instead. Raises `OSError` if that
+    fails.
     """
     for path in _files(folder):
         if path.is_dir() and not path.is_symlink():

@@ -77,7 +77,7 @@ def bring_back(folder: Path, name: str) -> None:
 
 
 def deleted_matches(folder: Path) -> list[DeletedMatch]:
-    """Return the deleted matches of a data folder, latest day of deletion first. Links are ignored."""
+    """Return the deleted matches of a data folder, starting with the latest day of deletion. Links are ignored."""
     days = []
     with suppress(OSError):
         for path in (folder / DELETED).iterdir():
@@ -103,7 +103,10 @@ def remove_for_good(match: DeletedMatch) -> None:
 
 
 def _move(record: Path, target: Path) -> None:
-    """Move a record to the path `target`, with its review. Raises `OSError` if the record can't be moved."""
+    """Move a record, and its review if there is one, to the path `target` and next to it.
+
+    Raises `OSError` if the record can't be moved.
+    """
     place_new(record, target)
     # if the review can't be moved, it can be made again
     with suppress(OSError):

@@ -15,8 +15,8 @@ from game.typed_reading import Within
 class EarnedMedal(NamedTuple):
     """A medal of a game that a person has earned in `times` matches.
 
-    - `match`: the name of the record of the first of these matches, or empty if that match was imported without its
-      record.
+    - `match`: the name of the record in which the person first earned it, or empty if that match was imported without
+      its record.
     - `line`: the number of the line in this record at which the person earned the medal.
     - `began`: the start of this match, in seconds since 1970.
     """

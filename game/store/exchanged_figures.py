@@ -185,8 +185,11 @@ def read_export(data: bytes) -> Exported:
 
 
 def _numbered(trouble: str, values: Sequence[object], read: Callable[[object], Read]) -> list[Read]:
-    """Return the result of `read` for each value. If `read` raises `DamagedError`, the error that is raised gives the
-    number of the value, counted from 1."""
+    """Return the result of `read` for each value.
+
+    If `read` fails, raises `DamagedError` with the message `trouble`, which states the number of the value, counted
+    from 1.
+    """
     found = []
     for number, each in enumerate(values, 1):
         try:
@@ -249,7 +252,7 @@ def _seat(found: ExportedSeat) -> SeatPlayed:
 
 def _profile(found: Profile) -> Profile:
     """Return a profile whose names have been made printable. Raises `DamagedError` if its identity or its name is
-    impossible."""
+    invalid."""
     name, claimed = in_one_line(found.name), tuple(filter(None, map(in_one_line, found.claimed)))
     if not is_identity(found.identity) or not name:
         raise DamagedError("{identity}, {name}: no such profile", identity=found.identity, name=name)

@@ -160,7 +160,7 @@ class History:
         return {name: (stamp, review) for name, stamp, review in found}
 
     def finished(self) -> set[str]:
-        """Return the names of the matches that are over, without imported matches or those of guests."""
+        """Return the names of the matches that are over, except imported matches and guests' matches."""
         return {name for (name,) in self._all(f"SELECT name FROM match WHERE {HERE}", kind=Name)}
 
     def under_way(self) -> set[str]:
@@ -181,6 +181,7 @@ class History:
         - `game`: the game's name in records.
         - `opponent`: the name under which a computer player's matches count, or `FRIENDS`.
         - `rules`: sets of house rules as JSON, one of which the match must have.
+        - `result`: the result from the point of view of the human players.
         - `name`: a part of a player's name.
 
         Every match fits an empty argument.
@@ -243,7 +244,7 @@ class History:
     ) -> None:
         """Add the summaries of matches in one transaction.
 
-        They replace earlier summaries of the same matches, and the summaries of the records named in `instead_of`.
+        These replace earlier summaries of the same matches, and the summaries of the records named in `instead_of`.
         `medals` contains the medals earned in these matches, by the name of the record.
         """
         with telling_broken(), self._connection:
@@ -262,7 +263,7 @@ class History:
         return dict[str, str](self._all("SELECT name, stamp FROM figures_file", kind=Pair))
 
     def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
-        """Add those matches of a file of imported figures that aren't yet in the history, and the stamp of the file.
+        """Add the matches in a file of imported figures that aren't yet in the history, and store the file's stamp.
 
         `name` is the name of the file.
         """

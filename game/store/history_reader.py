@@ -1,4 +1,4 @@
-"""The reader through which the window reads the history without ever waiting for it."""
+"""The reader through which the window reads the history without delaying a frame."""
 
 import logging
 import sqlite3
@@ -23,7 +23,7 @@ class HistoryReader:
         self._has_failed = False
 
     def ask(self, question: Callable[[History], Answer]) -> Answer | None:
-        """Return the answer to a question, or None if there is no history or it can't be read at the moment."""
+        """Return the result of `question`, or None if there is no history or it can't be read at the moment."""
         try:
             if self._history is None and not self._has_failed:
                 connection = open_to_read(self._folder, FRAME_PATIENCE)

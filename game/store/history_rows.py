@@ -16,8 +16,10 @@ Kind: TypeAlias = Literal["", "parade", "practice", "seed", "broken", "deleted",
 """Reasons why a match doesn't count in the statistics. The reason is empty for a match that counts.
 
 - `parade`: the match is a daily parade, or practice for one.
+- `practice`: the player may have known the cards.
 - `seed`: the cards follow from a seed that the player knows.
 - `broken`: the record is invalid.
+- `deleted`: the match has been deleted.
 - `guest`: a guest is one of the players.
 """
 
@@ -128,7 +130,7 @@ def read_skill(decisions: int | None, given_away: float | None, luck: float | No
 
 
 def read_duel(cell: str | None) -> DuelMark | None:
-    """Return the mark of a duel from a cell of the history, or None if the match isn't a duel in a commission.
+    """Return the mark of a duel from a cell of the history, or None if the match isn't a commission's duel.
 
     Raises `DamagedError` if the mark is malformed.
     """

@@ -84,7 +84,7 @@ class Profiles:
         return next(iter(named + numbered + claiming), None)
 
     def identified(self, seating: Seating, is_guest: bool) -> Seating:
-        """Return the seating with the identities of its people added. They are recognised by their names.
+        """Return the seating with the identities of its people added. People are recognised by their names.
 
         If `is_guest` is true, the first person is a guest. A person who already has an identity keeps it.
         """
@@ -134,7 +134,7 @@ class KeptProfiles:
     """The profiles of a data folder. They are saved after every change.
 
     A damaged file counts as empty, and is renamed before the next change is saved. `trouble` then states the reason.
-    `is_guest` is true if a guest plays, which isn't saved. Identities are drawn from `rng`. If the profiles can't be
+    `is_guest` is true while a guest plays, and isn't saved. Identities are drawn from `rng`. If the profiles can't be
     saved, methods raise `StoreError` and leave the profiles unchanged.
     """
 
@@ -171,7 +171,7 @@ class KeptProfiles:
         return self.now.identified(seating, self.is_guest)
 
     def add(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> Profile:
-        """Add a profile, choose it, and return it.
+        """Add a profile that claims the old names in `claimed`, choose it, and return it.
 
         By default, it gets a new identity. If possible, it gets a portrait that no other profile has. Raises
         `StoreError` if there are too many profiles.

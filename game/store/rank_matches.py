@@ -40,7 +40,7 @@ MATCHES: Final = (
 
 
 def rank_matches(folder: Path) -> dict[tuple[OpponentKey, str], list[RankMatch]]:
-    """Return the matches of each person in each game, in the order in which they were last played.
+    """Return the matches that count for ranks, by person and game, in the order in which they were last played.
 
     The mapping is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
     for errors worth retrying.

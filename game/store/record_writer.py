@@ -12,7 +12,7 @@ from game.store.files import StoreError, reason, sync
 
 
 class Ticket:
-    """A ticket for a write to a record, which may still be in progress."""
+    """The state of a write to a record, which may still be in progress."""
 
     __slots__ = ("_error", "_settled")
 
@@ -40,7 +40,7 @@ class Ticket:
 
 
 class LineWriter(Protocol):
-    """Something that saves the lines of a record in the background, in order."""
+    """A writer that saves the lines of a record in the background, in order."""
 
     def append(self, lines: Sequence[str]) -> Ticket:
         """Save lines, and return the ticket of the write."""

@@ -46,7 +46,7 @@ class Preferences:
         return self._kept._replace(**self._overruling)
 
     def change(self, settings: Settings) -> None:
-        """Use these settings from now on, and save those that differ, even if the command line had overruled them.
+        """Use these settings from now on, and save the changed ones, even if the command line had overruled them.
 
         Raises `StoreError` if they can't be saved. Even then, this run of the program uses them.
         """
@@ -78,7 +78,7 @@ def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> Non
 
 
 def _read(path: Path) -> Mapping[str, object] | None:
-    """Return the values in a settings file. There are none if the file doesn't exist. Returns None if it can't be
+    """Return the values in a settings file, an empty mapping if the file doesn't exist, or None if it can't be
     read."""
     try:
         values = parse_json(patiently(lambda: read_regular(path, MAX_BYTES)))
@@ -114,7 +114,7 @@ def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
 
 
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the values with the settings of earlier versions replaced.
+    """Return the values of newer settings that follow from the settings of earlier versions.
 
     Earlier versions had a single switch for sound, no music, and no odds except counted ones.
     """

@@ -33,7 +33,7 @@ Task: TypeAlias = Callable[..., Iterable[object]]
 """A module-level function that yields results, each better than the one before, and None in between."""
 
 NICENESS: Final = 2
-"""Niceness of the process. It gives precedence to all other processes."""
+"""Niceness of a background process, so that ordinary processes take precedence."""
 
 EXIT_SECONDS: Final = 1.0
 """Time that a process has to exit after a request, in seconds."""
@@ -43,12 +43,12 @@ RESOURCE_TRACKER: Final = "from multiprocessing.resource_tracker import main;mai
 """Beginnings of the arguments with which `multiprocessing` starts a worker (`WORKER`) or, after `-c`, the process that
 cleans up after the others (`RESOURCE_TRACKER`).
 
-A file descriptor follows them.
+Each is followed by the numbers of file descriptors or handles.
 """
 
 
 class Order(NamedTuple):
-    """A message to the process.
+    """A message to the background process.
 
     - `number`: the order's number, which the process sends with every message about this order.
     - `pickled`: the task to run and its arguments, or None to stop the current task.
@@ -59,17 +59,17 @@ class Order(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """A message from the process: it has received an order."""
+    """A message from the background process: it has received an order."""
 
 
 class Result(NamedTuple):
-    """A message from the process: a result of the task."""
+    """A message from the background process: a result of the task."""
 
     value: object
 
 
 class Ended(NamedTuple):
-    """A message from the process: the task has ended.
+    """A message from the background process: the task has ended.
 
     `trouble` describes the error that ended the task, and is empty if there was none.
     """
@@ -161,7 +161,10 @@ def _messages(pickled: bytes | None) -> Iterator[Result | Ended | None]:
 
 
 def run_child_if_asked(arguments: list[str]) -> None:
-    """Run as a child process, then exit, if the command line requests that. Otherwise, do nothing."""
+    """Run as a child process, then exit, if the command line requests that. Otherwise, do nothing.
+
+    `arguments` is the command line, with at least two arguments after the program's name.
+    """
     if arguments[1] == WORKER:
         from multiprocessing.spawn import spawn_main
 

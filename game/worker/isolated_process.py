@@ -29,9 +29,9 @@ START_SECONDS: Final = 30.0
 """Time limit for starting the process, in seconds."""
 
 PATIENCE: Final = 15.0 if hasattr(signal, "setitimer") else 3.0
-"""Time that a call may take in addition to its processor time, in seconds.
+"""Time that a call may take in addition to its limit on processor time, in seconds.
 
-It is shorter on Windows. There, processor time can't be limited, so a call may hang for as long as this.
+It is shorter on Windows, where processor time can't be limited and only this time ends a call that hangs.
 """
 
 MEMORY: Final = 2_000_000_000
@@ -56,7 +56,7 @@ ANSWERED, REFUSED = b"\0", b"\1"
 
 
 class CallFailed(Exception):
-    """Raised if a call fails. The message is that of the error in the function."""
+    """Raised if a call fails. The message is that of the error that the function raised."""
 
 
 class CallLost(CallFailed):

@@ -32,7 +32,7 @@ MAX_DELAY: Final = 1.0
 """Maximum time that a task waits for an older task to yield a value before the process is replaced, in seconds."""
 
 READ_AT_ONCE: Final = 16
-"""Maximum number of messages that are read in a frame."""
+"""Maximum number of messages that one call of `Worker.poll` reads."""
 
 log = logging.getLogger(__name__)
 

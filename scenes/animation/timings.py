@@ -117,7 +117,7 @@ PACKET_GAP: Final = 0.1
 """Interval between two cards put face down in a war."""
 
 WAR_CLASH: Final = 0.28
-"""Duration of the lunge of tied cards towards each other and back."""
+"""Time that tied cards take to move towards each other, and also to move back."""
 
 TO_PACKET: Final = 0.3
 SPOILS_GAP: Final = 0.035

@@ -175,7 +175,7 @@ class Group(Tween):
 
 @dataclass(eq=False)
 class Overlap(Tween):
-    """A tween that delays those after it only by its first `seconds`, while the rest of it overlaps them.
+    """A tween of which only the first `seconds` seconds delay the tweens after it. The rest overlaps them.
 
     Later tweens take precedence, so the rest must affect only sprites that nothing else moves at the same time.
     """

@@ -151,7 +151,7 @@ class App:
         self._preload = preload(self.display)
 
     def close(self) -> None:
-        """Close the lobby, including the table, and the audio device."""
+        """Close the lobby, which leaves the table, and then the pads, the voice and the audio device."""
         self.lobby.close()
         self._pads.pads.close()
         self.speaker.close()
@@ -231,7 +231,7 @@ class App:
             self.lobby.do(intent)
 
     def _take(self, action: "InputAction") -> "list[Intent]":
-        """Pass input on once it counts. Returns the player's intents."""
+        """Pass input on, after it has been held if the player has set a hold time. Returns the player's intents."""
         was_waiting = self._presses.is_waiting
         held = self._presses.take(action, self.manager.look.settings.hold_time)
         if was_waiting:
@@ -239,8 +239,8 @@ class App:
         return [intent for each in held for intent in self._act(each)]
 
     def _act(self, action: "InputAction") -> "list[Intent]":
-        """Pass input on. With one switch, every press uses the marked item, and nothing else has an effect. Returns the
-        player's intents."""
+        """Pass input on. If the player uses one switch, every press uses the marked item instead, and all other input
+        is ignored. Returns the player's intents."""
         if not self.scanner.is_on:
             return self._carry_out(action)
         if isinstance(action, ModifierPressed):
@@ -326,7 +326,7 @@ class App:
 
 
 def requested_settings(options: "Options | None") -> dict[str, Any]:
-    """Return the settings that the command line overrides for this run. The keys are the settings' names."""
+    """Return the settings given on the command line, by name. They replace the saved settings during this run."""
     requested: dict[str, Any] = {}
     if options and options.mute:
         requested |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}

@@ -42,8 +42,8 @@ from scenes.wording import _, coins_in_words, in_context, in_digits, plural, sea
 
 
 class CommissionPages:
-    """The map of the commissions of a data folder. Its contents follow from the history, so it waits until all records
-    have been read. Methods raise `StoreError` if a match can't be saved."""
+    """The map of the commissions of a data folder. Its contents follow from the history, so new attempts appear only
+    after all records have been read. Methods raise `StoreError` if a match can't be saved."""
 
     def __init__(
         self, folder: Path, matches: Matches, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks
@@ -95,7 +95,8 @@ class CommissionPages:
         self._start(first_duel(self._game, name, step, f"{self._chance.getrandbits(64):016x}"))
 
     def go_on(self, name: str, step: int, order: str) -> None:
-        """Start the next duel of the latest attempt at the commission `name`, with the order named `order`."""
+        """Start the next duel of the latest attempt at the commission `name`, with the order named `order`. Does
+        nothing if there is no attempt, or if a guest plays."""
         attempt = latest(self._own, name, step)
         self._start(None if attempt is None else next_duel(self._game, attempt, order))
 
@@ -184,7 +185,7 @@ class CommissionPages:
         """Return the reason why no duel counts, or a text about work in progress. Returns an empty string if neither
         applies."""
         if self._matches.profiles.is_guest:
-            return _("Guests can’t carry a purse. Choose a profile on the title page.")
+            return _("Guests can’t carry a purse. Choose a profile on the title screen.")
         if self._matches.is_seeded:
             return _("With --seed, no duel counts.")
         if self._was_reading or self._collecting in self._tasks:
@@ -275,8 +276,8 @@ def _shown_duel(game: str, commission: Commission, number: int, step: int, attem
 
 
 def _result(game: str, duel: PlayedDuel) -> str:
-    """Return the result of a duel that is over, as text: the coins won or lost, or the coins of both people who played
-    its cards."""
+    """Return the result of a finished duel as text: the coins won or lost. If another opponent played the same cards
+    for comparison, return the coins of both. If the game has no stakes, return "won" or "not won"."""
     commissions = GAME_KITS[game].commissions()
     if duel.mark.target is not None:
         return _("{own} to {other}").format(own=duel.coins or 0, other=duel.mark.target)

@@ -111,8 +111,8 @@ def without_cards(text: str) -> str:
 
 
 def crash_notice(error: Exception, report: Path | None, table: "Table | None") -> NoticeScene:
-    """Return a notice about an error and its report. If the match at the table can be continued, the notice offers
-    that."""
+    """Return a notice about an error and its report. If the match at the table can be continued, the notice offers to
+    continue it."""
     message, going_on = what_broke(error, report), None
     with suppress(Exception):
         # the match itself may be what is broken

@@ -27,7 +27,7 @@ FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
 pixels."""
 
 FREE = 0.9
-"""Maximum share of a screen's height that a newly opened window occupies. The rest is for title bars and task bars."""
+"""Maximum share of a screen's height that a newly opened window occupies. The rest is for title bars and taskbars."""
 
 UNSEEN = ("dummy", "offscreen")
 """Names of SDL video drivers that don't show anything."""
@@ -41,8 +41,8 @@ class Window:
     """The program's window. `screen` is its surface, which is replaced whenever the window's size changes."""
 
     def __init__(self, size: tuple[int, int] | None, full_screen: bool) -> None:
-        """Open the window with a `size` in pixels. If that is None, the size suits the screen. Raises `WindowError` if
-        that fails."""
+        """Open the window with a `size` in pixels, or with one that suits the screen if `size` is None. Raises
+        `WindowError` if the window can't be opened."""
         _require_display()
         try:
             pygame.display.init()
@@ -111,10 +111,10 @@ class Window:
 
 
 def first_size(screen: tuple[int, int]) -> tuple[int, int]:
-    """Return the size at which the window first opens on a screen of this size. Both are in the system's pixels or
-    points.
+    """Return the size at which the window first opens on a screen of this size. Both sizes are in the system's pixels
+    or points.
 
-    It always fits the screen. On a high-resolution screen, it is a multiple of `FIRST_SIZE` if that fits.
+    The window always fits the screen. On a high-resolution screen, its size is a multiple of `FIRST_SIZE` if possible.
     """
     times = max(1, min(screen[0] // USUAL_SCREEN[0], screen[1] // USUAL_SCREEN[1]))
     width, height = FIRST_SIZE[0] * times, FIRST_SIZE[1] * times
@@ -140,7 +140,7 @@ def _require_driver() -> None:
 
 
 class Display:
-    """The program's picture and sound. If an asset of another pack is broken, that of the built-in pack is used."""
+    """The program's picture and sound. The built-in pack replaces any broken asset of another pack."""
 
     def __init__(self, window: Window, built_in: Pack, settings: Settings) -> None:
         self.window = window
@@ -185,8 +185,8 @@ class Display:
         self.rebuild()
 
     def show_hints_for(self, pad: "PadFamily | None", touched: bool = False) -> None:
-        """Show the buttons of this family of pads in all hints, or the keys if it is None. If the screen is `touched`,
-        show no hints, and make everything large enough for fingers."""
+        """Show this family's buttons in all hints, or keys if `pad` is None. If the screen is `touched`, show no hints,
+        and make everything large enough for fingers."""
         if pad is not self._pad or touched != self._touched:
             look = self.manager.look
             self._pad = look.keys.pad = pad
@@ -195,8 +195,8 @@ class Display:
             self.manager.resize(look.with_settings(look.settings), self.manager.painter)
 
     def show_pads(self, numbers: frozenset[int]) -> None:
-        """Show on the curtain whose pad is whose. `numbers` are those of the connected pads, from 0. Without any, hints
-        show keys."""
+        """Show on the curtain which pad belongs to which player. `numbers` holds the numbers of the connected pads,
+        counted from 0. If it is empty, hints show keys."""
         self._pads = self.manager.look.keys.pads = numbers
         if not numbers:
             self.show_hints_for(None)

@@ -23,7 +23,7 @@ BETWEEN_POLLS: Final = 0.016
 """Time between two polls while a pad is connected, in seconds."""
 
 LONGEST_STEP: Final = 0.1
-"""Maximum time by which scenes advance in one frame, in seconds."""
+"""Maximum time by which scenes advance in one frame, in seconds, unless nothing has moved for `SLEEPS_AFTER`."""
 
 RESTS_AFTER: Final = 0.5
 """Time without movement or input after which the program only waits for events, in seconds."""

@@ -33,8 +33,8 @@ REST: Final = 3.0
 
 
 class HistoryUpdater:
-    """Updates the history of a data folder in the background, and deletes guests' matches that ended before this object
-    was created.
+    """The updates of a data folder's history, which run in the background. They also delete guests' matches that ended
+    before this object was created.
 
     `progress` is None if no records are being read. `unreadable` maps the names of unreadable records to the reasons.
     `has_failed` is true if the last update wasn't completed.
@@ -160,7 +160,7 @@ class HistoryPages:
         self._show(found, [page for page in self._open_lists() if page is not self._history])
 
     def list_on_title(self, title: TitleScene) -> None:
-        """Keep the title page up to date whenever the matches change."""
+        """Update the title page whenever the matches change."""
         self._list(title, lambda found, _note: title.show(len(found.under_way), found.has_history))
 
     def open_history(self) -> None:
@@ -227,7 +227,8 @@ class HistoryPages:
                 page.undoes = name
 
     def update(self, seconds: float) -> None:
-        """Show newly read matches on open pages, and update the history after a match has ended."""
+        """Advance time by `seconds`, show newly read matches on open pages, and update the history after a match has
+        ended."""
         scenes, top = self._manager.scenes, self._manager.top
         if top is not None and top.adds_to_history and top is not self._seen:
             self._seen = top

@@ -80,7 +80,7 @@ class Lobby:
         self._again = PlayAgainPages(data, self.matches, preferences, manager)
         self._parade = ParadePages(data, self.matches, manager, self.tasks)
         self._commissions = CommissionPages(data, self.matches, self._history.updater, manager, self.tasks)
-        self.online = OnlineTables(data, self.matches, manager)
+        self.online = OnlineTables(data, self.matches, manager, self._replays)
         self._data = data
         self._lock = hold_data_folder(data)
         self._decoding = Decoding()
@@ -164,12 +164,12 @@ class Lobby:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """Seats of the persons at the table; empty without a table."""
+        """Seats of the persons at the table, or an empty tuple between matches."""
         return () if self.matches.table is None else tuple(self.matches.table.board.persons)
 
     def lose_pad(self) -> None:
-        """Say that a pad was unplugged if a match is under way, which waits meanwhile."""
-        table, words = self.matches.table, _("A game pad was unplugged. The match waits for you.")
+        """Show a notice that a pad was unplugged if a match is under way."""
+        table, words = self.matches.table, _("A game pad was unplugged. The match is waiting for you.")
         if table is not None and not table.session.view(None).over and words not in self._notices:
             self._notices.append(words)
 
@@ -305,7 +305,7 @@ class Lobby:
             case intents.GoToTitle():
                 self._show_title()
             case intents.OpenMenu():
-                self._push(PauseScene(table is not None and table.teaches, self.online.match is not None))
+                self._push(PauseScene(table is not None and table.teaches, *self.online.others))
             case intents.OpenSettings(languages=at_languages):
                 self._open_settings(at_languages)
             case intents.OpenLog():

@@ -30,10 +30,10 @@ log = logging.getLogger(__name__)
 
 
 def start_log(level: str, data: Path) -> None:
-    """Start the log at this level. Crashes of Python and errors that end a thread are also logged.
+    """Start the log. Crashes of Python and errors that end a thread are also logged.
 
-    The file in the data folder contains at least the entries from level "info" upwards, because crash reports quote
-    them.
+    The terminal shows the entries from `level` upwards. The file in the data folder contains at least those from level
+    "info" upwards, because crash reports quote them.
     """
     root = logging.getLogger()
     if sys.stderr is not None:
@@ -87,7 +87,7 @@ class RotatingLog(logging.StreamHandler[TextIO]):
 
 
 def _open(path: Path) -> TextIO | None:
-    """Open a log file for appending. Returns None if that isn't possible.
+    """Open a log file for appending. Returns None if it can't be opened or isn't a regular file.
 
     Links aren't followed, and opening a pipe doesn't block.
     """

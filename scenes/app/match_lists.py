@@ -151,7 +151,7 @@ def row_of(match: MatchPlayed) -> PlayedRow:
 
 
 def winner_first(match: MatchPlayed) -> list[SeatPlayed]:
-    """Return the players of a match, starting with the winner."""
+    """Return the players of a match, starting with the winner if there is one. The others follow by seat."""
     return [match.seats[seat] for seat in sorted(range(len(match.seats)), key=lambda seat: seat != match.winner)]
 
 
@@ -180,7 +180,7 @@ def why_not_counted(match: MatchPlayed) -> str:
         case "practice":
             return _("practice")
         case "seed":
-            return _("from a seed")
+            return _("seeded")
         case "broken":
             return _("its record isn’t valid")
         case "deleted":

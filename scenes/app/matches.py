@@ -1,4 +1,4 @@
-"""The match at the table, and functions that start, continue or repeat one. There is at most one at a time."""
+"""The match at the table, and functions that start, continue or repeat a match. At most one table is open at a time."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -17,9 +17,9 @@ from game.engine.core.seating import GUEST, Computer, Player, Seating, identity_
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers
+from game.session.daily_parade import is_parade
 from game.session.guest_matches import delete_ended_guest_match
 from game.session.local_session import LocalSession
-from game.session.parade import is_parade
 from game.session.record_header import duel_of, read_seating
 from game.session.session import Session
 from game.store.files import MATCHES, StoreError
@@ -40,7 +40,8 @@ from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _, seat_under_names
 
 LOOKED_AT: Final = 200
-"""Maximum number of match files, starting with the latest, that are searched for each game's last match."""
+"""Maximum number of match files, starting with the latest, that are read to find each game's last match, or the house
+rules of earlier matches."""
 
 TUTORIALS: Final = "tutorials"
 """Name of the folder, inside the data folder, that contains a data folder for each game's tutorial. Matches there are
@@ -75,7 +76,7 @@ class Matches:
         self._rng = SystemRandom() if seed is None else Random(seed)
         self._starts: list[StartMatch] | None = None
         self._sealed: SealedMatch | None = None
-        self._hint_asked: tuple[Path, int] | None = None
+        self._hint_asked: object = None
         self._left_by_guests: list[str] = []
 
     def start(self, wanted: StartMatch, begin: Begin | None = None) -> None:
@@ -160,14 +161,15 @@ class Matches:
         return bool(deleted)
 
     def record(self, name: str) -> Path | None:
-        """Return the path of the record with this name in the store, or that of the match at the table if `name` is
-        empty. Returns None if there is no such match."""
+        """Return the path of the record with this name in the store. If `name` is empty, return that of the match at
+        the table, or None if there is no match or the match has no record."""
         if name:
             return self._data / MATCHES / name
         return None if self.table is None else self.table.session.path
 
     def played_last(self) -> list[StartMatch]:
-        """Return the rules and players of each game's last match, finished or not, starting with the latest match."""
+        """Return the rules and players of the last match set up in each game, finished or not, starting with the latest
+        match."""
         if self._starts is None:
             self._starts = played_last(self._data)
         return self._starts
@@ -274,7 +276,7 @@ class Matches:
         holds the names of house rules to be explained.
         """
         self.leave()
-        if not teaches and is_free(session.header):
+        if not teaches and session.seating.persons and is_free(session.header):
             start = StartMatch(session.rules, session.seating)
             self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
         seated = seat_players(GAME_KITS[session.rules.game], session.seating.players)
@@ -322,8 +324,8 @@ def is_free(header: Header) -> bool:
 
 
 def new_house_rules(session: Session, folder: Path) -> list[str]:
-    """Return the names of the house rules to be explained: those that the game introduces and that apply in this match
-    for the first time among all matches in the data folder."""
+    """Return the names of the house rules to be explained: those that the game introduces and that apply in this match,
+    but in none of the game's other matches among the latest `LOOKED_AT` in the data folder."""
     rules, tutorial = session.rules, SCENE_KITS[session.rules.game].tutorial
     new = [name for name in (tutorial.introductions if tutorial else ()) if getattr(rules, name)]
     if not new:

@@ -227,9 +227,9 @@ def _when(earned: EarnedMedal) -> str:
 
 
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
-    """Return a rank as shown on the page: its title, its basis, and a note on the matches that it still
-    requires."""
-    note = _("Only matches at ready-made tables count, except commissions and matches with hints.")
+    """Return a rank as shown on the page: its title, its basis, and a note on the matches that count or are still to
+    be reviewed."""
+    note = _("Only matches at ready-made tables count, but not commissions or matches with hints.")
     if rank.pending:
         note = plural(
             "The rank is being worked out: {n} match to review",
@@ -255,8 +255,8 @@ def _basis(rank: SkillRank, kit: GameKit) -> str:
 
 
 def _like(low: float, high: float, kit: GameKit) -> str:
-    """Return a text that compares a player with the levels of computer opponents, given the interval of the player's
-    place among them."""
+    """Return a text that compares a player with the levels of computer opponents. `low` and `high` bound the player's
+    place among these levels, counted from 0 for the weakest."""
     names = [_(level.display_name) for level in kit.levels]
     worse, better = (min(len(names) - 1, max(0, round(place))) for place in (low, high))
     if worse == better:

@@ -1,4 +1,4 @@
-"""The tables in the same network: their list while its page is open, and knocking at one of them."""
+"""Tables on the same network: the search for them while their list is open, and knocking at one of them."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from scenes.wording import _
 
 
 class Nearby:
-    """The search for tables in the same network. `join` is called with the address and the code of a table whose host
+    """The search for tables on the same network. `join` is called with the address and the code of a table whose host
     has let the player in."""
 
     def __init__(self, manager: SceneManager, join: Callable[[Address, Code], None]) -> None:
@@ -28,20 +28,20 @@ class Nearby:
         self._address: Address | None = None
 
     def open(self) -> None:
-        """Look for tables, and open their list. Raises `DiscoveryError` if that isn't possible."""
+        """Search for tables, and open the list of them. Raises `DiscoveryError` if the search isn't possible."""
         self._finder = Finder()
         self._page = NearbyScene()
         self._manager.go(Push(self._page))
 
     def knock(self, at: KnockAt, name: str) -> None:
-        """Knock at a table, under a player's name."""
+        """Knock at the table `at` under the player's name, and open a page that waits for the answer."""
         self._address = Address(at.host, at.port)
         self._knocker = Knocker(self._address, name)
         self._knock = KnockScene(at.name)
         self._manager.go(Push(self._knock))
 
     def update(self) -> None:
-        """Show what has been found, and join a table whose host has let the player in."""
+        """Show the tables found so far, and join one whose host has let the player in."""
         if self._finder is not None and self._page is not None:
             if self._page not in self._manager.scenes:
                 self._finder.close()
@@ -52,7 +52,7 @@ class Nearby:
             self._follow(self._knocker, self._knock)
 
     def close(self) -> None:
-        """End the search, and go away from a table."""
+        """End the search, and stop knocking."""
         if self._finder is not None:
             self._finder.close()
         if self._knocker is not None:

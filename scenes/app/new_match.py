@@ -98,8 +98,8 @@ class _Asked(NamedTuple):
 
 
 class PlayAgainPages:
-    """The page that asks whose cards the player takes, and against whom. Methods raise `StoreError` if a file can't be
-    read or written."""
+    """The page that asks whose cards the player takes and who the opponent is. Methods raise `StoreError` if a file
+    can't be read or written."""
 
     def __init__(self, data: Path, matches: Matches, preferences: Preferences, manager: SceneManager) -> None:
         self._data = data
@@ -109,7 +109,7 @@ class PlayAgainPages:
         self._asked: _Asked | None = None
 
     def ask_to_play_on(self, record: Path, line: int) -> None:
-        """Ask how to continue the match in a file from the moment after a line of its record."""
+        """Ask how to continue a match from the moment after line `line` of the file `record`."""
         asked = _read(record, line)
         heading, words = _("Play on from here"), _("Starts a separate practice match.")
         self._ask(asked, asked.own_seat, heading, words)
@@ -127,8 +127,8 @@ class PlayAgainPages:
         self._manager.go(Push(PlayAgainScene(heading, words, asked.seating.names, seat, rivals)))
 
     def begin(self, seat: Seat, against: Player) -> None:
-        """Begin the match in question. The player takes the cards of this seat, and plays against this opponent or
-        person."""
+        """Begin the match about which the player was asked. The player takes the cards of `seat`, and `against` is the
+        opponent. If there are several opponents, `against` replaces only the people among them."""
         if self._asked is None:
             return
         asked, seating = self._asked, self._asked.seating
@@ -156,8 +156,8 @@ def _read(record: Path, line: int | None) -> _Asked:
 
 
 def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
-    """Return the opponents that the player can choose, starting with the original ones. A person can be chosen only for
-    a match from its beginning."""
+    """Return the opponents that the player can choose, starting with the original ones. A person can be chosen only if
+    the match is played from its beginning."""
     offered = [Rival(Computer(each.name), each.title) for each in offered_opponents(asked.game, settings)]
     by_player = {rival.player: rival for rival in offered}
     before = [

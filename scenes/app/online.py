@@ -1,4 +1,7 @@
-"""Tables of several machines: hosting and joining them, and everything before and beside the match at one."""
+"""Online tables: hosting, joining and leaving them, and their pages before the deal.
+
+The match itself is shown by `scenes.app.online_match`.
+"""
 
 from pathlib import Path
 from random import Random, SystemRandom
@@ -7,9 +10,9 @@ from secrets import token_hex
 from game.engine.core.errors import SpokenError
 from game.engine.core.fair_deal import CUTS
 from game.engine.core.house_rules import Rules
-from game.engine.core.seating import GUEST, Computer, Seating
+from game.engine.core.seating import GUEST, Seating
 from game.games import GAME_KITS
-from game.online.client import Address
+from game.online.client import Address, AddressError, read_address
 from game.online.handshake import PORT
 from game.online.hosting import HostedTable, own_addresses
 from game.online.invitation import Code
@@ -17,16 +20,20 @@ from game.online.joining import JoinedTable, kept_seats, new_seat, read_seat
 from game.online.knocking import Visitor
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession
+from game.online.setup import places_of
 from game.version import version
 from scenes.app.matches import Matches
 from scenes.app.nearby import Nearby
 from scenes.app.online_match import OnlineMatch
+from scenes.app.online_plans import kind_of, only_opponent, plan_of
+from scenes.app.replays import Replays
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import (
     AnnounceTable,
     AnswerKnock,
     AskToCut,
+    CompareBoards,
     GoBackToTable,
     HostTable,
     JoinTable,
@@ -37,6 +44,7 @@ from scenes.core.online_intents import (
     OnlineIntent,
     OpenOnline,
     OpenPhrases,
+    OpenTerms,
     ProposeToOthers,
     SayToOthers,
 )
@@ -46,25 +54,27 @@ from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
+from scenes.menus.table_terms import TermsScene, terms_in_words
 from scenes.widgets.panel_drawing import put_news
 from scenes.wording import _
 
 TABLES, SEATS = "tables", "elsewhere"
-"""Names of the folders, inside the data folder, of the tables that this program hosts (`TABLES`), and of the seats at
-tables that it has joined (`SEATS`)."""
+"""Names of the folders inside the data folder for the tables that this program hosts (`TABLES`), and for the seats that
+it has taken (`SEATS`)."""
 
 
 class OnlineTables:
-    """The table of several machines at which somebody at this screen sits or is about to sit. There is at most one.
-    `match` is the match there, or None before the deal.
+    """The online table at which the player sits, is about to sit, or watches. There is at most one at a time. `match`
+    is the match there, or None before the deal.
 
-    Methods raise `SpokenError` if something can't be done.
+    Methods raise `SpokenError` if an action isn't possible.
     """
 
-    def __init__(self, data: Path, matches: Matches, manager: SceneManager) -> None:
+    def __init__(self, data: Path, matches: Matches, manager: SceneManager, replays: Replays) -> None:
         self._data = data
         self._matches = matches
         self._manager = manager
+        self._replays = replays
         self._rng = SystemRandom()
         self._offered: OpenOnline | None = None
         self._hosted: HostedTable | None = None
@@ -74,20 +84,29 @@ class OnlineTables:
         self._asked_about = ""
         self._nearby = Nearby(manager, self._join_nearby)
         self._visitor: Visitor | None = None
+        self._question: NoticeScene | None = None
         self._addresses: tuple[str, ...] = ()
 
     def do(self, intent: OnlineIntent) -> None:
         """Carry out an intent of the player."""
         match intent:
-            case OpenOnline(rules=rules):
+            case OpenOnline(rules=rules, seating=seating):
                 self._offered = intent
-                self._manager.go(Push(OnlineScene(_described(rules), bool(kept_seats(self._data / SEATS)))))
-            case HostTable() if self._offered is not None:
-                self._host(self._offered.rules, self._offered.seating)
-            case JoinTable(address=address, code=code):
-                self._join(address, code)
+                has_seat, computer = bool(kept_seats(self._data / SEATS)), only_opponent(rules, seating)
+                self._manager.go(Push(OnlineScene(SCENE_KITS[rules.game].title(), has_seat, computer=computer)))
+            case HostTable(duplicate=duplicate) if self._offered is not None:
+                self._host(self._offered.rules, self._offered.seating, duplicate)
+            case OpenTerms():
+                self._manager.go(Push(TermsScene(self._manager.look.settings)))
+            case JoinTable(address=address, code=code, watches=watches):
+                self._join(address, code, watches)
             case AskToCut():
                 self._ask_to_cut()
+            case LeaveTable(is_sure=is_sure) if not is_sure and self._ends_match:
+                words = _("The deck is sealed. If you leave now, nobody can play this match.")
+                self._manager.go(
+                    Push(NoticeScene(words, Offer(_("Stay"), AskToCut(), _("Leave"), LeaveTable(is_sure=True))))
+                )
             case LeaveTable():
                 self._manager.go(Pop())
                 self._give_up_seat()
@@ -101,13 +120,19 @@ class OnlineTables:
                 self._hosted.announce(self._matches.own_name() or _("Player"), self._joined.plan.game)
             case AnswerKnock(lets_in=lets_in):
                 self._answer_knock(lets_in)
-            case _ if self.match is not None:
+            case _ if self.match is not None and not self.watches:
                 self._say(self.match, intent)
             case _:
                 pass
 
+    @property
+    def others(self) -> tuple[bool, bool, bool]:
+        """Three flags: the player plays online, the player only watches, and the match is a duplicate match."""
+        plays = self.match is not None and not self.watches
+        return plays, self.watches, self.match is not None and self.match.is_duplicate
+
     def takes_cut(self, cut: int) -> bool:
-        """Cut the deck of the table if it must be cut. Returns False if there is none."""
+        """Cut the deck of the table at the number `cut`. Returns False if there is no deck to cut."""
         if self._joined is None or not self._joined.needs_cut:
             return False
         self._joined.cut(cut)
@@ -115,8 +140,12 @@ class OnlineTables:
         return True
 
     def update(self, seconds: float) -> None:
-        """Take in what has arrived, show it, and begin the match once it has been dealt."""
+        """Advance time by `seconds`, show news from the server, and begin the match once it has been dealt."""
         self._nearby.update()
+        table = self._matches.table
+        if self.match is not None and (table is None or table.session is not self.match.session):
+            # the player has begun a match of another kind
+            self.leave()
         self._hear_knocks()
         if self.match is not None:
             self.match.update(seconds, self._rng)
@@ -126,39 +155,44 @@ class OnlineTables:
             self._take_own_seat(self._hosted)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw what is new at the table over everything else."""
+        """Draw the line of news over everything else."""
         if self.match is not None and self.match.news:
             put_news(canvas, look, self.match.news)
 
+    @property
+    def watches(self) -> bool:
+        """True if the player only watches the match."""
+        return self.match is not None and self._joined is not None and self._joined.watches
+
     def proposes_rematch(self) -> bool:
-        """Propose another match to the others. Returns False if the match isn't one of several machines."""
+        """Propose another match to the others. Returns False if there is no online match."""
         if self.match is None:
             return False
         self.match.propose("again")
         return True
 
     def leave(self) -> None:
-        """Leave the table. A hosted one is closed, and can be continued later."""
+        """Leave the table. A hosted table is closed, and can be continued later."""
         joined, hosted, match = self._joined, self._hosted, self.match
-        self._joined = self._hosted = self.match = None
+        self._joined = self._hosted = self.match = self._returning = None
         if joined is not None:
             joined.close()
-            if match is not None and match.session.record and not match.session.is_succeeded:
+            if match is not None and match.is_settled:
                 joined.forget()
         if hosted is not None:
             hosted.close()
 
-    def _host(self, rules: Rules, seating: Seating) -> None:
+    def _host(self, rules: Rules, seating: Seating, duplicate: bool) -> None:
         self.leave()
-        plan = Opened(rules.game, rules.differences(), bots_of(seating))
-        self._hosted = HostedTable(self._data / TABLES, plan, Code.new(), Random(self._rng.getrandbits(64)), version())
-        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Opening the table…")))))
+        plan = plan_of(rules, seating, self._manager.look.settings, duplicate)
+        self._hosted = self._host_table(plan, Code.new())
+        self._wait_for_table(_("Opening the table…"))
 
     def _host_table(self, plan: Opened | None, code: Code) -> HostedTable:
         return HostedTable(self._data / TABLES, plan, code, Random(self._rng.getrandbits(64)), version())
 
     def _take_own_seat(self, hosted: HostedTable) -> None:
-        """Take a seat at the hosted table as soon as its server listens."""
+        """Take a seat at the hosted table once its server listens. Raises `SpokenError` if it can't listen."""
         if hosted.trouble is not None:
             trouble = hosted.trouble
             self._hosted = None
@@ -172,10 +206,14 @@ class OnlineTables:
             else:
                 self._sit_down(hosted.address, hosted.code)
 
-    def _join(self, address: str, code: str) -> None:
+    def _join(self, address: str, code: str, watches: bool) -> None:
+        at, parsed = read_address(address), Code.parse(code)
         self.leave()
-        self._sit_down(read_address(address), Code.parse(code))
-        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
+        if watches:
+            self._joined = JoinedTable.watch(at, parsed)
+        else:
+            self._sit_down(at, parsed)
+        self._wait_for_table(_("Connecting…"))
 
     def _sit_down(self, address: Address, code: Code) -> None:
         name = self._matches.own_name() or _("Player")
@@ -189,24 +227,32 @@ class OnlineTables:
         self._manager.go(Pop())
         self.leave()
         self._sit_down(address, code)
-        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
+        self._wait_for_table(_("Connecting…"))
 
     def _hear_knocks(self) -> None:
-        """Ask the host about somebody who has knocked."""
+        """Ask the player about the next person who has knocked."""
+        if self._question is not None and self._question not in self._manager.scenes:
+            # the question was closed without an answer
+            self._answer_knock(lets_in=False)
         if self._hosted is None or self._visitor is not None or self._hosted.visitors.empty():
             return
         self._visitor = self._hosted.visitors.get()
         digits = f"{self._visitor.digits[:3]} {self._visitor.digits[3:]}"
-        words = _("{name} knocks. Both screens show the same digits: {digits}").format(
+        words = _("{name} is knocking. You must both see these digits: {digits}").format(
             name=self._visitor.name, digits=digits
         )
         answers = Offer(_("Let in"), AnswerKnock(True), _("No"), AnswerKnock(False))
-        self._manager.go(Push(NoticeScene(words, answers)))
+        self._question = NoticeScene(words, answers)
+        self._manager.go(Push(self._question))
 
     def _answer_knock(self, lets_in: bool) -> None:
-        visitor, self._visitor = self._visitor, None
+        visitor, self._visitor, self._question = self._visitor, None, None
         if visitor is not None:
             visitor.answer(self._hosted.code if lets_in and self._hosted is not None else None)
+
+    def _wait_for_table(self, status: str) -> None:
+        """Open the page of a table before its deal."""
+        self._manager.go(Push(TableBeforeDeal(TableShown(status=status))))
 
     def _ask_to_cut(self) -> None:
         if self._joined is not None and self._joined.needs_cut:
@@ -229,8 +275,9 @@ class OnlineTables:
                 self._ask_to_cut()
 
     def _begin(self, session: RemoteSession, joined: JoinedTable) -> None:
-        self.match = OnlineMatch(session, joined, self._manager, self._data)
-        self._matches.sit_down(session, fresh=not session.past(joined.seat))
+        table = self._matches.sit_down(session, fresh=not session.past(joined.seat))
+        table.board.is_watched = joined.watches
+        self.match = OnlineMatch(session, joined, self._manager, self._data, table.board)
 
     def _say(self, match: OnlineMatch, intent: OnlineIntent) -> None:
         match intent:
@@ -240,24 +287,39 @@ class OnlineTables:
                 match.say(phrase)
             case ProposeToOthers(proposal=proposal):
                 match.propose(proposal)
+            case CompareBoards():
+                match.compare(self._replays)
             case MuteOthers():
-                match.is_muted = not match.is_muted
+                match.mute()
             case _:
                 pass
 
     def _go_back(self) -> None:
-        """Go back to the seat that was left last. If this program hosted the table, it does so again."""
+        """Go back to the last seat that was left. If this program hosted the table, it hosts it again."""
         path = next(iter(kept_seats(self._data / SEATS)), None)
         if path is None:
             return
         self.leave()
-        at, _cut = read_seat(path)
+        at, *_rest = read_seat(path)
         if at.is_hosted:
             self._returning = path
             self._hosted = self._host_table(None, Code.parse(at.letters))
         else:
             self._joined = JoinedTable.come_back(path)
-        self._manager.go(Push(TableBeforeDeal(TableShown(status=_("Connecting…")))))
+        self._wait_for_table(_("Connecting…"))
+
+    @property
+    def _ends_match(self) -> bool:
+        """True if nobody can play the match once this player leaves."""
+        joined = self._joined
+        return (
+            joined is not None
+            and self.match is None
+            and bool(joined.seal)
+            and joined.left_by is None
+            and joined.state != "closed"
+            and not joined.watches
+        )
 
     def _give_up_seat(self) -> None:
         if self._joined is not None and self.match is None:
@@ -275,6 +337,10 @@ class OnlineTables:
             code="" if hosted is None else str(hosted.code),
             addresses=() if hosted is None else self._addresses,
             seats=tuple(_seats(joined)),
+            terms=""
+            if (plan := joined.plan) is None
+            else terms_in_words(plan.seconds, plan.bank, plan.hints, plan.watched),
+            kind="" if plan is None else kind_of(plan),
             status=_status(joined),
             can_cut=joined.needs_cut,
             can_announce=hosted is not None and bool(joined.missing) and not hosted.is_announced,
@@ -282,12 +348,12 @@ class OnlineTables:
 
 
 def _seats(joined: JoinedTable) -> list[SeatShown]:
-    """Return the seats of a table in the form shown on its page."""
+    """Return the seats of a table as shown on its page."""
     plan = joined.plan
     if plan is None:
         return []
     found = list[SeatShown]()
-    for seat, bot in enumerate(plan.bots):
+    for seat, bot in enumerate(places_of(plan)):
         if bot is not None:
             found.append(SeatShown(_(GAME_KITS[plan.game].find_opponent(bot).display_name), _("the computer")))
             continue
@@ -298,53 +364,18 @@ def _seats(joined: JoinedTable) -> list[SeatShown]:
 
 
 def _status(joined: JoinedTable) -> str:
-    """Return what everybody at a table waits for."""
+    """Return the status line of a table, which says what everybody there is waiting for."""
     if joined.left_by is not None:
         return _("{name} left after the deal was sealed.").format(name=joined.names.get(joined.left_by, ""))
     if joined.state != "connected":
         return _("Connecting…")
+    if joined.watches and joined.has_begun:
+        return _("The first round is being played. You’ll see it once it is over.")
     if joined.missing:
         return waits_for(joined.missing)
     if joined.needs_cut:
         return _("The deck is sealed. Cut it.")
     return _("Waiting for the others to cut…")
-
-
-def _described(rules: Rules) -> str:
-    """Return the name of a game and of its table."""
-    return SCENE_KITS[rules.game].title()
-
-
-def bots_of(seating: Seating) -> tuple[str | None, ...]:
-    """Return the computers at a table that is hosted, by seat, or None for people.
-
-    If there is only one person, the first computer's seat is left to a friend.
-    """
-    bots = [each.opponent if isinstance(each, Computer) else None for each in seating.players]
-    if bots.count(None) == 1:
-        bots[next(seat for seat, bot in enumerate(bots) if bot is not None)] = None
-    return tuple(bots)
-
-
-class AddressError(SpokenError):
-    """Raised if a text isn't the address of a table."""
-
-
-def read_address(text: str) -> Address:
-    """Return the address that a player typed: a name or a number, and a port after a colon if it isn't the usual one.
-
-    Raises `AddressError` if the text isn't an address.
-    """
-    words = text.strip().strip("[]")
-    host, colon, port = words.rpartition(":")
-    if not colon or (":" in host.strip("[]") and "]" not in text):
-        host, port = words, str(PORT)
-    host = host.strip("[]")
-    if not host or any(letter.isspace() for letter in host):
-        raise AddressError("an address is a name or a number, such as 192.168.1.20; ask your friend for it")
-    if not port.isdecimal() or not 0 < int(port) < 65_536:
-        raise AddressError("the port after the colon must be a number from 1 to 65535")
-    return Address(host, int(port))
 
 
 def _cannot_host(error: OSError) -> SpokenError:

@@ -25,7 +25,7 @@ secret."""
 
 
 class PadPlayers:
-    """The players' pads. `act` passes the input of one on to the topmost scene.
+    """The players' pads. `act` passes a pad's input on to the topmost scene.
 
     If several players at the screen have pads, the first pad belongs to the first of them, and so on.
     """
@@ -71,8 +71,8 @@ class PadPlayers:
         return self._pass_on(repeated if self._display.manager.press_guard.is_ready else [], lobby)
 
     def opens_keyboard(self, action: InputAction) -> bool:
-        """Show the on-screen keyboard if an action that counts is a pad's press that begins to type. Returns True if
-        the press is used up."""
+        """Show the on-screen keyboard if an action is a pad's confirming press on a text field. Returns True for such a
+        press, even if it comes too early to count."""
         manager = self._display.manager
         top = manager.top
         confirms = isinstance(action, Pressed) and bool(action.button) and action.command is Command.CONFIRM
@@ -83,8 +83,8 @@ class PadPlayers:
         return True
 
     def rumble(self) -> None:
-        """Make the pads vibrate with the effects that have begun, if the player wants that. A curtain makes only the
-        pad vibrate that it waits for."""
+        """Make the pads vibrate with the sounds that have begun, if the settings allow it. When a curtain falls, only
+        the pad of the player for whom it waits vibrates."""
         felt = {RUMBLES[sound] for sound in self._display.sounds.take_begun() if sound in RUMBLES}
         top, before = self._display.manager.top, self._curtain
         self._curtain = top if isinstance(top, HandoverScene) else None
@@ -96,8 +96,8 @@ class PadPlayers:
             self.pads.rumble(Rumble.LIGHT, top.pad)
 
     def _recount(self) -> None:
-        """Take up a change of the connected pads. Cards that a player is looking at are hidden, because the pads may
-        belong to others now."""
+        """Update the screen after a pad has been connected or unplugged. Cards that a player is looking at are hidden,
+        because the pads may belong to other players now."""
         self._display.show_pads(self.pads.numbers)
         self._display.manager.pause()
 
@@ -114,8 +114,8 @@ class PadPlayers:
         return intents
 
     def _heard(self, given: PadInput, persons: tuple[int, ...]) -> InputAction | None:
-        """Return the action of a pad as it counts at the table with these `persons` at the screen, or None if it
-        doesn't count, because it is somebody else's turn. A release counts if its press did."""
+        """Return a pad's action, limited to the actions of the pad's owner, or None if it is somebody else's turn. A
+        release counts if its press did. `persons` holds the seats of the players at the screen."""
         action, top = given.action, self._display.manager.top
         if not isinstance(action, Pressed):
             is_held = (given.pad, given.button) in self._heard_presses
@@ -138,6 +138,6 @@ class PadPlayers:
 
 
 def _for_seats(without: int | None = None) -> frozenset[str]:
-    """Return the names of all actions of single seats, or of all other seats than `without`."""
+    """Return the names of the actions that belong to a single seat, except those of the seat `without`."""
     seats = ((seat, name) for by_seat in ACTIONS_BY_SEAT.values() for seat, name in enumerate(by_seat))
     return frozenset(name for seat, name in seats if seat != without)

@@ -9,7 +9,7 @@ from random import Random, SystemRandom
 import pygame
 
 from game.engine.core.seating import Computer, Seating
-from game.session.parade import (
+from game.session.daily_parade import (
     FoundResult,
     attempted_day,
     finding_results,
@@ -30,7 +30,7 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.drawing.sprites import portrait_sprite
 from scenes.games import SCENE_KITS
-from scenes.menus.parade import ParadeScene, ShownAttempt
+from scenes.menus.daily_parade import ParadeScene, ShownAttempt
 from scenes.wording import _, seat_under_names
 
 log = logging.getLogger(__name__)

@@ -23,7 +23,7 @@ from scenes.widgets.medallion import PlayerChip
 from scenes.wording import _
 
 MOST_OLD_NAMES: Final = 500
-"""Maximum number of people without a profile that the page offers. Those with the most matches are offered."""
+"""Maximum number of people in the history whom the page takes into account: those with the most matches."""
 
 log = logging.getLogger(__name__)
 
@@ -146,8 +146,8 @@ class ProfilePages:
 
 
 def counting_persons(folder: Path) -> Iterator[tuple[CountedPerson, ...]]:
-    """Yield, once, the people in the history of a data folder, starting with those with the most matches. This is a
-    task for a worker."""
+    """Yield, once, up to `MOST_OLD_NAMES` people in the history of a data folder, starting with those with the most
+    matches. This is a task for a worker."""
     try:
         found = matches_of_persons(folder).most_common()
     except (BrokenHistory, sqlite3.Error) as error:
@@ -165,8 +165,8 @@ def known_players(profiles: KeptProfiles) -> tuple[KnownPlayer, ...]:
 
 
 def recognised(profiles: Profiles, is_guest: bool, seating: Seating) -> list[str]:
-    """Return the identities of the players at a table, by seat. An identity without a profile is replaced with an empty
-    string.
+    """Return the identities of the players at a table, by seat. They are empty for computers and for people who have
+    neither an identity nor a profile.
 
     If `is_guest` is true, the first person is a guest.
     """

@@ -9,7 +9,7 @@ from random import Random
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.core.watched_match import OPEN, Moment, WatchedMatch, Watcher
 from game.games import GAME_KITS
-from game.session.replay_reading import comparing, watching
+from game.session.replay_reading import comparing, comparing_both, watching
 from game.translation import tell
 from game.worker.child_process import Task as Function
 from scenes.app.matches import Matches, seat_players
@@ -103,6 +103,11 @@ class Replays:
         if record is not None:
             self._read(self._show_both, comparing, record)
 
+    def compare_boards(self, own: Path, other: Path, names: tuple[str, str]) -> None:
+        """Show both boards of a duplicate match side by side. `names` holds the names of both people, the player's own
+        first."""
+        self._read(partial(self._show_both, names=names), comparing_both, own, other)
+
     def close(self) -> None:
         """Close the replay, both its panel and its table, if it is on top."""
         if self._replay is not None and self._manager.top is self._replay:
@@ -143,14 +148,15 @@ class Replays:
         if line:
             self._replay.go_to_line(line)
 
-    def _show_both(self, page: OpeningScene, reading: _Reading) -> None:
-        """Replace the waiting page with two matches side by side as soon as both have been read."""
+    def _show_both(self, page: OpeningScene, reading: _Reading, names: tuple[str, str] | None = None) -> None:
+        """Replace the waiting page with two matches side by side as soon as both have been read. `names` holds the
+        names of both people in a duplicate match, or is None for other matches."""
         if len(reading.matches) < 2:
             return
         earlier, later = reading.matches
         rows = compare(earlier, later, reading.seats, self._board(later).staging)
         whose = whose_cards(earlier, later, reading.seats)
-        self._manager.go(Replace(ComparisonScene((_column(earlier), _column(later)), rows, whose)), page)
+        self._manager.go(Replace(ComparisonScene((_column(earlier), _column(later)), rows, whose, names)), page)
 
     def _board(self, match: WatchedMatch) -> AnyBoard:
         """Return the board of a match in its state before the cards are dealt."""

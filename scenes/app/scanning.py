@@ -50,7 +50,7 @@ class Stop:
 
     - `rects`: its areas in the window, in pixels. Without any, it is shown as a button with the text `words`.
     - `does`: the action for which a press stands, or None if a press opens the group `inside`. If that is empty too,
-      the press leaves the group.
+      the press opens the on-screen keyboard for `widget` or, without a widget, leaves the group.
     - `widget`: the widget that takes the focus first, or None.
     - `is_secret`: true if only one player may see that it is marked.
     """
@@ -64,14 +64,14 @@ class Stop:
 
     @property
     def name(self) -> str:
-        """Name of the stop in the log: its text, or the label of its button; empty for a stop without either."""
+        """Name of the stop in the log: its text, the label of its button, or an empty string if it has neither."""
         return self.words or (self.widget.label if isinstance(self.widget, Button) else "")
 
 
 class Scanner:
     """The mark of one-switch play. `act` passes the chosen actions on to the topmost scene.
 
-    `rng` decides which secret button is marked first, so that the time of a press tells nobody what it chose.
+    `rng` decides which secret button is marked first, so that the moment of a press doesn't reveal the choice.
     """
 
     def __init__(self, display: Display, act: "Callable[[InputAction], list[Intent]]", rng: Random) -> None:
@@ -153,7 +153,8 @@ class Scanner:
         return self._display.manager.look.settings.scanning
 
     def _follow_page(self) -> None:
-        """Begin again with the first stop if another page is on screen, or if it begins or ceases to show secrets."""
+        """Begin again if another page or question is on screen, or if the page starts or stops showing secrets. The
+        mark begins at the first stop or, if there are secret stops, at a random one of these."""
         top = self._display.manager.top
         page = None if top is None else (top, top.question, top.reveals, top.takes_keys)
         if page == self._page:
@@ -168,7 +169,7 @@ class Scanner:
         self._mark(self._at)
 
     def _mark(self, place: int) -> None:
-        """Mark a stop. The scene scrolls to its widget."""
+        """Mark the stop at the index `place`. The scene scrolls to the stop's widget, unless the stop is secret."""
         self._at = place
         stop, top = self.marked, self._display.manager.top
         controls = None if top is None else top.controls

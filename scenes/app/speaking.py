@@ -37,7 +37,7 @@ class SpokenFocus(NamedTuple):
 
 
 def open_voice(settings: Settings) -> SilentVoice | SystemVoice:
-    """Return the voice that the player has chosen. It is found in a thread."""
+    """Return the voice that the player has chosen. The system's voice opens later, in a thread of its own."""
     return SilentVoice() if settings.speech == "off" else SystemVoice(settings.speech == "on")
 
 
@@ -68,7 +68,8 @@ class Speaker:
         return self.voice.is_open
 
     def open(self) -> None:
-        """Begin to speak as the settings say. From now on, changes of the setting take effect with the next frame."""
+        """Begin to speak if speech is on in the settings. From now on, a changed setting takes effect in the next
+        frame."""
         self._is_opened = True
         self._follow_setting()
 
@@ -78,12 +79,12 @@ class Speaker:
         self.open()
 
     def close(self) -> None:
-        """Fall silent."""
+        """Stop speaking, and close the voice."""
         self.voice.close()
 
     def takes(self, action: InputAction) -> bool:
-        """Silence speech if an action is a press, and answer it if it is one of the keys for speech. Returns True if it
-        is one."""
+        """Silence speech if an action is a press of a button or a key. Of the modifier keys, only Ctrl does this. If
+        the key is one for speech, say the answer and return True."""
         top = self._display.manager.top
         if not self.is_on or top is None or not isinstance(action, Pressed | ModifierPressed):
             return False
@@ -125,7 +126,7 @@ class Speaker:
             self._top = None
 
     def _guard_secrets(self, top: Scene) -> None:
-        """Fall silent when a player stops looking at their cards, and forget everything when the curtain falls."""
+        """Stop speaking when a player stops looking at their cards, and forget everything when the curtain falls."""
         if top.is_curtain and top is not self._top:
             for board in boards_of(self._display.manager.scenes):
                 board.take_heard()
@@ -140,7 +141,7 @@ class Speaker:
         self._told_secrets = top.tells_secrets
 
     def _tell_events(self) -> None:
-        """Tell the events shown since the last frame, and what the opponents say about them."""
+        """Say the events shown since the last frame, and the opponents' remarks about them."""
         boards = boards_of(self._display.manager.scenes)
         for board in boards:
             for event in board.take_heard():

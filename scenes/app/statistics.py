@@ -59,7 +59,7 @@ log = logging.getLogger(__name__)
 
 
 class StatisticsPages:
-    """The statistics page of a data folder, with the export and import of statistics in the background.
+    """The pages of statistics and ratings, with the export and import of statistics in the background.
 
     `take_profiles` adds imported profiles to those of this machine. It raises `StoreError` if they can't be saved.
     """
@@ -355,12 +355,7 @@ def _skill_chart(points: Sequence[Point]) -> LineChart:
     whole = partial(signed, decimals=0)
     courses = (
         Series(_("Skill: coins given away per decision"), tuple(rates), partial(in_digits, decimals=2), decimals=2),
-        Series(
-            _("Luck: coins gained per match by cards and chance"),
-            tuple(lucks),
-            whole,
-            in_columns=True,
-        ),
+        Series(_("Luck: coins gained per match from cards and chance"), tuple(lucks), whole, in_columns=True),
     )
     return LineChart(_("Skill, luck"), courses, tuple(captions))
 

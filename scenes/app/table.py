@@ -5,7 +5,6 @@ person is asked for a decision after everything before it has been shown.
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -41,8 +40,8 @@ class Table:
 
     `seated` holds its players as shown on boards. `fresh` is true if the match has just begun, and `teaches`
     is true if it is the game's tutorial. `introduced` holds the names of house rules to be explained. `hint_asked`
-    identifies the decision for which a hint was last requested: it holds the record and the number of its lines before
-    the decision, or None if no hint was requested. `talk` is the opponents' talk, or None if they don't talk.
+    identifies the decision for which a hint was last requested, and is None if no hint was requested. `talk` is the
+    opponents' talk, or None if they don't talk.
     """
 
     def __init__(
@@ -58,7 +57,7 @@ class Table:
         introduced: Sequence[str] = (),
     ) -> None:
         self.session = session
-        self.hint_asked: tuple[Path, int] | None = None
+        self.hint_asked: object = None
         self._talk = talk
         self._manager = manager
         self._tasks = tasks
@@ -78,7 +77,9 @@ class Table:
     def _show(self, seated: tuple[SeatedPlayer, ...]) -> None:
         """Show the match as it stands, with a new board and new scenes."""
         session, kit = self.session, SCENE_KITS[self.session.rules.game]
+        persons = session.seating.persons
         self.board = kit.board(self._view, self._past, seated, self._manager.look.layout)
+        self.board.allows_hints = bool(persons) and session.hint_source(persons[0]) is not None
         self.prompts = kit.prompts(self.board, self._rng)
         scripted = GAME_KITS[session.rules.game].tutorial
         if kit.tutorial is not None and scripted is not None and self._teaches:
@@ -118,7 +119,7 @@ class Table:
         return Learn(self.session.rules.game) if self.teaches else ContinueMatch(path.name)
 
     def update(self, seconds: float) -> None:
-        """Advance the match: show news, submit decisions, and ask the player who must act.
+        """Advance the match by `seconds`: show news, submit decisions, and ask the player who must act.
 
         Only time at the table counts towards a time limit. Time in menus or at the curtain doesn't count.
         """
@@ -166,10 +167,11 @@ class Table:
     def find_hint(self, seat: Seat) -> None:
         """Find a hint for the player at this seat, and show it on the topmost page. Better hints may replace it
         later."""
-        page, coach, record = self._manager.top, GAME_KITS[self.session.rules.game].coach, self.session.path
-        if page is None or record is None or not isinstance(coach, Coach):
+        page, coach = self._manager.top, GAME_KITS[self.session.rules.game].coach
+        source = self.session.hint_source(seat)
+        if page is None or source is None or not isinstance(coach, Coach):
             return
-        self.hint_asked = record, self.session.lines
+        self.hint_asked = self.session.next_decision
         found: list[Any] = []
 
         def take(hint: Any) -> None:
@@ -181,7 +183,7 @@ class Table:
                 page.take_hint("")
 
         self._tasks.drop(self._hint)
-        self._hint = self._tasks.add(page, coach.hinting, record, seat, take=take, end=end)
+        self._hint = self._tasks.add(page, coach.hinting, source, seat, take=take, end=end)
 
     def leave(self) -> None:
         """Leave the table after everything played has been saved. The match can be continued later."""
@@ -192,7 +194,7 @@ class Table:
         """Submit the decision, which counts as practice if a hint was requested for it. A hint that is still being
         computed is dropped."""
         self._tasks.drop(self._hint)
-        practice = self.hint_asked == (self.session.path, self.session.lines)
+        practice = self.hint_asked == self.session.next_decision
         self.session.submit(self._decision, practice=practice)
         self._decision = None
 
@@ -205,7 +207,9 @@ class Table:
             case Decide(decision=decision, anybody=anybody):
                 self.decide(decision, anybody)
             case MatchResultScene() as result:
-                result.show_deal(deal_told(self.session.header))
+                result.is_watched = self.board.is_watched
+                if not result.is_watched:
+                    result.show_deal(deal_told(self.session.header))
                 result.leads_to_commissions = duel_of(self.session.header) is not None
                 self._push(result)
                 self._advise(result)

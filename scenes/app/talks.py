@@ -17,7 +17,7 @@ from game.store.files import MATCHES, StoreError
 from game.store.records import read_ends, record_names
 
 REMEMBERED: Final = 30
-"""Number of recent matches that opponents remember. It is limited because the player waits while they are read."""
+"""Number of recent matches that opponents remember. It is small because the player waits while they are read."""
 
 
 class Talks:
@@ -42,7 +42,8 @@ class Talks:
 
 
 def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
-    """Return the results of the latest finished matches of a game, keyed by the name of the opponent's portrait."""
+    """Return the results of a game's finished matches among the latest `REMEMBERED` matches of all games, keyed by the
+    name of the opponent's portrait."""
     found: dict[str, Earlier] = {}
     # a match file is named after the time at which the match began
     for name in nlargest(REMEMBERED, record_names(folder / MATCHES)):

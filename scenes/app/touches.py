@@ -1,4 +1,4 @@
-"""Fingers in the running program: the mode for touch, and the on-screen keyboard."""
+"""Touch input in the running program: the switch between touch and mouse mode, and the on-screen keyboard."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 class TouchPlayer:
     """The player's finger. Only the first finger on the screen counts. `act` passes its actions on to the topmost
-    scene, and `take` those that must be held like any key to count."""
+    scene. `take` passes on mouse clicks and presses of the one switch, which count only after the hold time."""
 
     def __init__(
         self,
@@ -99,15 +99,15 @@ class TouchPlayer:
         return intents
 
     def _click(self, event: pygame.event.Event) -> "list[Intent]":
-        """Return to the mode for a mouse, and press what the mouse pointed at."""
+        """Switch to mouse mode, and press the target to which the mouse pointed."""
         found = self._change_mode(event.pos, touched=False)
         if found is None:
             return []
         return self._take(PointerPressed(found[0], event.button == pygame.BUTTON_LEFT))
 
     def _change_mode(self, position: tuple[int, int], touched: bool) -> tuple[tuple[int, int], Target | None] | None:
-        """Use fingers or the mouse from now on. Returns the position and the target that the player means, or None if
-        it has gone because everything has moved."""
+        """Switch to touch mode or, if `touched` is false, to mouse mode. Returns the position that the player means
+        after the switch, and the target there or None. Returns None if the target has disappeared."""
         before, least = self._targets, self._display.manager.look.target
         number = hit(before, position, least)
         was_touched = self._display.manager.look.keys.touched

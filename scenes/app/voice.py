@@ -22,8 +22,8 @@ READERS: Final = (
     *("NVDA", "JAWS", "ZDSR", "ZOOM_TEXT", "BOY_PC_READER", "PC_TALKER", "SENSE_READER", "SYSTEM_ACCESS"),
     *("WINDOW_EYES", "VOICE_OVER", "ORCA"),
 )
-"""Names of prismatoid's backends that are screen readers. All others are voices, which speak although nobody may have
-asked for that."""
+"""Names of prismatoid's backends that are screen readers. All other backends are voices, which speak even if the player
+doesn't expect speech."""
 
 VOICES: Final = ("ONE_CORE", "SAPI", "AV_SPEECH", "SPEECH_DISPATCHER", "SPIEL")
 """Names of the backends that are voices, the best first."""
@@ -71,12 +71,12 @@ class SystemVoice:
         self._sentences.put((self._turn, sentence, interrupt))
 
     def stop(self) -> None:
-        """Fall silent, and forget the sentences that are waiting."""
+        """Stop speaking, and discard the sentences that are waiting."""
         self._skip_waiting()
         self._sentences.put((self._turn, "", True))
 
     def close(self) -> None:
-        """Fall silent, and end the thread."""
+        """Stop speaking, and end the thread."""
         self.stop()
         self._sentences.put(None)
         self._thread.join(WAITS)
@@ -111,7 +111,7 @@ def readers() -> tuple[str, ...]:
 
 
 def _open_backend(names: Sequence[str]) -> "tuple[Context, Backend] | None":
-    """Return the first of these backends that works now, or None if there is none."""
+    """Return the first of these backends that works now, with its context, or None if there is none."""
     try:
         from prism import BackendId, Context, PrismError
     except ImportError as error:
@@ -133,7 +133,7 @@ def _open_backend(names: Sequence[str]) -> "tuple[Context, Backend] | None":
 
 
 def _attempt(do: Callable[[], None]) -> None:
-    """Call `do`. A voice that fails, because its screen reader has ended, is silent."""
+    """Call `do`. If it fails, for example because the screen reader has ended, only log the error."""
     try:
         do()
     except Exception as error:

@@ -44,7 +44,7 @@ CLASH_SHARE = {2: 0.34, 3: 0.24, 4: 0.16}
 """Share of the distance to their common centre by which tied cards move in a clash, by number of players."""
 
 CARD_AND_SHADOW = 1.1
-"""Size of a card with its shadow, as a multiple of the card's."""
+"""Height of a card with its shadow, as a multiple of the card's own height."""
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
 """Names of the sounds that mark outcomes."""
@@ -123,7 +123,7 @@ def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
 
 
 def collect(change: TableChange, event: CardsCollected) -> Tween:
-    """Animate cards moving to a seat's packet or pile. As far as their future order is public, they move in that order.
+    """Animate cards moving to a seat's packet or pile. Cards whose future order is public move first, in that order.
 
     Cards that go under a packet slide beneath it.
     """
@@ -186,7 +186,8 @@ def _play_cards(change: TableChange, seat: Seat, seconds: float, gap: float) -> 
 
 
 def _in_order(change: TableChange, event: CardsCollected) -> list[SpriteKey]:
-    """Return the keys of the cards that leave the table, starting with those whose order in the packet is public."""
+    """Return the keys of the cards that leave the table. Those whose order in the packet or pile is public come first,
+    in that order."""
     gone = change.gone("card")
     faces = {_face(change.was[key]): key for key in gone if _face(change.was[key]) != BACK}
     known = [faces[card_sprite(card)] for card in event.cards if card is not None and card_sprite(card) in faces]

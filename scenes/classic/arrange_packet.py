@@ -44,9 +44,10 @@ HEAD, FOOT, SIDE = 84, 46, 30
 
 
 class PacketOrder:
-    """The `cards` in the order in which they will be played. `cursor` is the index of the card on which keys act.
+    """The order of a packet's `cards`, from the first to be played to the last.
 
-    If `lifted` is true, this card moves with the cursor. Shuffles are determined by `seed`.
+    `cursor` is the index of the card on which keys act. If `lifted` is true, this card moves with the cursor. `seed`
+    determines the shuffles.
     """
 
     def __init__(self, cards: Sequence[PlayingCard], seed: int) -> None:
@@ -258,8 +259,8 @@ class PacketGrid(Widget):
 class ArrangeScene(PromptScene):
     """The prompt in which the player arranges a packet.
 
-    If several people share the screen, the cards are hidden as soon as another page covers the prompt. Shuffles are
-    determined by `seed`.
+    If several people share the screen, the cards are hidden as soon as another page covers the prompt. `seed`
+    determines the shuffles.
     """
 
     opaque = True

@@ -30,7 +30,7 @@ def sentence(event: Event, before: ClassicTableau) -> str:
         case events.WarDeclared():
             return _war(event, view)
         case events.PutOutOfWar(seat=seat):
-            return _("{name} has too few cards for this WAR").format(name=view.players[seat])
+            return _("{name} has too few cards for this war").format(name=view.players[seat])
         case events.PileTurnedOver(seat=seat):
             return _("{name} turns the pile over").format(name=view.players[seat])
         case events.BattleWon(seat=seat, cards=cards):
@@ -124,7 +124,7 @@ def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
 
 
 class BattleHistory:
-    """The last battles shown, with figures for the whole match.
+    """The history of the last battles shown, with figures for the whole match so far.
 
     `wars` is the number of battles that led to a war, `deepest` is the maximum number of wars in one battle, and
     `most_cards` is the maximum number of cards won in a battle that led to a war.

@@ -54,10 +54,7 @@ class ClassicPrompts(Prompts[ClassicBoard]):
 
     def _pick_up(self, view: PublicView, seat: Seat) -> Scene | Decide:
         """Return the prompt that asks which card goes first. If the player always wants the same order, return the
-        decision instead.
-
-        The record contains every such decision.
-        """
+        decision instead. The record contains it like any other decision."""
         if seat not in self.board.always:
             return PickupScene(self.board, view, seat)
         own = self.board.always[seat]

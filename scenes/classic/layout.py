@@ -25,8 +25,8 @@ class SeatPlaces:
       left if `align` is 1, by at most `widest`.
     - `said`: the tip of the tail of the seat's bubble. The tail points down, or up if `up` is true.
     - `below`: true if the portrait is under the name instead of beside it.
-    - `yields`: the distance by which larger text moves the cards inwards, as a multiple of the growth of the text's
-      unit.
+    - `yields`: the distance by which larger text moves the cards inwards, as a multiple of the amount by which the
+      text's unit exceeds the table's.
     - `crowded` and `lifted`: the maximum distances by which crowding moves the cards farther inwards, and the name and
       the count up, in design units scaled with the text size.
     """

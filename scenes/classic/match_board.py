@@ -34,20 +34,21 @@ NO_LIMIT: Final = -1
 """Pace at which there is no time limit for claims and challenges. It exists only under the claims rule."""
 
 AFTER_WAITING: Final = 3.0
-"""Length of the clock once the player has let it run, where there is no time limit for the player, in seconds."""
+"""Time for which the clock runs after a player without a time limit has started it, in seconds."""
 
 PLAIN_BATTLE: Final = 1.95
 """Duration of a plain battle at normal speed, in seconds."""
 
 MOST_A_SECOND: Final = 2.5
-"""Number of battles per second above which battles would only flash past. Instead, a battle is shown now and then."""
+"""Maximum number of battles per second at which every battle is shown. Above it, battles would only flash past, so only
+one is shown now and then."""
 
 GLIMPSE: Final = 0.5
 """Time for which one battle is shown while others are skipped, in seconds."""
 
 DOUBLE_CLICK: Final = 0.15
-"""Time, in seconds, after a click that skips an animation. A second click within this time counts as part of the
-first."""
+"""Time after a click that skips an animation, in seconds. A second click within this time does nothing, because it may
+belong to a double click."""
 
 CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
     ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, BattleHistory, wars=(WarDeclared,)
@@ -58,7 +59,8 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     """The board of one match of Classic War.
 
     `auto` is true if auto-play is on. `awaiting` is true while the news of a decision hasn't arrived yet. `always` has
-    an entry for each seat that is no longer asked which card goes first (C11): True if its own card does.
+    an entry for each seat whose player is no longer asked which card goes first (C11): True if the player's own card
+    does.
     """
 
     staging = CLASSIC
@@ -128,7 +130,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def glimpse(self) -> ClassicTableau | None:
-        """Table of the battle shown while others are skipped, or None if there is none or the player is being asked."""
+        """Table of the battle shown while others are skipped, or None if there is none or a prompt is open."""
         is_fresh = self.clock - self._glimpsed_at < 3 * GLIMPSE
         goes_on = self.is_replayed or (self.auto and not self.asked)
         return self._glimpse if is_fresh and goes_on and self.is_rushing and self.idle else None
@@ -145,7 +147,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     @property
     def may_turn(self) -> bool:
         """True if the next turn can be taken."""
-        return not self.awaiting and self.idle and Turn() in self.view.legal
+        return not (self.awaiting or self.is_watched) and self.idle and Turn() in self.view.legal
 
     @property
     def claimants(self) -> tuple[Seat, ...]:
@@ -164,7 +166,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         """Clock that runs until the next turn while cards can be claimed or a claim can be challenged (V2), or None if
         no clock is running."""
         view = self.view
-        if not self.idle or view.won_by is None or not view.rules.claims:
+        if self.is_watched or not self.idle or view.won_by is None or not view.rules.claims:
             return None
         if view.claim is None and not any(isinstance(option, Claim) for option in view.legal):
             return None
@@ -178,8 +180,8 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def is_unhurried(self) -> bool:
-        """True if players at this screen have no time limit for claims and challenges: they have chosen that, or they
-        use one switch or long presses."""
+        """True if players at this screen have no time limit for claims and challenges, because they have chosen that,
+        or because they use a single switch or a hold time."""
         return self.view.rules.claims and (self.pace_step == NO_LIMIT or self._is_never_hurried)
 
     @property
@@ -188,7 +190,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         return self.is_unhurried and bool(self.claimants) and self._let_run != self._occasion
 
     def let_run(self) -> None:
-        """Let the clock run, because nobody at this screen wants to claim or challenge."""
+        """Start the waiting clock, because nobody at this screen wants to claim or challenge."""
         self._let_run = self._occasion
 
     def apply(self, settings: Settings) -> None:
@@ -203,8 +205,8 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     def spoken_event(self, event: Event, before: ClassicTableau) -> str:
         """Return an event as a sentence to be spoken.
 
-        Auto-play is faster than speech, so only the result of a battle is spoken then, and its cards if somebody must
-        claim them.
+        Auto-play is faster than speech, so only the result of a plain battle is spoken then. Under the claims rule, its
+        cards are spoken too, because players need them to decide on a claim.
         """
         passes = self.auto or self.is_rushing
         if passes and (isinstance(event, BattleStarted) or (self._is_plain and isinstance(event, CardTurnedUp))):
@@ -244,7 +246,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         self._in_sight_since = self.clock
 
     def is_settled(self) -> bool:
-        """Return True if the display has been unchanged for so long that a click must be meant for it."""
+        """Return True if the table has been visible and unchanged for so long that a click must be meant for it."""
         return self.clock - self._in_sight_since >= TURN_SECONDS and self.clock - self._rested_at >= (
             DOUBLE_CLICK if self._was_skipped else TURN_SECONDS
         )

@@ -26,7 +26,7 @@ ALONE: Final = "claim"
 """Name of the action with which a single person claims the cards."""
 
 CLOCK_STEPS = 60
-"""Number of steps in which the clock is drawn. Thanks to the steps, it needn't be redrawn in every frame."""
+"""Number of steps in which the clock runs down on screen. It needn't be redrawn between two steps."""
 
 
 FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 52, 28, 24
@@ -61,8 +61,8 @@ def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button
 
 
 def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press, go_on: Press) -> Button:
-    """Return the button that switches auto-play on or off or, while the clock waits for a claim, the button that lets
-    it run."""
+    """Return the button that switches auto-play on or off or, while the clock waits for a claim or a challenge, the
+    button that starts it."""
     if board.is_waiting:
         return Button(places.extra, _("Continue"), go_on, action="turn", small=True)
     label = _("Pause") if board.auto else _("Auto-play")
@@ -92,7 +92,8 @@ def always_place(places: PanelPlaces, board: ClassicBoard) -> Rect | None:
 
 
 def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
-    """Return the button that shows the fixed pick-up order. When it is pressed, the players are asked again."""
+    """Return the button that shows the fixed pick-up order. When it is pressed, it calls `ask_again`, which ends the
+    fixed order."""
     (seat, own), *others = sorted(board.always.items())
     if others:
         label = _("Both: fixed order")
@@ -104,7 +105,8 @@ def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
 
 
 def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat], Sequence[Wish]]) -> list[Button]:
-    """Return one button per person at this screen, for claiming the cards or challenging a claim."""
+    """Return one button per person at this screen, for claiming the cards or challenging a claim. A button calls `act`
+    with the person's seat."""
     claim, persons = board.view.claim, board.persons
     buttons = []
     for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):

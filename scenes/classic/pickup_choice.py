@@ -25,7 +25,8 @@ SHOWN_CARD, SHOWN_STEP = 40, 27
 """Width of a card in the picture of the outcome, and distance from one card to the next, in design units."""
 
 CARD_ROOM = 1.5
-"""Height of the cards in the picture of the outcome with the space around them, as a multiple of a card's width."""
+"""Height of the cards in the picture of the outcome, including the space around them, as a multiple of a card's
+width."""
 
 
 class PickupScene(PromptScene):
@@ -65,7 +66,8 @@ class PickupScene(PromptScene):
         self.controls = Controls(buttons)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Choose a card when it is clicked, and show the outcome for the card under the mouse."""
+        """Choose a card when it is clicked, and show the outcome for the card under the mouse. Returns the resulting
+        wishes."""
         match action:
             case PointerMoved(position):
                 self._aim(position)

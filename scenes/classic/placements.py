@@ -64,8 +64,8 @@ def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placemen
 
 
 def shown_winner(view: PublicView) -> Seat | None:
-    """Return the seat whose card is lit as the winning card. Returns None if there is none, or if the rules allow
-    players to claim the cards (V2)."""
+    """Return the seat whose card is lit as the winning card, or None if there is none. Under the claims rule, no card
+    is lit, because players must see for themselves who has won (V2)."""
     return None if view.rules.claims else view.won_by
 
 

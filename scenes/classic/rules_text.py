@@ -19,7 +19,7 @@ def sections() -> tuple[Section, ...]:
                 "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the highest. "
                 "Suits make no difference."
             ),
-            _("Two jokers may be added. They beat the ace, or each calls a war when it is turned up."),
+            _("Two jokers may be added. They beat the ace, or each starts a war when it is turned up."),
         ),
         section(
             _("A battle"),

@@ -43,7 +43,7 @@ WARS_A_BATTLE: Final = 0.07
 """Approximate number of wars per battle, used to estimate matches limited to a number of minutes."""
 
 SHORTEST: Final = 90
-"""Minimum length, in seconds, at which a match's length is shown in minutes."""
+"""Length of a match, in seconds, from which it is shown in minutes rather than seconds."""
 
 NARROW: Final = 500
 """Width of a panel below which the names of the rules lie above their controls. All sizes below are in design units."""
@@ -74,8 +74,8 @@ TABLES_TOP, TABLE_ROW, TABLE_HEIGHT, SECOND_LINE = 52, 56, 50, 9
 class ClassicEstimate(Protocol):
     """An estimate of a match's length, based on `matches` simulated matches.
 
-    `endless` of these never end. The other values describe the rest: percentiles of the number of `battles`, and the
-    average number of `wars`. They are None if no match ended.
+    `endless` of these never end. `battles` and `wars` describe the others: percentiles of the number of battles, and
+    the average number of wars. Both are None if no match ended.
     """
 
     matches: int
@@ -151,8 +151,8 @@ def _minutes(battles: int, wars: float, speed: float) -> str:
         return ""
     seconds = (battles * BATTLE_SECONDS + wars * WAR_SECONDS) / speed
     if seconds < SHORTEST:
-        return " " + _("That takes about {n} seconds.").format(n=max(10, round(seconds, -1)))
-    return " " + plural("That takes about {n} minute.", "That takes about {n} minutes.", round(seconds / 60))
+        return " " + _("A match takes about {n} seconds.").format(n=max(10, round(seconds, -1)))
+    return " " + plural("A match takes about {n} minute.", "A match takes about {n} minutes.", round(seconds / 60))
 
 
 def _end(endless: float) -> str:
@@ -176,7 +176,7 @@ def _sure(estimate: ClassicEstimate) -> str:
 
 
 class HouseRulesScene(ClassicEstimatePage):
-    """The page of house rules, with an explanation of the focused rule, and the match's length, beside the rules."""
+    """The page of house rules. Beside the rules, it explains the focused rule, and shows the match's length."""
 
     left, right = 700, 460
 
@@ -226,7 +226,7 @@ class HouseRulesScene(ClassicEstimatePage):
 
     @staticmethod
     def _label_above(width: float) -> float:
-        """Return the additional height of a row in a panel `width` wide."""
+        """Return the additional height of a row in a panel `width` wide, both in design units."""
         return LABEL_ABOVE if width < NARROW else 0
 
     def _row(self, panel: PagePanel, top: float, text: RuleText) -> list[Widget]:
@@ -361,6 +361,6 @@ def _first_draft(new: NewMatch) -> ClassicDraft:
 
 
 def table_name(rules: Rules) -> str:
-    """Return the name of a match's table, for use in lists of matches."""
+    """Return the names of the game and of a match's table, for use in lists of matches."""
     named = next((_(table.name) for table in PRESETS if table.rules == rules), None)
     return _("Classic War, {table}").format(table=named) if named else _("Classic War, custom rules")

@@ -75,7 +75,7 @@ def rule_texts() -> tuple[RuleText, ...]:
             (
                 RuleChoice(_("None"), "none", _("no jokers")),
                 RuleChoice(_("Beat the ace"), "high", _("jokers above the ace")),
-                RuleChoice(_("Start a war"), "war", _("jokers call war")),
+                RuleChoice(_("Start a war"), "war", _("jokers start wars")),
             ),
         ),
         RuleText(
@@ -124,7 +124,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "end",
             _("The match ends"),
-            _("When somebody has every card, or after a number of battles or minutes. Most cards then win."),
+            _("When somebody has every card, or after a number of battles or minutes. Most cards then wins."),
             (
                 RuleChoice(_("All cards"), "complete"),
                 RuleChoice(_("Battles"), "battles"),
@@ -239,8 +239,8 @@ class ClassicDraft(Draft):
         return ClassicRules(**values)
 
     def table(self) -> int | None:
-        """Return the index of the ready-made table with these rules, if necessary regardless of the number of players.
-        Returns None if no table fits."""
+        """Return the index of the ready-made table with these rules or, failing that, of one that differs only in the
+        number of players. Returns None if no table fits."""
         if self.trouble():
             return None
         rules = self.rules()

@@ -1,8 +1,8 @@
 """The table of Classic War as shown between events.
 
-The news contains only the view after its last event, so this module computes the views in between. The view that it
-computes after the last event equals the one in the news, except for the top card of a shuffled pile. Tests compare the
-two.
+The news of a match contains only the view after its last event, so this module computes the views in between. The view
+that it computes after the last event equals the one in the news, except for the top card of a shuffled pile. Tests
+compare the two.
 """
 
 from dataclasses import dataclass, replace
@@ -122,8 +122,8 @@ def _with_faces(table_cards: tuple[BattleCard, ...], cards: tuple[PlayingCard, .
 
 
 def _collected(tableau: ClassicTableau, event: events.CardsCollected) -> ClassicTableau:
-    """Return the table without the collected cards, which are all cards or, in a void battle, only those of the
-    seat."""
+    """Return the table without the collected cards, which are all cards on it or, in a void battle, only those of the
+    event's seat."""
     view, seat, top = tableau.view, event.seat, event.cards[-1]
     shown = view.rules.show_spoils and not tableau.voided
     seen = [card.card for row in view.table for card in row if card.up or shown]

@@ -12,7 +12,7 @@ from scenes.wording import _, cards_in_words, in_phrases
 
 
 def fact(key: SpeechKey, view: PublicView) -> str:
-    """Return the answer to a key, or an empty string if the game has none."""
+    """Return the spoken answer to a key, or an empty string if the game has none."""
     match key:
         case SpeechKey.POT:
             at_stake = sum(map(len, view.table))
@@ -38,7 +38,7 @@ def _whose_turn(view: PublicView) -> str:
         return _("The match is over")
     seats = {option.seat for option in view.legal if isinstance(option, Claim | Challenge | Pickup)}
     names = in_phrases(*(view.players[seat] for seat in sorted(seats)))
-    return _("{name} may decide").format(name=names) if names else _("Anybody may turn the next cards")
+    return _("{name} may decide").format(name=names) if names else _("Anybody may turn up the next cards")
 
 
 def _all_on_table(view: PublicView) -> str:
@@ -46,7 +46,7 @@ def _all_on_table(view: PublicView) -> str:
 
 
 def _on_table(view: PublicView, seat: Seat) -> str:
-    cards = in_phrases(*map(_told, view.table[seat])) or _("no card on the table")
+    cards = in_phrases(*map(_told, view.table[seat])) or _("no cards on the table")
     return _("{name}: {cards}").format(name=view.players[seat], cards=cards)
 
 

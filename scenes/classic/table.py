@@ -21,13 +21,13 @@ from scenes.classic.panel import (
     turn_button,
 )
 from scenes.classic.placements import place, shown_counts
-from scenes.classic.table_markings import card_areas, draw_bar, draw_players, draw_war, name_areas
+from scenes.classic.table_markings import bar_area, card_areas, draw_bar, draw_players, draw_war, name_areas
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.table.base_scenes import MatchScene
+from scenes.table.base_scenes import MatchScene, watched_status
 from scenes.table.panel import draw_history
 from scenes.table.portraits import PortraitPlace, draw_portrait, draw_saying
 from scenes.widgets.button import Button, decision_buttons
@@ -35,7 +35,7 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 BRISK: Final = 4
-"""Minimum speed factor at which the winner's card isn't lit, because the light would only flicker."""
+"""Speed factor from which on the winner's card isn't lit, because the light would only flicker."""
 
 
 class ClassicTableScene(MatchScene):
@@ -63,8 +63,8 @@ class ClassicTableScene(MatchScene):
 
     @property
     def question(self) -> object:
-        """Value that determines the effect of a press under the claims rule. It is None under other rules, and during
-        an animation."""
+        """Value that determines the effect of a press under the claims rule. It is None without the claims rule, and
+        during an animation."""
         board = self.board
         if not board.view.rules.claims or not board.idle:
             return None
@@ -82,7 +82,9 @@ class ClassicTableScene(MatchScene):
     def rebuild(self) -> None:
         places, board = self.places, self.board
         before = self.controls.focused
-        if board.view.rules.claims and board.auto:
+        if board.is_watched:
+            widgets = []
+        elif board.view.rules.claims and board.auto:
             widgets = claim_buttons(places, board, self._claim)
         else:
             widgets = [turn_button(places, board, self._turn)]
@@ -93,11 +95,15 @@ class ClassicTableScene(MatchScene):
         where = always_place(places, board)
         always = [always_button(where, board, self._ask_again)] if board.always and where is not None else []
         # in the order on screen: under the claims rule, the buttons for claims take the place of auto-play
-        widgets += [*always, *pace, auto] if board.view.rules.claims else [auto, *pace, *always]
+        if board.is_watched:
+            widgets += pace
+        else:
+            widgets += [*always, *pace, auto] if board.view.rules.claims else [auto, *pace, *always]
         self.controls = Controls(widgets)
         # the main button is focused until the player moves the focus, even while the button is disabled
         kept = (widget for widget in widgets if before is not None and widget.action == before.action)
-        self.controls.focused = next(kept, widgets[0])
+        first = next(each for each in widgets if each.enabled) if board.is_watched else widgets[0]
+        self.controls.focused = next(kept, first)
 
     def update(self, seconds: float) -> Sequence[Wish]:
         """Advance time by `seconds`. If auto-play is on, return the wishes for the next turn, or for the winner's claim
@@ -153,6 +159,7 @@ class ClassicTableScene(MatchScene):
             board = self.board
             cards, names = card_areas(board.layout, board.view), name_areas(self.look, board.layout, board.view)
             names += [portrait.area(None) for portrait in board.portraits(self.look)]
+            names.append(bar_area(board.layout))
             for seat, face in board.faces.items():
                 place, left = self._portrait(seat)
                 draw_saying(canvas, self.look, board.layout, face, place, left, counted=cards, named=names)
@@ -199,6 +206,8 @@ class ClassicTableScene(MatchScene):
             return _("{minutes}:{seconds:02} left").format(minutes=int(left) // 60, seconds=int(left) % 60)
         if board.view.over:
             return ""
+        if board.is_watched:
+            return watched_status()
         if board.is_waiting:
             return _("Claim, or continue") if board.view.claim is None else _("Doubt it, or continue")
         if board.auto:
@@ -207,7 +216,7 @@ class ClassicTableScene(MatchScene):
         if keys.scanned:
             return ""
         if keys.touched:
-            return _("Touch the button to start the clock") if claims else _("Touch the table for a turn")
+            return _("Touch the button to start the clock") if claims else _("Touch the table to turn up the cards")
         if claims:
             words = _("Press {key} to start the clock")
         elif keys.pad is not None:
@@ -242,7 +251,7 @@ class ClassicTableScene(MatchScene):
         return self._decide(Claim(seat) if self.board.view.claim is None else Challenge(seat))
 
     def _toggle(self) -> Sequence[Wish]:
-        if not self.board.is_arranging:
+        if not (self.board.is_arranging or self.board.is_watched):
             self.board.auto = not self.board.auto
             self.rebuild()
         return ()
@@ -274,7 +283,7 @@ class ClassicTableScene(MatchScene):
         return any(widget.enabled and widget.rect.collidepoint(action.position) for widget in switches)
 
     def _to_draw(self) -> object:
-        """Return a value that contains everything that determines the picture of the controls and the panel."""
+        """Return a value that changes whenever the picture of the controls and the panel does."""
         board = self.board
         switches = (board.asked, board.is_arranging, board.auto, board.pace_step, *board.always.items())
         claims = (board.claimants, board.view.claim, board.is_waiting, clock_step(board.reaction_clock))

@@ -86,6 +86,13 @@ HEADING_UP = 14
 text size."""
 
 
+def bar_area(layout: Layout) -> Rect:
+    """Return the area of the bar with the players' numbers of cards, in pixels."""
+    width, height = layout.across(BAR_SIZE[0]), bar_height(layout)
+    x, y = layout.at(*BAR)
+    return Rect(round(x - width / 2), round(y - height / 2), width, height)
+
+
 def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int, war: bool) -> None:
     """Draw the bar, which shows each player's number of cards (`held`) as a share of the total (`whole`).
 
@@ -93,9 +100,8 @@ def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], wh
     """
     if not whole:
         return
-    width, height = layout.across(BAR_SIZE[0]), bar_height(layout)
-    x, y = layout.at(*BAR)
-    area = Rect(round(x - width / 2), round(y - height / 2), width, height)
+    area = bar_area(layout)
+    width, height = area.size
     line = max(1, layout.px(1.5))
     around = area.inflate(4 * line, 4 * line)
     empty = EMBER_GROOVE if war else PANEL_BOTTOM
@@ -178,8 +184,8 @@ def draw_players(
 
 
 def portrait_place(look: Look, layout: Layout, view: PublicView, seat: Seat, line: str) -> PortraitPlace:
-    """Return the position of an opponent's portrait, beside or below the name. `line` is the text beside the count of
-    the opponent's cards."""
+    """Return the position of an opponent's portrait, beside the name or below it. `line` is the text beside the number
+    of the opponent's cards."""
     places = places_for(view)
     spot, height = places.seats[seat], layout.px(PORTRAIT)
     (x, y), (_x, below) = places.name_and_count(seat, layout)
@@ -268,8 +274,8 @@ def _draw_name(
     draw_swatch(canvas, look, layout.unit, seat, x - align * mark, y - mark / 2)
     line = _("out") if out else line
     count = look.lettering.width(cards_in_words(view.cards[seat]), RANK) + layout.px(GAP)
-    if layout.is_crowded and not out and look.lettering.width(line, SMALL) > room - count:
-        # the portrait shows that a computer plays here
+    if layout.is_crowded and not out and (seat == 0 or look.lettering.width(line, SMALL) > room - count):
+        # the portrait shows that a computer plays here, and the panel shows the time of whoever plays below
         return
     said = look.line(line, look.lettering.fitting(line, SMALL, room - count), QUIET)
     canvas.put_centred(said, x + onwards * count, below, align)
@@ -305,7 +311,7 @@ def _draw_ladder(
 
 
 def ties(view: PublicView) -> list[str]:
-    """Return a text for the tie of each war in the battle, in order. An example is "8 = 8"."""
+    """Return a text for the tie of each war in the battle, such as "8 = 8", in the order of the wars."""
     rows = [[card.card for card in row if card.up and card.card] for row in view.table]
     return [_tie([row[depth] for row in rows if len(row) > depth]) for depth in range(view.wars)]
 

@@ -66,7 +66,7 @@ def _claiming(view: PublicView) -> tuple[Note, ...]:
     """Return the note on claiming cards or doubting a claim, or an empty tuple if neither is possible now."""
     lit = (FIRST_BUTTON, CLOCK, *BOTH)
     if view.claim is not None:
-        return (Note(_("Is a claim false? Doubt it before the clock runs out!"), lit),)
+        return (Note(_("Is the claim false? Doubt it before the clock runs out!"), lit),)
     if view.won_by is not None:
         return (Note(_("At this table, winners must claim their cards before the clock runs out!"), lit),)
     return ()

@@ -49,7 +49,8 @@ class Pressed(NamedTuple):
     - `modified`: true if Ctrl, Alt or ⌘ is held.
     - `text`: the character that the key types, or empty if it types none.
     - `key` and `button`: the name of the key, or of a pad's button, for the page that assigns them.
-    - `repeats`: the actions that the press of this button triggered, if it is still held. They aren't triggered again.
+    - `repeats`: the actions assigned to a button whose press is repeated because it is still held. The repetition
+      doesn't trigger them again.
     """
 
     named: frozenset[str] = frozenset()
@@ -195,8 +196,8 @@ class Keys:
     """The player's assignments of keys and of a pad's buttons.
 
     `pad` is the family of the pad that the player is using, or None for the keyboard. Hints show its buttons. `pads`
-    holds the numbers of the connected pads, from 0. `touched` is true while the player uses fingers, and `scanned` if
-    any key is the player's only switch. In both cases, hints show nothing.
+    holds the numbers of the connected pads, from 0. `touched` is true while the player uses fingers. `scanned` is true
+    if the player uses a single switch, for which any key serves. In both cases, hints show nothing.
     """
 
     def __init__(self, chosen: KeyNames, buttons: KeyNames = USUAL_KEYS) -> None:
@@ -209,12 +210,12 @@ class Keys:
 
     @property
     def hides_hints(self) -> bool:
-        """True if hints show nothing: the player uses fingers, or a press of any key uses the marked item."""
+        """True if hints show nothing, because the player uses fingers or a single switch."""
         return self.touched or self.scanned
 
     def hint(self, action: str) -> str:
-        """Return the label of an action's key or button, short enough for the corner of a widget; an empty string if
-        the action has none, or if hints show nothing.
+        """Return the label of an action's key or button, short enough for the corner of a widget. It is empty if the
+        action has no key or button, or if hints show nothing.
 
         Raises `KeyError` if the action is unknown.
         """
@@ -241,7 +242,7 @@ class Keys:
         return self.chosen if self.pad is None else self.buttons
 
     def label(self, key: str) -> str:
-        """Return the label of a key, or of a button of the pad in use; an empty string if `key` is empty."""
+        """Return the label of a key, or of a button of the pad in use. It is empty if `key` is empty."""
         if not key:
             return ""
         return cap(key) if self.pad is None else sign_character(self.pad, key)

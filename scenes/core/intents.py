@@ -26,8 +26,7 @@ class Decide:
 class StartMatch:
     """Start a match with these rules and players.
 
-    `after_tutorial` is true for the first match after the tutorial. A piece of advice is added to the result of that
-    match.
+    `after_tutorial` is true for the first match after the tutorial, whose result includes a piece of advice.
     """
 
     rules: Rules
@@ -173,8 +172,8 @@ class BeginCommission:
 
 @dataclass(frozen=True, slots=True)
 class NextDuel:
-    """Start the next duel of the attempt at a commission, with the order named `order`. It is empty if the duel has no
-    orders."""
+    """Start the next duel of the attempt at the commission `name`, at the step `step`. `order` is the name of the order
+    chosen for the duel, or empty if the duel has no orders."""
 
     name: str
     step: int
@@ -207,8 +206,8 @@ class ExchangeStatistics:
 
 @dataclass(frozen=True, slots=True)
 class OpenReview:
-    """Review a finished match of a game. `name` is the match's name in the store, or empty for the match at the
-    table."""
+    """Review a finished match. `name` is the match's name in the store, and `game` is its game's name in records. Both
+    are empty for the match at the table."""
 
     name: str = ""
     game: str = ""
@@ -230,7 +229,7 @@ class CloseReplay:
 
 @dataclass(frozen=True, slots=True)
 class WatchAs:
-    """Show the open replay from another viewpoint: a seat, or the table with all cards face up."""
+    """Show the open replay from another viewpoint: that of a player, that of the public, or with all cards face up."""
 
     watcher: Watcher
 
@@ -259,8 +258,8 @@ class CompareMatches:
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """Play the match in question again. The player takes the cards of this seat, and plays against this opponent or
-    person."""
+    """Play again the match for which `AskDuplicate` asked. The player takes the cards of this seat, and plays against
+    this opponent or person."""
 
     seat: Seat
     against: Player

@@ -34,8 +34,8 @@ CROWDED: Final = (382, 346)
 positions. At `CROWDED`, they are as crowded as they get in a wide window."""
 
 LEAST_TABLE: Final = (485, 303)
-"""Minimum heights of the table over a panel with larger text, and with the largest, in design units of the text on the
-table."""
+"""Minimum heights of the table over a panel, in design units of the text on the table: with larger text, and with the
+largest text."""
 
 SLENDER: Final = 0.76
 """Maximum ratio of a window's width to its height at which the panel lies under the table with the largest text."""
@@ -62,10 +62,11 @@ PANEL_HEIGHT: Final = 250
 """Height of the panel under the table, in design units."""
 
 TOUCH_TARGET: Final = 34 / 0.75
-"""Minimum height of whatever a finger presses, in design units: 34 pixels in a window of 960×540."""
+"""Minimum height of anything that a finger presses, in design units: 34 pixels in a window of 960×540."""
 
 HANDHELD_TARGET: Final = 76
-"""The same on a handheld, in design units: 76 pixels in a window of 1280×800."""
+"""Minimum height of anything that a finger presses on a handheld, in design units: 76 pixels in a window of
+1280×800."""
 
 MARGIN: Final = 14
 GAP: Final = 16
@@ -147,7 +148,7 @@ class Layout:
 
     @property
     def crowding(self) -> float:
-        """Measure, from 0 to 1, of how far large text leaves too little space for the usual positions on the table.
+        """Degree, from 0 to 1, to which large text leaves too little space for the usual positions on the table.
 
         In a wide window, it is 0 up to one and a half times the normal text size, and 1 at twice that size.
         """

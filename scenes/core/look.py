@@ -70,7 +70,7 @@ class Look:
 
     @property
     def target(self) -> int:
-        """Minimum height of whatever can be pressed, in pixels, or 0 if only a mouse and keys are used."""
+        """Minimum height of anything that can be pressed, in pixels, or 0 if only a mouse and keys are used."""
         if self.settings.handheld:
             return ceil(HANDHELD_TARGET * self._design)
         # a hair less, because 34 pixels aren't an exact number of design units
@@ -78,8 +78,8 @@ class Look:
 
     @property
     def latches(self) -> bool:
-        """True if whatever is held otherwise lasts until the next press. A single switch can't do anything else
-        while it is held."""
+        """True if a press of something that usually must be held lasts until the next press. This is always so with a
+        single switch, which can't press anything else while it is held."""
         return self.settings.latches or bool(self.settings.scanning)
 
     @property
@@ -89,7 +89,8 @@ class Look:
 
     def at_page(self, needs: Callable[["Look"], float], times: float = 1.0) -> "Look":
         """Return the look of a menu page, which is larger if a tall window has room for it. `needs` returns the height
-        of the page with a given look, in design units. For fingers, the page is `times` as large, if it fits across.
+        of the page with a given look, in design units. For fingers, the page is `times` as large, as far as its width
+        allows.
 
         With text of normal size, a tall window shows the whole page if possible. Larger text enlarges a page as much as
         it enlarges text elsewhere, and the page may then be taller than the window.

@@ -26,8 +26,8 @@ SEEN_SECONDS: Final = 0.25
 """Minimum time on screen before a press can answer a question, in seconds."""
 
 REST_SECONDS: Final = 0.5
-"""Time without a press after which the next press no longer belongs to the same series, in seconds. The whole series
-may have been meant for an earlier question."""
+"""Minimum time between two presses, in seconds, at which the second doesn't belong to the same series as the first. A
+whole series may have been meant for an earlier question."""
 
 ROUNDING: Final = 1e-6
 """Tolerance for rounding errors in sums of frame times, in seconds."""

@@ -1,4 +1,4 @@
-"""The player's intents about tables of several machines."""
+"""The player's intents about online tables."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from game.online.handshake import Proposal
 
 
 class OnlineIntent:
-    """An intent about a table of several machines."""
+    """An intent about an online table."""
 
     __slots__ = ()
 
@@ -23,15 +23,25 @@ class OpenOnline(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class HostTable(OnlineIntent):
-    """Host the match for which the dialog was opened."""
+    """Host the match for which the dialog was opened. If `duplicate` is true, it is a duplicate match, in which a
+    friend plays the same cards in the same seat."""
+
+    duplicate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTerms(OnlineIntent):
+    """Open the page on which the host chooses the terms of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class JoinTable(OnlineIntent):
-    """Join the table at an address, by its code. Both are texts as the player typed them."""
+    """Join the table with this address and code, or watch it if `watches` is true. `address` and `code` are the texts
+    that the player typed."""
 
     address: str
     code: str
+    watches: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +51,10 @@ class AskToCut(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class LeaveTable(OnlineIntent):
-    """Leave the table before the deal. A hosted table is closed."""
+    """Leave the table before the deal. A hosted table is closed. If nobody could then play the match, the player is
+    asked first, unless `is_sure` is true."""
+
+    is_sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,22 +78,22 @@ class ProposeToOthers(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class MuteOthers(OnlineIntent):
-    """Don't show what the others say any longer, or show it again."""
+    """Hide what the others say, or show it again."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoBackToTable(OnlineIntent):
-    """Go back to the seat that was left last."""
+    """Return to the seat that the player left last."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookForTables(OnlineIntent):
-    """Open the list of the tables in the same network."""
+    """Open the list of the tables on the same network."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnockAt(OnlineIntent):
-    """Knock at the table with this address, which a person named `name` hosts."""
+    """Knock at the table with this address (`host` and `port`). `name` is the name of the player who hosts it."""
 
     host: str
     port: int
@@ -89,11 +102,16 @@ class KnockAt(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class AnnounceTable(OnlineIntent):
-    """Show the hosted table in the lists of others in the same network, who may then knock."""
+    """Announce the hosted table on the same network, so that others may knock."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompareBoards(OnlineIntent):
+    """Show both matches of a finished duplicate match side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerKnock(OnlineIntent):
-    """Let somebody in who has knocked at the hosted table, or not."""
+    """Admit the person who has knocked at the hosted table if `lets_in` is true, or refuse otherwise."""
 
     lets_in: bool

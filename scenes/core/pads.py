@@ -1,4 +1,4 @@
-"""Game pads: which are connected, and the player's input with them.
+"""Game pads: the pads that are connected, and the player's input with them.
 
 `pygame._sdl2.controller` is a private module of pygame-ce. Only this module uses it. SDL's database of mappings gives
 every known pad the same buttons.
@@ -45,11 +45,12 @@ AXES: Final[Mapping[int, tuple[str, str]]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "left trigger"),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right trigger"),
 }
-"""Buttons that each axis stands for, by SDL's codes: for values below zero, and above it. The left stick stands for the
-four directions."""
+"""Names of the two buttons that each axis stands for, by SDL's codes: one for values below zero, and one for values
+above zero. A name is empty if there is no such button. The left stick stands for the four directions."""
 
 SAME_AS: Final[Mapping[str, str]] = {f"left-stick {way}": way for way in ("up", "down", "left", "right")}
-"""Buttons that mean the same as another one, by name. They are kept apart because both can be held."""
+"""Buttons that have the same effect as another one, as a mapping from their names to the other's name. They are told
+apart because both can be held."""
 
 PRESSED_FROM, RELEASED_BELOW = 20_000, 12_000
 """Values of an axis, of up to 32,767, from which its button is pressed, and below which it is released."""
@@ -70,12 +71,12 @@ BUTTON_COMMANDS: Final[Mapping[str, Command]] = {
 """Fixed commands of buttons, which work in all lists, pages and forms."""
 
 PAUSE: Final = "start"
-"""Button with which anybody may open the menu, even in somebody else's turn."""
+"""Name of the button with which anybody may open the menu, even during somebody else's turn."""
 
 REPEATED: Final = frozenset({"up", "down", "left", "right", *SAME_AS, "stick up", "stick down"})
 REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.12
-"""Buttons that are pressed again and again while they are held: times until the first repetition and between two, in
-seconds."""
+"""Buttons whose presses are repeated while they are held (`REPEATED`), time until the first repetition
+(`REPEAT_AFTER`), and time between two repetitions (`REPEAT_EVERY`), in seconds."""
 
 
 class Rumble(Enum):
@@ -89,11 +90,11 @@ FELT: Final[Mapping[Rumble, tuple[float, float, int]]] = {
     Rumble.LIGHT: (0.0, 0.35, 120),
     Rumble.STRONG: (0.7, 0.4, 420),
 }
-"""Strengths of the low and the high motor, from 0 to 1, and the duration in milliseconds."""
+"""Strength of the low and the high motor, from 0 to 1, and duration in milliseconds, for each vibration."""
 
 
 class PadInput(NamedTuple):
-    """Input with a pad: its number, from 0, the family of its signs, the name of the button, and the action."""
+    """Input with a pad: the pad's number, from 0, the family of its signs, the name of the button, and the action."""
 
     pad: int
     family: PadFamily
@@ -113,7 +114,7 @@ class _Pad:
 
 
 class Pads:
-    """The connected pads. The first free number goes to each new pad. Pads beyond `MOST_PADS` are ignored."""
+    """The connected pads. Each new pad gets the first free number. Pads beyond `MOST_PADS` are ignored."""
 
     def __init__(self) -> None:
         self._pads: dict[int, _Pad] = {}
@@ -136,7 +137,7 @@ class Pads:
         return any(not REPEATED.isdisjoint(pad.held) for pad in self._pads.values())
 
     def connect(self, event: pygame.event.Event) -> None:
-        """Open the pad that an event reports."""
+        """Open the pad that an event reports as connected. If it can't be used, log a warning."""
         free = [number for number in range(MOST_PADS) if number not in self.numbers]
         if not free:
             return
@@ -163,7 +164,8 @@ class Pads:
         self._pads.clear()
 
     def read(self, event: pygame.event.Event, keys: Keys) -> list[PadInput]:
-        """Return the input that an event stands for with these assignments; empty if it isn't input with a pad."""
+        """Return the input that an event stands for with these assignments. The list is empty if the event isn't input
+        with a pad."""
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
                 pad, button = self._pads.get(event.instance_id), BUTTONS.get(event.button)
@@ -189,26 +191,28 @@ class Pads:
         return repeated
 
     def rumble(self, felt: Rumble, number: int | None = None) -> None:
-        """Make the pad with this number vibrate, or all pads if `number` is None, as far as they can."""
+        """Make the pad with this number vibrate, or all pads if `number` is None. Does nothing if a pad can't
+        vibrate."""
         for pad in self._pads.values():
             if number in (None, pad.number):
                 pad.device.rumble(*FELT[felt])
 
 
 def _repetitions(seconds: float) -> int:
-    """Return how many repetitions are due after a button has been held for some seconds."""
+    """Return the number of repetitions due after a button has been held for a time in seconds."""
     return 0 if seconds < REPEAT_AFTER else 1 + int((seconds - REPEAT_AFTER) / REPEAT_EVERY)
 
 
 def _pressed_by(event: pygame.event.Event, held: Mapping[str, float]) -> dict[str, bool]:
-    """Return which of the two buttons of an axis are pressed after its event."""
+    """Return a mapping from the names of an axis's buttons to True if the button is pressed after the event."""
     low, high = AXES.get(event.axis, ("", ""))
     values = ((low, -event.value), (high, event.value))
     return {button: value >= (RELEASED_BELOW if button in held else PRESSED_FROM) for button, value in values if button}
 
 
 def _turn(pad: _Pad, pressed: Mapping[str, bool], keys: Keys) -> list[PadInput]:
-    """Return the releases and presses of the buttons that have changed, in this order."""
+    """Return the releases, and then the presses, of the buttons that have changed. `pressed` maps the names of buttons
+    to True if they are now pressed."""
     released = [button for button, is_pressed in pressed.items() if not is_pressed and button in pad.held]
     found = [_release(pad, button, keys) for button in released]
     for button, is_pressed in pressed.items():

@@ -1,7 +1,6 @@
 """The text of a page as it was drawn, in reading order, so that every page can be read aloud.
 
-Texts cut to fit are read in full. Only what is on the screen is read, so no page reveals more to the ear than to the
-eye.
+Texts cut to fit are read in full. Otherwise, nothing is read that isn't on the screen.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +14,8 @@ from scenes.theme import NAME, TypeStyle
 from scenes.wording import in_phrases
 
 SAME_ROW: Final = 0.5
-"""Share of its height by which a text may lie lower than the text before it in the same row."""
+"""Maximum distance by which the centre of a text lies below that of the first text in its row, as a share of the
+smaller text's height."""
 
 
 class PageText(NamedTuple):

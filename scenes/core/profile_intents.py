@@ -6,15 +6,15 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class ChooseProfile:
-    """Play under the profile with this identity from now on, or as a guest."""
+    """Play under the profile with this identity from now on, or as a guest if the identity is `GUEST`."""
 
     identity: str
 
 
 @dataclass(frozen=True, slots=True)
 class AddProfile:
-    """Add a profile and choose it. If `identity` isn't empty, the profile gets that identity, and the matches of that
-    identity count for it."""
+    """Add a profile and choose it. If `identity` isn't empty, the profile gets that identity, and matches already
+    played under that identity count for it."""
 
     name: str
     identity: str = ""

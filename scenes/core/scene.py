@@ -150,13 +150,13 @@ class Scene:
 
     @property
     def spoken_lines(self) -> tuple[str, ...]:
-        """Everything on the page as lines to be spoken, or empty if the texts that are drawn say it all."""
+        """Everything on the page as lines to be spoken, or empty if the drawn texts are to be spoken instead."""
         return ()
 
     @property
     def tells_secrets(self) -> bool:
-        """True while what is spoken here is meant only for the player at the screen. When that ends, speech falls
-        silent."""
+        """True while the texts spoken here are meant only for the player at the screen. When it becomes false, speech
+        stops."""
         return False
 
     def spoken_fact(self, key: "SpeechKey") -> str:
@@ -194,7 +194,7 @@ class Scene:
 
     @property
     def letters(self) -> str:
-        """Text in the focused text field for letters; an empty string if none is focused."""
+        """Text in the focused text field for letters, or an empty string if none is focused."""
         return ""
 
     @property
@@ -204,7 +204,7 @@ class Scene:
 
     @property
     def reveals(self) -> bool:
-        """True while the scene shows what only one of the players at a shared screen may see."""
+        """True while the scene shows something that only one of the players at a shared screen may see."""
         return False
 
     @property
@@ -214,7 +214,7 @@ class Scene:
 
     @property
     def has_held_odds(self) -> bool:
-        """True if odds are on the table that are shown only while they are held."""
+        """True if the table has odds that are shown only while their key or their area is held."""
         return False
 
     @property

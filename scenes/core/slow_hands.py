@@ -7,14 +7,15 @@ from scenes.drawing.shapes import Bar
 from scenes.theme import BRASS, BRASS_LIGHT
 
 BAR, STEPS = 6, 12
-"""Height of the bar that shows how long a press has been held, in design units, and the number of its lengths."""
+"""Height of the bar that shows how long a press has been held, in design units (`BAR`), and number of steps in which it
+grows (`STEPS`)."""
 
 POINTER = "pointer"
-"""Stands for the mouse button among the names of keys and buttons."""
+"""Name that stands for the mouse button among the names of keys and buttons."""
 
 
 class HeldPresses:
-    """The press that isn't held for long enough yet, and what it types. A press of another key replaces it."""
+    """The press that is held but doesn't count yet, and the text that it types. A press of another key replaces it."""
 
     def __init__(self) -> None:
         self._pending: AnyPress | None = None
@@ -24,7 +25,7 @@ class HeldPresses:
 
     @property
     def is_waiting(self) -> bool:
-        """True while a press is held that doesn't count yet."""
+        """True while a press that doesn't count yet is held."""
         return self._pending is not None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -39,7 +40,8 @@ class HeldPresses:
             canvas.put(bar, 0, height - high)
 
     def take(self, action: InputAction, hold_time: float) -> list[InputAction]:
-        """Return the actions that count now. `hold_time` is in seconds."""
+        """Take an action, and return the actions that count now. `hold_time` is in seconds. If it is 0, every action
+        counts at once."""
         if not hold_time:
             self.let_go()
             return [action]
@@ -60,7 +62,8 @@ class HeldPresses:
                 return [action]
 
     def pass_time(self, seconds: float, hold_time: float) -> list[InputAction]:
-        """Advance time by `seconds`. Returns the press that counts now, and what it types."""
+        """Advance time by `seconds`. Returns the press that has been held for `hold_time` seconds and therefore counts
+        now, followed by the text that it types. The list is empty if no press counts now."""
         self._elapsed += seconds
         if self._pending is None or self._elapsed < hold_time:
             return []

@@ -17,7 +17,7 @@ BUFFER: Final = 1024
 """Number of samples mixed at a time. They last 32 ms. With half as many, the CPU would be woken 63 times a second."""
 
 MOST_BEGUN: Final = 8
-"""Maximum number of effects that are remembered until they are asked for."""
+"""Maximum number of effects that are remembered for `take_begun`."""
 
 MASTER: Final = 0.25
 """Maximum gain. It is so low that all sounds together never clip."""
@@ -141,8 +141,8 @@ def numbered(name: str, listed: Iterable[str]) -> list[str]:
 
 
 def another(takes: Sequence[str], last: str | None) -> str:
-    """Return the take after `last`, wrapping around at the end, or the first take if `last` isn't one of them. If there
-    are several takes, none is thus played twice in a row."""
+    """Return the take after `last`, wrapping around at the end, or the first take if `last` isn't one of them. As a
+    result, no take is played twice in a row if there are several."""
     return takes[(takes.index(last) + 1) % len(takes)] if last in takes else takes[0]
 
 

@@ -1,6 +1,6 @@
 """Speech: the sentences that are waiting to be spoken, and the last events.
 
-It knows neither scenes nor a speech engine. `scenes.app.speaking` decides what is said, and a `Voice` says it.
+This module knows neither scenes nor a speech engine. `scenes.app.speaking` decides what is said, and a `Voice` says it.
 """
 
 from collections import deque
@@ -8,11 +8,11 @@ from enum import IntEnum
 from typing import Final, Protocol
 
 KEPT_EVENTS: Final = 20
-"""Number of events that the player can have repeated."""
+"""Number of events that are kept, so that the player can hear them again."""
 
 
 class Voice(Protocol):
-    """Something that speaks. No method waits until anything has been said."""
+    """Something that speaks, such as a speech engine. No method waits until a sentence has been said."""
 
     @property
     def is_open(self) -> bool:
@@ -22,7 +22,7 @@ class Voice(Protocol):
         """Say a sentence after those that are waiting, or at once in place of them if `interrupt` is true."""
 
     def stop(self) -> None:
-        """Fall silent, and forget the sentences that are waiting."""
+        """Stop speaking, and discard the waiting sentences."""
 
 
 class Urgency(IntEnum):
@@ -35,11 +35,12 @@ class Urgency(IntEnum):
 
     FOCUS = 3
     REMARK = 4
-    """Words that nobody needs, such as an opponent's."""
+    """Words that nobody needs to hear, such as an opponent's remark."""
 
 
 class Speech:
-    """The sentences waiting to be spoken, which are passed to a voice once a frame, the most urgent first."""
+    """The sentences waiting to be spoken. They are passed to a voice once in each frame, starting with the most urgent
+    one."""
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
@@ -48,7 +49,7 @@ class Speech:
         self._repeated = 0
 
     def say(self, sentence: str, urgency: Urgency = Urgency.PLACE) -> None:
-        """Say a sentence with the next frame. An empty sentence isn't said."""
+        """Add a sentence to those that `flush` passes to the voice. An empty sentence is ignored."""
         if sentence:
             self._waiting.append((urgency, sentence))
 
@@ -60,8 +61,8 @@ class Speech:
             self.say(event, Urgency.EVENT)
 
     def repeat(self) -> str:
-        """Return the sentence about the last event or, if this is called again, about the event before it. Returns an
-        empty string if there is none."""
+        """Return the sentence about the last event. Each further call returns the sentence about the event before it
+        and, after the oldest event, that about the last one again. Returns an empty string if no events are kept."""
         if self._repeated >= len(self._events):
             self._repeated = 0
         if not self._events:
@@ -70,12 +71,13 @@ class Speech:
         return self._events[-self._repeated]
 
     def interrupt(self) -> None:
-        """Fall silent, and forget what is waiting."""
+        """Stop speaking, and discard the waiting sentences."""
         self._waiting.clear()
         self.voice.stop()
 
     def forget(self) -> None:
-        """Fall silent, and forget what is waiting and the last events, because somebody else will be listening."""
+        """Stop speaking, and discard the waiting sentences and the last events, because somebody else will be
+        listening."""
         self.interrupt()
         self._events.clear()
         self._repeated = 0

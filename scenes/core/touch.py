@@ -1,7 +1,7 @@
-"""Touch: where a finger hits, and the pointer's actions for which its movements stand.
+"""Touch input: the target that a finger hits, and the actions of a pointer that its movements stand for.
 
-A finger is less exact than a mouse: it presses the nearest target within reach. Buttons are pressed when the finger is
-lifted, so that they can be left again. Whatever follows a drag or is held down is pressed at once.
+A finger is less exact than a mouse: it presses the nearest target within reach. A button is pressed when the finger is
+lifted, so that the finger can still move away from it. A target that is dragged or held is pressed at once.
 """
 
 from collections.abc import Sequence
@@ -23,10 +23,10 @@ from scenes.core.input import (
 )
 
 HOLDS_AFTER: Final = 0.4
-"""Time after which a finger that rests on the table does what is otherwise done by holding a key, in seconds."""
+"""Time after which a finger that rests on the table acts like a held key, in seconds."""
 
 STRAYS: Final = 0.35
-"""Distance after which a finger is moving rather than pressing, as a multiple of a target's least height."""
+"""Distance from which on a finger is moving rather than pressing, as a multiple of a target's minimum height."""
 
 HELD_ACTIONS: Final = frozenset({"peek", "odds"})
 """Names of the actions that last while their key is held."""
@@ -48,7 +48,8 @@ def hit(targets: Sequence[Target], position: tuple[int, int], least: int) -> int
     """Return the index of the target that a finger hits at a position, or None if it hits none. If several contain the
     position, the last one is hit.
 
-    Each target smaller than `least` pixels is extended on all sides by what it lacks, unless another one is nearer.
+    A target narrower or lower than `least` pixels is extended on each side by the missing width or height. If extended
+    targets overlap, the nearest one is hit.
     """
     found, nearest = None, float("inf")
     for number, target in enumerate(targets):
@@ -63,7 +64,8 @@ def hit(targets: Sequence[Target], position: tuple[int, int], least: int) -> int
 
 
 def within_reach(targets: Sequence[Target], number: int, least: int) -> int:
-    """Return the height at which a finger hits the target at an index, along the target's middle, in pixels."""
+    """Return the height, in pixels, of the area in which a finger hits the target at an index. It is measured along the
+    vertical line through the target's centre, up to `least` pixels above and below the target."""
     middle, top, bottom = targets[number].rect.centerx, targets[number].rect.top, targets[number].rect.bottom
     near = [target for target in targets if target.rect.inflate(2 * least, 4 * least).collidepoint(middle, top)]
     own = near.index(targets[number])
@@ -96,9 +98,9 @@ class Gesture(Enum):
 class Finger:
     """The finger on the screen, from its touch until it is lifted.
 
-    `target` is the target that it hits, or None if it hits none, and `least` is the least height of a target in pixels.
+    `target` is the target that it hits, or None if it hits none. `least` is the minimum height of a target in pixels.
     `question` identifies the scene and the question that were on screen when it touched. `hold_time` is the time for
-    which it must touch to press anything, in seconds. Its methods return the pointer's actions.
+    which it must touch to press anything, in seconds. The methods return the resulting actions.
     """
 
     def __init__(
@@ -114,11 +116,11 @@ class Finger:
         self._hold_time = hold_time
 
     def touch(self) -> list[InputAction]:
-        """Begin. What is dragged or held is pressed at once."""
+        """Begin the touch. A target that is dragged or held is pressed at once."""
         return [PointerMoved(self._aimed), *self.pass_time(0.0)]
 
     def move(self, position: tuple[int, int]) -> list[InputAction]:
-        """Follow the finger: drag what it holds, or scroll the page under it."""
+        """Follow the finger to a position in pixels: drag the target, or scroll the page under the finger."""
         before, self._at = self._at, position
         match self.gesture:
             case Gesture.DRAGGING:
@@ -132,7 +134,8 @@ class Finger:
                 return []
 
     def pass_time(self, seconds: float) -> list[InputAction]:
-        """Advance time by `seconds`. A finger that rests on no target holds what a key would hold."""
+        """Advance time by `seconds`. A finger that rests outside all targets acts like a held key after
+        `HOLDS_AFTER`."""
         self._held_for += seconds
         if self.gesture is not Gesture.PRESSING or not self._counts:
             return []
@@ -145,7 +148,7 @@ class Finger:
         return []
 
     def lift(self, question: object) -> list[InputAction]:
-        """Lift the finger. A button is pressed unless the question on screen has become another one."""
+        """Lift the finger. A button is pressed unless the question on screen has changed since the touch."""
         gesture, self.gesture = self.gesture, Gesture.NOTHING
         match gesture:
             case Gesture.PRESSING if question == self.question and self._counts:

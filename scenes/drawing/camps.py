@@ -29,8 +29,8 @@ REACH: Final = 300.0
 
 LIGHTS: Final = ((0.0, 0.5), (0.1, 0.36), (0.24, 0.15), (0.38, 0.04), (0.46, 0.0))
 DARKS: Final = ((0.46, 0.0), (1.0, 0.42))
-"""Opacities of the light (`LIGHTS`) and of the darkness (`DARKS`), each after its distance from the lamp as a share of
-`REACH`."""
+"""Pairs of a distance from the lamp, as a share of `REACH`, and the opacity there, for the light (`LIGHTS`) and for the
+darkness (`DARKS`)."""
 
 
 class Camp(NamedTuple):

@@ -59,7 +59,7 @@ def draw_stacks(edge: Surface, coins: int, size: int) -> Surface:
 def draw_edge(coin: Surface, open_: float, seen_flat: bool) -> Surface:
     """Return the picture of a coin seen nearly edge-on. `open_` is its openness (1: flat, 0: edge-on).
 
-    `coin` is a picture of the coin's side, or of its face if `seen_flat` is true.
+    `coin` is a picture of the coin seen from the side, or of its face if `seen_flat` is true.
     """
     width, height = coin.get_size()
     top, bottom = (0, height) if seen_flat else (round(share * height) for share in EDGE)

@@ -27,7 +27,7 @@ MAX_DEPTH: Final = 200
 MAX_SECONDS_OF_SOUND: Final = 600
 
 MAX_LOST: Final = 3
-"""Number of files that may crash or stall the decoder before the remaining files in a deck or pack are skipped."""
+"""Number of files that must crash or stall the decoder before the remaining files in a deck or pack are skipped."""
 
 UNSUPPORTED_ELEMENTS: Final = ("text", "image", "use", "clipPath", "mask", "filter", "pattern")
 """SVG elements that SDL silently ignores."""

@@ -60,7 +60,7 @@ def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float], reac
 
 @lru_cache(maxsize=1)
 def _grain() -> Surface:
-    """Return a tile of faint threads. They also hide the banding of the gradient."""
+    """Return a tile of faint threads, which also hide the banding of the gradient."""
     levels = Random(52).randbytes(GRAIN * GRAIN).translate(bytes(byte % 5 for byte in range(256)))
     tile = pygame.image.frombytes(levels, (GRAIN, GRAIN), "P")
     tile.set_palette([(level, level, level) for level in range(256)])
@@ -151,8 +151,8 @@ def _dimmed(colour: Colour) -> Colour:
 class Lamp:
     """The lamp, which draws cloths under its narrowed light.
 
-    Each cloth is as large as the window, so the lamp keeps only two: the last one, until the light is wide again, and
-    the one being prepared. `middle` is the position of the light, as shares of the window's width and height.
+    Each cloth is as large as the window, so the lamp keeps only two: the last one drawn, until the light is wide again,
+    and the one being prepared. `middle` is the position of the light, as shares of the window's width and height.
     """
 
     def __init__(self, middle: tuple[float, float]) -> None:

@@ -83,8 +83,8 @@ def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
 
 
 def rotate_and_halve(double: Surface, angle: float) -> Surface:
-    """Return a picture of double size, rotated by `angle` degrees and then halved in size, so that its edges stay
-    smooth."""
+    """Return a picture rotated by `angle` degrees, given a picture of twice the size. Halving the size after the
+    rotation keeps the edges smooth."""
     width, height = double.get_size()
     framed = Surface((width + 4, height + 4), pygame.SRCALPHA)
     # the margin is transparent, but its colour bleeds into the edge
@@ -96,7 +96,7 @@ def rotate_and_halve(double: Surface, angle: float) -> Surface:
 def rotate(picture: Surface, angle: float, scale: float, moving: bool = False) -> Surface:
     """Return a picture rotated by `angle` degrees and scaled down by the factor `scale`.
 
-    A large picture isn't smoothed if `moving` is true.
+    If `moving` is true, a picture at least `COARSE` pixels wide isn't smoothed.
     """
     if angle and not (moving and picture.get_width() >= COARSE):
         return pygame.transform.rotozoom(picture, angle, scale)
@@ -123,7 +123,8 @@ def darken(picture: Surface, share: float) -> Surface:
 
 
 def soft_shadow(width: int, height: int, margin: int) -> Surface:
-    """Return a card's blurred shadow, slightly below the card, with a margin of `margin` pixels on every side."""
+    """Return the blurred shadow of a card of this size, slightly below the card's place, with a margin of `margin`
+    pixels on every side. All sizes are in pixels."""
     size = (width + 2 * margin, height + 2 * margin)
     share = min(1.0, SOFT / size[0])
     small = Surface((max(1, round(size[0] * share)), max(1, round(size[1] * share))), pygame.SRCALPHA)

@@ -78,8 +78,9 @@ M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/
 SIGN: Final = 1.25
 WIDE_SIGN: Final = 1.4
 LETTERS_IN_SIGN: Final = 0.6
-"""Height of the sign of a pad's button as a multiple of a line's height (`SIGN`), width of a wide sign as a multiple of
-its height, and maximum share of the letters in a sign's width."""
+"""Height of the sign of a pad's button, as a multiple of a line's height (`SIGN`), width of a wide sign, as a multiple
+of its height (`WIDE_SIGN`), and maximum width of the letters in a sign, as a share of its width
+(`LETTERS_IN_SIGN`)."""
 
 BEFORE_DOT: Final = re.compile(" +(?=·)")
 NO_BREAK: Final = "\u00a0"
@@ -98,8 +99,8 @@ class Lettering:
 
     `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the factor
     by which the player's text size has increased `unit`. A text with too little space grows only as far as it fits.
-    `sprites` has the pictures of a pad's buttons. Without it, words name them. If `is_readable` is true, the font that
-    is easy to read replaces the others, except in texts that it can't show.
+    `sprites` has the pictures of a pad's buttons. If it is None, they are named in words. If `is_readable` is true, the
+    font that is easy to read replaces the others, except in texts that it can't show.
     """
 
     def __init__(

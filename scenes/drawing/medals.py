@@ -96,7 +96,8 @@ LESS_ROOM: Final[Mapping[str, tuple[float, float]]] = {
     "heart": (0.85, -3.0),
     "lozenge": (0.9, 0.0),
 }
-"""Scale of the image on outlines with less room for it, and the image's distance below the middle."""
+"""Scale of the image on outlines with less room for it, and the distance by which the image is moved down, by
+outline."""
 
 DIES: Final[Mapping[str, str]] = {
     "swords": "M24 50L40 66M40 50L24 66M23 61L29 67M41 61L35 67",
@@ -204,7 +205,8 @@ STRUCK: Final[Mapping[str, Mapping[str, Struck]]] = {
 
 
 def struck(game: str, name: str) -> Struck:
-    """Return the design of a medal. If it isn't listed, its name determines the outline."""
+    """Return the design of a medal. If it isn't listed in `STRUCK`, its outline and ribbon are derived from its
+    name."""
     known = STRUCK.get(game, {}).get(name)
     if known is not None:
         return known

@@ -54,7 +54,7 @@ would delay a frame noticeably."""
 MAX_MEGABYTES: Final = 16
 
 MAX_CHUNKS: Final = 10_000
-"""Maximum number of chunks in a PNG. A large one usually has 2,000."""
+"""Maximum number of chunks in a PNG. A large PNG usually has 2,000."""
 
 TEST_CARD_SIZE: Final = (70, 98)
 """Size in pixels at which an SVG is drawn to validate it."""
@@ -100,10 +100,8 @@ class OwnDeck:
         self._decode = decode
 
     def sprite(self, name: str, size: tuple[int, int]) -> Surface | None:
-        """Return the image of a card at a size in pixels, or None if its file can no longer be drawn.
-
-        In the latter case, the card is also removed from `pictures`.
-        """
+        """Return the image of a card at a size in pixels. If its file can no longer be drawn, remove the card from
+        `pictures`, and return None."""
         path = self.pictures[name]
         try:
             return draw_card_file(path, size, self._decode, SECONDS)
@@ -208,7 +206,8 @@ def _spellings() -> Mapping[str, str]:
 
 
 def _listed(folder: Path) -> list[Path]:
-    """Return the paths in a folder, or an empty list if it doesn't exist or can't be read. The latter is logged."""
+    """Return the paths in a folder, or an empty list if it doesn't exist or can't be read. If it exists but can't be
+    read, log a warning."""
     try:
         return list(islice(folder.iterdir(), MAX_DECK_FILES))
     except FileNotFoundError:

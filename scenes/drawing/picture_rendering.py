@@ -122,8 +122,8 @@ def _bytes(picture: Surface) -> int:
 
 
 class Rasterizer:
-    """A drawer of pictures, which caches those at rest. If `mirrored` is true, bubbles and portraits are flipped with
-    the table."""
+    """The drawing of pictures for one window, with a cache for those at rest. If `mirrored` is true, bubbles and
+    portraits are flipped with the table."""
 
     def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int], mirrored: bool) -> None:
         self._mirrored = mirrored

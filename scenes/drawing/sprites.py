@@ -54,14 +54,16 @@ class Sprites:
         return self._drawn(chosen, size, lambda pack: self._colours(pack, chosen, without), angle)
 
     def in_colour(self, name: str, size: tuple[int, int], colour: Colour, angle: float = 0.0) -> Surface:
-        """Return the image of a sprite drawn in one colour, in another `colour`; otherwise as `draw` does."""
+        """Return the image of a single-colour sprite, drawn in `colour` instead. The other parameters are those of
+        `draw`."""
         return self._drawn(name, size, lambda _pack: {SINGLE_COLOUR: colour}, angle)
 
     def _drawn(
         self, name: str, size: tuple[int, int], colours: Callable[[Pack], Mapping[str, str]], angle: float
     ) -> Surface:
         """Return the image of a sprite from the player's own pack or, if it is missing or broken there, from the
-        built-in one. `colours` returns the colours that a pack's sprite is drawn in."""
+        built-in one. `colours` returns the colour replacements for a pack's sprite. Raises `PackError` if the built-in
+        sprite is broken."""
         pack = self._pack if name in self._pack.sprites else self._built_in
         try:
             return pack.sprite(name, size, colours(pack), angle)

@@ -62,8 +62,8 @@ GLOWING: Final[Front] = (
 DARKENING: Final[Front] = tuple((VEIL, share) for share in (0.3, 0.4, 0.5, 0.6))
 
 EMERGING: Final = (0.22, 0.3, 0.4, 0.55)
-"""Opacities (0 to 1) at which the new picture is then blended in, one for each step. After these steps, the picture is
-copied."""
+"""Opacities (0 to 1) at which the new picture is blended in after the front's colours, one for each step. In a last
+step, the picture is copied."""
 
 EASE: Final = 0.25
 """Easing of the front's movement. At 0, the speed is constant. At 1, the front starts and ends at rest.
@@ -75,8 +75,8 @@ STEPS: Final = len(GLOWING) + len(EMERGING) + 1
 
 
 class ScreenTransition(ABC):
-    """A change from the picture `shown` to the picture `still` that takes `seconds` seconds. Each advance copies the
-    newly revealed parts.
+    """A change from the picture `shown` to the picture `still` that takes `seconds` seconds. Each call of `advance`
+    copies the newly revealed parts.
 
     If `lifts_loose` is true, the transition starts without the loose pictures, which are drawn separately as they fly
     away.

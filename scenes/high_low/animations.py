@@ -44,7 +44,7 @@ COUNTED = 8
 """Number of steps in which a pile is counted."""
 
 FRONT_AT_BANNER = 0.6
-"""Share of the lighting change after which its front has passed the place of a WAR's banner."""
+"""Share of the lighting change's duration after which its front has passed the place of a WAR's banner."""
 
 OUTCOMES = frozenset({"win", "split", "roll_over", "clash", "match_won", "match_lost"})
 """Names of the sounds that mark outcomes."""
@@ -90,8 +90,8 @@ class Pile:
         return Together([Put(self.sprite, pile), Put(self.number, number)])
 
     def latest(self, share: float) -> tuple[float, float]:
-        """Return the position of the top coin, in pixels, after a share (0 to 1) of the change. Coins land on it and
-        take off from it."""
+        """Return the position of the top coin, in pixels, after a share (0 to 1) of the change. Coins start their
+        flight there, or end it there."""
         size, coins = _coins_picture(self.place).size, self._coins(share)
         is_heap = isinstance(self.place.picture, PotPicture)
         x, y = pot_coin_place(coins - 1, size) if is_heap else top_of_stack(coins, size)

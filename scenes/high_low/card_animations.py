@@ -34,7 +34,7 @@ from scenes.wording import _, short_name
 
 @dataclass(eq=False)
 class Spin(Tween):
-    """A tossed coin that lands on its final face after `turns` half turns."""
+    """A tossed coin that rises `height` pixels and lands on its final face after `turns` half turns."""
 
     key: SpriteKey
     end: Placement
@@ -75,7 +75,7 @@ def draw(change: TableChange, event: CardDrawn) -> Tween:
 def reveal(change: TableChange) -> Tween:
     """Animate a showdown: after a pause that grows with the stakes, first the cards are turned up, then the coins.
 
-    Verdicts appear with the coins.
+    After that, the verdicts appear.
     """
     now = pacing_of(change.after)
     cards: list[Tween] = [TurnOver(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
@@ -97,7 +97,7 @@ def reveal(change: TableChange) -> Tween:
 
 
 def _open_before(change: TableChange) -> list[SpriteKey]:
-    """Return the keys of those cards in a showdown that the viewer could already see."""
+    """Return the keys of the cards in a showdown that the viewer could already see."""
     at = innermost(change.after.view)
     place = change.after.view.frames[at].decided - 1
     keys: list[SpriteKey] = [("card", seat, at, place) for seat in SEATS]

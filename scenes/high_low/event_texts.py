@@ -97,7 +97,7 @@ def _prediction_word(prediction: Prediction) -> str:
 
 
 class RoundHistory:
-    """The rounds shown so far. `wars` and `rolled` are the numbers of WARs and rolled-over pots in the match."""
+    """The history of the rounds shown so far. `wars` and `rolled` count the WARs and the rolled-over pots in them."""
 
     def __init__(self) -> None:
         self.lines: list[RoundLine] = []
@@ -153,8 +153,8 @@ class RoundHistory:
         return list(dict.fromkeys((*ways, whole, *shorter)))
 
     def _in_short(self, view: PublicView) -> str:
-        """Return a short text for the outcome of a fold: the viewer's gain or, in the public view, a text with an
-        initial."""
+        """Return a short text for the outcome of a round with a fold: the viewer's gain or loss or, in the public view,
+        the outcome with initials instead of names."""
         if isinstance(view, PlayerView):
             return signed(_owned(view)[view.seat] - self._owned[view.seat], 0)
         return self._outcome(view, initials(view.players))

@@ -66,7 +66,7 @@ class AdvisedScene(PromptScene):
     def hint_buttons(self, rect: Rect) -> list[Button]:
         """Return a list with the button that requests a hint, or an empty list if a hint has already arrived or none
         will."""
-        if self.withheld or self.board.has_others or self.hint is not None or self.trouble:
+        if self.withheld or not self.board.allows_hints or self.hint is not None or self.trouble:
             return []
         words = _("Thinking…") if self.hint_asked else _("Hint")
         self._hint_button = Button(rect, words, self._ask, action="hint", small=True)
@@ -146,8 +146,8 @@ def _best_wager(hint: WagerHint) -> str:
 
 
 def _worths(hint: PredictionHint) -> tuple[str, str, str]:
-    """Return the worth of HIGHER, that of LOWER, and their difference as texts. The last one is empty if the two are
-    equal."""
+    """Return texts with the worth of HIGHER, the worth of LOWER, and their difference. The last text is empty if they
+    are equal."""
     same = abs(hint.higher - hint.lower) < TINY
     higher, lower = hint.higher, hint.higher if same else hint.lower
     # hundredths if the two differ only slightly, because they would look the same otherwise

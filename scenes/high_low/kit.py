@@ -57,7 +57,8 @@ class HighLowPrompts(Prompts[Board]):
         return PrivateScene(self.board, see(None), see(seat), owes=not self._peeking)
 
     def return_to(self, persons: Sequence[Seat], see: See) -> Scene | None:
-        """Return the curtain for the person to be asked first if two people share the screen, or None otherwise."""
+        """Return the curtain for the person to be asked first, or None if only one person is at the screen or nobody
+        must decide."""
         if self.viewer is not None or not persons:
             return None
         return self.hand_over(_first(see(None), persons), _("continue where you left off"))
@@ -81,7 +82,7 @@ def _standing(length: int, scores: Sequence[int]) -> str:
 
 
 def _advice(found: object, seat: Seat) -> str:
-    """Return the advice of a review for the player at a seat, or an empty string if `found` isn't a review of this
+    """Return the advice in a review (`found`) for the player at a seat, or an empty string if it isn't a review of this
     game."""
     return tell(found.seats[seat].lesson) if isinstance(found, Review) else ""
 

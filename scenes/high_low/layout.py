@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pygame import Rect
+
 from game.engine.core.cards import Seat
 from scenes.core.layout import Layout
+from scenes.drawing.picture_rendering import CARD_SHAPE
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,7 @@ class SeatPlaces:
     card_width: int
     token: tuple[float, float]
     said: tuple[float, float]
-    """Tip of the bubble's tail: above the coins of the lower seat, or below the card of the upper seat."""
+    """Tip of the bubble's tail: above the prediction coin of the lower seat, or below that of the upper seat."""
     discards: tuple[float, float]
     discards_label: tuple[float, float]
 
@@ -110,6 +113,28 @@ BANNER: Final = (500, 413)
 BANNER_WIDTH: Final = 900
 
 
+COUNTED: Final = 48
+"""Width and height of the area around a number of coins, in design units scaled with the text size."""
+
+
+def counted_areas(layout: Layout) -> list[Rect]:
+    """Return the areas, in pixels, that a bubble must not cover outside a WAR: the pot, the cards, and the numbers of
+    coins."""
+    ring, label = 2 * layout.px(POT_RADIUS), round(COUNTED * layout.letter)
+    found = [_centred(layout.at(*POT), ring, ring), _centred(layout.near(POT, POT_LABEL), ring, label)]
+    for seat, places in enumerate(TABLE_SEATS):
+        width = layout.px(places.card_width)
+        found.append(_centred(layout.at(*places.card), width, round(width * CARD_SHAPE)))
+        found.append(_centred(coins_spot(layout, seat), label, label))
+    return found
+
+
+def _centred(middle: tuple[float, float], width: int, height: int) -> Rect:
+    area = Rect(0, 0, width, height)
+    area.center = round(middle[0]), round(middle[1])
+    return area
+
+
 @dataclass(frozen=True, slots=True)
 class WarSeatPlaces:
     """Positions of a seat's cards, coins and texts in a WAR."""
@@ -157,7 +182,8 @@ WAR_SEATS: Final = (
 WAR_COLUMNS: Final = (612.0, 800.0)
 COLUMN: Final = (152, 704)
 COLUMN_REACH: Final = (144, 34)
-"""Size of the light on a column (`COLUMN`), and its minimum reach below the centre of the lower card (`COLUMN_REACH`).
+"""Width and height of the light on a column (`COLUMN`), and its minimum reach below the centre of the lower card
+(`COLUMN_REACH`).
 
 The reach is the sum of two distances: to the strip of odds, in design units, and past the text of the strip, in design
 units scaled with the text size.

@@ -69,11 +69,11 @@ of text growth."""
 
 CROWDED_ASIDE: Final = 60
 CROWDED_ABOVE: Final = 4
-"""Maximum distances by which crowding moves a strip farther from the names (`CROWDED_ASIDE`), and closer to its text
-(`CROWDED_ABOVE`), in design units. The latter are scaled with the text size."""
+"""Maximum distances by which crowding moves a strip farther from the names (`CROWDED_ASIDE`, in design units) and
+closer to its text (`CROWDED_ABOVE`, in design units scaled with the text size)."""
 
 LABEL_BELOW: Final = 18
-"""Distance from the centre of the strip down to its text, in design units."""
+"""Distance from the centre of the strip down to its text, in design units scaled with the text size."""
 
 APART: Final = 12
 """Minimum distance between the texts below a strip, in design units."""
@@ -143,7 +143,7 @@ class Strip(NamedTuple):
 
 def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...]:
     """Return the areas of the strips and their texts, in pixels. Holding the mouse button there has the same effect as
-    holding the key."""
+    holding the key for the odds."""
     rows = ((strip.box, round(strip.words_y)) for strip in _strips(layout, look, view, undecided_spots(view)))
     margin = layout.px(8)
     return tuple(Rect(box.x, box.y - margin, box.w, words - box.y + 2 * margin + box.h) for box, words in rows)
@@ -183,7 +183,8 @@ def odds_shown(settings: Settings, opponent: str) -> str:
 
 
 def odds_of(view: PlayerView, spot: Spot, settings: Settings) -> Odds:
-    """Return the odds of the viewer's own card at a spot, calculated as the settings say."""
+    """Return the odds of the viewer's own card at a spot, calculated from the unseen cards or from a full deck as the
+    settings say."""
     card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
     counted = odds(view, spot) if settings.odds_from == "counted" else None
@@ -199,7 +200,7 @@ def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot])
 def _strip(
     layout: Layout, look: Look, view: PlayerView, place: int, found: Odds, prediction: Prediction | None
 ) -> Strip:
-    """Return the strip for the viewer's card at an index among the cards drawn last."""
+    """Return the strip for the viewer's card at the index `place` among the cards drawn last, with the odds `found`."""
     box, words_y = _groove(layout, look, view, place)
     if view.wars:
         words = _in_a_column(look, found, prediction, box.w)
@@ -242,14 +243,15 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
 
 
 def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tuple[Surface, ...]:
-    """Return pictures of texts with all chances, and of a text that names the cards these are based on."""
+    """Return pictures of two texts with all chances, and of a text that names the cards on which the chances are
+    based."""
     first, rest = chance_words(found, prediction)
     return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(basis(look.settings), SMALL, QUIET)
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
-    """Return pictures of a text with the main chance and, if there is space, of another text with the cards on which
-    the chance is based."""
+    """Return a single picture, of a text with the main chance and, if there is space, the cards on which the chance is
+    based."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
     whole = _("{chance} · {basis}").format(chance=first, basis=basis(look.settings))
@@ -324,7 +326,8 @@ def draw_chances(
 def is_holding(before: bool, action: InputAction, look: Look, layout: Layout, view: PlayerView) -> bool:
     """Return True if, after an action, the player is holding the key for the odds, or the mouse button on a strip.
 
-    `before` is true if the player was holding one of them before the action.
+    `before` is true if the player was holding one of them before the action. If the look latches presses, each press
+    counts as held until the next one.
     """
     match action:
         case Pressed(named=named) if "odds" in named:

@@ -107,8 +107,8 @@ def is_undealt(view: PublicView) -> bool:
 
 
 def has_token(tableau: Tableau, frame: FrameView, place: int, table_card: TableCard) -> bool:
-    """Return True if a card's prediction coin still lies beside the card, where it stays until the showdown is
-    settled."""
+    """Return True if a card's prediction coin still lies beside the card, where it stays until the pot of the showdown
+    is moved."""
     if not table_card.predicted or place >= frame.decided:
         return table_card.predicted
     view = tableau.view
@@ -270,7 +270,7 @@ def place_war(tableau: Tableau, layout: Layout) -> Placements:
 
 
 def open_frames(tableau: Tableau) -> list[int]:
-    """Return the indices of the frames that are still open, starting with the round's own."""
+    """Return the indices of the frames that are still open, starting with the round's own frame."""
     return [at for at, frame in enumerate(tableau.view.frames) if frame.open]
 
 

@@ -38,7 +38,8 @@ def cards_owed(view: PlayerView) -> int:
 
 
 def place_chosen_coins(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:
-    """Return the placements of the coins chosen so far. A coin whose entry in `said` is None stays hidden."""
+    """Return the placements of the coins chosen so far, one for each entry of `said`. A coin whose entry is None
+    doesn't show its face."""
     view = tableau.view
     if not said or innermost(view) < 0:
         return {}
@@ -92,7 +93,8 @@ class PredictionPrompt(AdvisedScene):
         return self.hint_words(place, odds(self.view, (innermost(self.view), place)))
 
     def spoken_stakes(self) -> tuple[str, ...]:
-        """Return the cards with their odds, what is in the pot, and the hint, all as far as the player sees them."""
+        """Return sentences with the cards and their odds, the pot, and the hint, limited to the parts that the player
+        sees at the moment."""
         opponent = None if self.board.teaches else self.board.opponent_of(self.view)
         cards = own_cards(self.visible_view, self.look.settings, opponent, asked=False, first=len(self.said))
         pot = self.spoken_fact(SpeechKey.POT) if self.view.pot else ""
@@ -294,7 +296,7 @@ class PrivateScene(PredictionPrompt):
     def _holds_up(self, action: AnyPress) -> bool:
         """Return True if a press shows the cards.
 
-        At first, no press does, because others may still be looking.
+        During the first `HANDOVER_SECONDS`, no press does, because others may still be looking.
         """
         if self._shown_for < HANDOVER_SECONDS:
             return False

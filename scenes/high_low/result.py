@@ -31,6 +31,8 @@ class ResultScene(MatchResultScene):
 
     def steps(self) -> Sequence[NextStep]:
         first, *others = super().steps()
+        if self.is_watched:
+            return first, *others
         return (first, NextStep(_("Review"), OpenReview(), "review"), *others)
 
     def headline(self) -> tuple[str, str]:
@@ -48,7 +50,7 @@ class ResultScene(MatchResultScene):
     def summary(self) -> str:
         parts = [
             plural("{n} round", "{n} rounds", self.view.round),
-            plural("{n} WAR", "{n} WARs", self.wars) if self.wars else _("no WAR"),
+            plural("{n} WAR", "{n} WARs", self.wars) if self.wars else _("no WARs"),
         ]
         if self.rolled:
             parts.append(plural("{n} pot rolled over", "{n} pots rolled over", self.rolled))

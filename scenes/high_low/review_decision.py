@@ -66,7 +66,7 @@ class Places(NamedTuple):
 
 def decision_places(layout: Layout, unit: float) -> Places:
     """Return the areas of the panel's parts, which are in one column or, if the panel is below the table, in two or
-    three."""
+    three. `unit` is the number of pixels in a design unit."""
 
     def px(measure: float) -> int:
         return round(measure * unit)

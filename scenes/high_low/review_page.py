@@ -66,7 +66,7 @@ COST = 74
 """Width of the column of costs, in design units."""
 
 WHY: Final = 58
-"""Extra height of a row with a reason, in design units. It is the height of three lines."""
+"""Extra height of a row with a reason, in design units. It is enough for three lines."""
 
 
 class DecisionList(ScrollList):
@@ -104,8 +104,8 @@ class DecisionList(ScrollList):
         return in_phrases(super().spoken_row(place), grade_word(verdict.judgement.grade), cost, reason)
 
     def place_of(self, line: int) -> int:
-        """Return the index of the decision at a line of the record or, if there is none, of the first decision after
-        it."""
+        """Return the index of the first decision at or after a line of the record or, if there is none, of the last
+        decision."""
         places = (place for place, verdict in enumerate(self.verdicts) if verdict.line >= line)
         return next(places, len(self.verdicts) - 1)
 
@@ -190,7 +190,7 @@ class ReviewScene(ReviewPage):
 
     @property
     def worst(self) -> tuple[Verdict, ...]:
-        """The player's decisions to try again, starting with the worst."""
+        """Decisions for the selected players to try again, starting with the worst."""
         if self.seat != BOTH:
             return self.seats[0].worst()
         every = [verdict for seat in self.seats for verdict in seat.worst()]
@@ -264,7 +264,7 @@ class ReviewScene(ReviewPage):
 
     @property
     def spoken_lines(self) -> tuple[str, ...]:
-        """The sums of the players, and the plot: the coins and the pot after each round."""
+        """The selected players' totals, and the plot: their coins and the pot after each round."""
         sums = [in_phrases(*sum_words(self.review, seat)) for seat in self._shown_seats]
         names = [seat.name for seat in self.review.seats]
         return (*sums, *course_words(self.review.course, names, self._shown_seats))

@@ -33,7 +33,8 @@ WIDEST_BAR: Final = 16
 
 
 def course_words(course: Sequence[RoundPoint], names: Sequence[str], seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Return what the plot shows as sentences: one for each round, with the coins of these seats."""
+    """Return the contents of the plot as sentences, one for the start and one for each round, with the coins of these
+    seats, the pot and the WARs."""
     told = []
     for point in course:
         when = _("Round {number}").format(number=point.number) if point.number else _("At the start")
@@ -173,10 +174,9 @@ def _lozenge(x: float, y: float, half: float) -> list[Point]:
 
 
 def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Return the dashes of a dashed line, each as a list of its points. `dash` and `gap` are the lengths of a dash and
-    of a gap.
+    """Return the dashes of a dashed line through several points, each as a list of its own points.
 
-    Dashes continue evenly around the corners of the line.
+    `dash` and `gap` are the lengths of a dash and of a gap. Dashes continue evenly around the corners of the line.
     """
     pieces: list[list[Point]] = [[line[0]]]
     drawing, left = True, dash

@@ -27,7 +27,7 @@ class RetryScene(DecisionTable):
     """A second try at a decision that was a fault, with the same buttons as in the match. Nothing yet shows which
     option was best.
 
-    If the review weighed no raise, as happens after many raises, none is offered, because it couldn't be judged.
+    If the review weighed no raise, as happens after many raises, no raise is offered, because it couldn't be judged.
     """
 
     question: PredictScene | WagerScene | None = None
@@ -111,7 +111,7 @@ class RetryScene(DecisionTable):
 
 
 class AnswerScene(DecisionScene):
-    """The answer to a second try: both decisions, and the worth of every option."""
+    """The answer to a second try: the first and the second decision, and the worth of every option."""
 
     def __init__(self, verdicts: Sequence[Verdict], place: int, tried: Judgement) -> None:
         super().__init__(verdicts, place)

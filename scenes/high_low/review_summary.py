@@ -62,8 +62,8 @@ COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: 
 
 
 def decision_sentences(verdict: Verdict, tried: Judgement | None) -> tuple[str, ...]:
-    """Return a decision, its judgement and the reason if it was a fault, as sentences. If there was a second try
-    (`tried`), it comes first."""
+    """Return sentences with a decision, its judgement and, if it was a fault, the best decision and the reason. If
+    there was a second try (`tried`), it comes before the decision."""
     judged = verdict.judgement
     heading = _("{name}, round {number}").format(name=verdict.view.players[verdict.seat], number=verdict.round)
     made = [(_("Then: {decision}") if tried else "{decision}", judged)]

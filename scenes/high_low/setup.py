@@ -120,7 +120,8 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
 
 
 def _about(estimate: HighLowEstimate) -> str:
-    """Return the median as text. It is a single number, because the range that follows it describes the matches."""
+    """Return the median as text. It is a single number, because a range would be mistaken for the range of lengths that
+    follows it."""
     if estimate.growing:
         return plural("More than {n:,} round", "More than {n:,} rounds", estimate.rounds.median)
     return plural("About {n:,} round", "About {n:,} rounds", estimate.rounds.median)
@@ -235,7 +236,10 @@ class SetupScene(HighLowEstimatePage):
 
 
 def _rule_row(width: float) -> float:
-    """Return the height of a rule's row in a panel `width` wide. In a narrow panel, the explanation has more lines."""
+    """Return the height of a rule's row in a panel `width` wide, both in design units.
+
+    In a narrow panel, the explanation has more lines.
+    """
     return NARROW_RULE_ROW if width < NARROW else RULE_ROW
 
 

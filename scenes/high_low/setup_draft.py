@@ -46,7 +46,7 @@ def table_name(rules: Rules) -> str:
 def rule_texts() -> tuple[RuleText, ...]:
     """Return the texts of the house rules, in the order in which the page shows them."""
     fold = RuleChoice(_("Not allowed"), False), RuleChoice(_("Allowed"), True)
-    unclaimed = RuleChoice(_("Match ends"), "ends"), RuleChoice(_("Plays on"), "plays-on")
+    unclaimed = RuleChoice(_("Match ends"), "ends"), RuleChoice(_("It goes on"), "plays-on")
     return (
         RuleText("coins", _("Coins each"), _("How many coins each player starts with.")),
         RuleText("raise_limit", _("Highest raise"), _("How far a raise may go beyond the other player’s wager.")),

@@ -25,14 +25,14 @@ class Stakes(IntEnum):
     PLAIN = 1
     """Only the coins under the cards are at stake."""
     RAISED = 2
-    """There was a raise, or the pot contains coins that nobody has won before."""
+    """There was a raise, or the pot contains coins left over from earlier rounds."""
     BIG = 3
     MATCH = 4
-    """A player's last coins are at stake."""
+    """A player's last coins are at stake, or WARs have raised the stakes this far."""
 
 
 def stakes(tableau: Tableau) -> Stakes:
-    """Return the stakes of the showdown on the table, valid from its reveal until its pot has been moved."""
+    """Return the stakes of the showdown on the table. They are valid from the reveal until the pot has been moved."""
     wars = tableau.view.wars
     above = wars + WAR_STEPS - 1 if wars else 0
     return Stakes(min(_pot_stakes(tableau) + above, Stakes.MATCH))

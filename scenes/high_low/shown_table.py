@@ -1,8 +1,8 @@
 """The table of High Low War as shown between events.
 
-The news contains only the view after its last event, so this module computes the views in between. After the last
-event, both views are the same, except for parts that are never shown in between, such as legal actions. Tests compare
-the two.
+The news of a match contains only the view after its last event, so this module computes the views in between. After
+the last event, the computed view equals the one in the news, except for parts that are never shown in between, such as
+legal actions. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace
@@ -179,7 +179,8 @@ def _revealed(view: PublicView, event: events.CardsRevealed) -> PublicView:
 
 
 def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
-    """Return the view, with the shown cards removed from the sets from which other cards were or will be drawn."""
+    """Return the view with the `shown` cards removed from the sets of cards from which a hidden card may have been
+    drawn, or from which the next card may come."""
 
     def left(cards: Cards) -> Cards:
         return tuple(card for card in cards if card not in shown)
@@ -232,8 +233,6 @@ def _added(pair: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
 
 
 def playing(tableau: Tableau, frame: FrameView) -> int:
-    """Return the index of the card being played in a frame: the last card turned up, until the next showdown opens.
-
-    From then on, the next card is being played.
-    """
+    """Return the index of the card being played in a frame: the last card turned up or, once the next showdown opens,
+    the card after it."""
     return frame.decided - 1 if tableau.settling or tableau.between else min(frame.decided, frame.size - 1)

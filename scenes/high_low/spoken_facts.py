@@ -20,7 +20,8 @@ from scenes.wording import _, cards_in_words, coins_in_words, in_phrases
 
 def spoken_event(event: Event, before: Tableau) -> str:
     """Return an event as a sentence to be spoken, given the table before it, or an empty string if nobody needs to hear
-    of it. Neither a new round nor a card drawn face down is mentioned, because the next question mentions both."""
+    of it. That applies to a new round and a card drawn face down, because the next question mentions both, and to the
+    viewer's own predictions."""
     match event:
         case events.RoundStarted() | events.CardDrawn(card=None):
             return ""
@@ -32,9 +33,9 @@ def spoken_event(event: Event, before: Tableau) -> str:
 
 
 def fact(key: SpeechKey, view: PublicView, settings: Settings, opponent: str, helps: bool) -> str:
-    """Return the answer to a key, or an empty string if the game has none.
+    """Return the spoken answer to a key, or an empty string if the game has none.
 
-    `opponent` is the other player's name in records if it is a computer. Without `helps`, no odds are mentioned.
+    `opponent` is the other player's name in records if it is a computer. If `helps` is false, no odds are mentioned.
     """
     match key:
         case SpeechKey.POT:
@@ -59,8 +60,9 @@ def fact(key: SpeechKey, view: PublicView, settings: Settings, opponent: str, he
 def own_cards(view: PublicView, settings: Settings, opponent: str | None, asked: bool, first: int = 0) -> str:
     """Return the viewer's undecided cards with their odds, or a text about why none can be spoken.
 
-    If `opponent` is None, the odds are left out. If `asked` is true, the player has pressed the key for them, so they
-    are spoken even if they are shown only while a key is held. The first of the cards that is mentioned is `first`.
+    If `opponent` is None, the odds are left out. If `asked` is true, the player has pressed the key for the cards, so
+    the odds are spoken even if they are shown only while a key is held. `first` is the index of the first card to
+    mention.
     """
     if not isinstance(view, PlayerView):
         return _("The cards are face down")
@@ -83,7 +85,7 @@ def own_cards(view: PublicView, settings: Settings, opponent: str | None, asked:
 
 
 def to_call(view: PublicView) -> str:
-    """Return the number of coins that a call costs as text."""
+    """Return a text that gives the number of coins that a call costs, or says that there is nothing to call."""
     if view.wagering is None:
         return _("There is no bet now")
     seat, totals = view.wagering.to_act, view.wagering.totals
@@ -92,7 +94,7 @@ def to_call(view: PublicView) -> str:
 
 
 def whose_turn(players: tuple[str, ...], to_act: tuple[Seat, ...], over: bool) -> str:
-    """Return the names of the players who must decide as text."""
+    """Return a text that names the players who must decide, or says that nobody must or that the match is over."""
     if over:
         return _("The match is over")
     if not to_act:
@@ -108,7 +110,7 @@ def _raise_bounds(view: PublicView) -> str:
 
 
 def _on_table(view: PublicView, seat: Seat) -> str:
-    """Return a seat's cards on the table, those of a WAR included, and the size of its deck."""
+    """Return a text with a seat's cards on the table, including those of WARs, and the size of its deck."""
     cards = [_told(table_card) for frame in view.frames for table_card in frame.cards[seat]]
     deck = _("{cards} in the deck").format(cards=cards_in_words(view.decks[seat]))
     return _("{name}: {cards}").format(name=view.players[seat], cards=in_phrases(*cards, deck))

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.engine.core.cards import SEATS
+from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.events import CardsRevealed, Event, WarStarted
 from game.engine.high_low.views import PlayerView, PublicView
 from game.keys.speech import SpeechKey
@@ -19,7 +19,7 @@ from scenes.core.sound import Mood, war_mood
 from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.event_texts import NAMES, RoundHistory, log_line, names_in_panel
-from scenes.high_low.layout import CLASH, PORTRAIT, PORTRAIT_LOWER, TABLE_SEATS, WAR_PORTRAIT
+from scenes.high_low.layout import CLASH, PORTRAIT, PORTRAIT_LOWER, TABLE_SEATS, WAR_PORTRAIT, coins_spot, counted_areas
 from scenes.high_low.odds import draw_chances, is_holding, odds_shown, strip_boxes
 from scenes.high_low.placements import place_table, place_war
 from scenes.high_low.showdown_tension import Stakes, closed_in, stakes, war_turn
@@ -53,6 +53,11 @@ BETWEEN_RANKS: Final = 50
 
 AFTER_COIN: Final = 34
 """Distance of the outcome from the centre of the last rank, in design units. It leaves space for the coin."""
+
+SPEAKER: Final = 24
+SPEAKER_AWAY: Final = 40
+"""Height of the area beside which a person's bubble appears (`SPEAKER`), in design units, and its distance from the
+number of coins (`SPEAKER_AWAY`), in design units scaled with the text size."""
 
 RANK_COIN: Final = 17
 BESIDE_RANK: Final = 19
@@ -128,6 +133,15 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
 
     def portraits(self, look: Look) -> Sequence[PortraitPlace]:
         return [self.portrait(self.is_at_war)] if any(player.opponent for player in self.seated) else []
+
+    def speaker(self, seat: Seat) -> PortraitPlace:
+        """Return the position beside which a player's bubble appears outside a WAR: that of the portrait or, for a
+        person, a position beside the number of coins."""
+        if self.seated[seat].is_computer:
+            return self.portrait(in_war=False)
+        x, y = coins_spot(self.layout, seat)
+        away = self.layout.letter * SPEAKER_AWAY
+        return PortraitPlace((x, y + (away if seat else -away)), self.layout.px(SPEAKER))
 
     def portrait(self, in_war: bool) -> PortraitPlace:
         """Return the position of the opponent's portrait, inside or outside a WAR."""
@@ -226,9 +240,12 @@ class HighLowTableScene(MatchScene):
 
     def draw_sayings(self, canvas: Canvas) -> None:
         if not self.embers:
-            place = self.board.portrait(self.embers)
-            for face in self.board.faces.values():
-                draw_saying(canvas, self.look, self.board.layout, face, place, below=True)
+            board = self.board
+            for seat, face in board.faces.items():
+                place, is_person = board.speaker(seat), not board.seated[seat].is_computer
+                counted = counted_areas(board.layout) if is_person else ()
+                below = not (is_person and seat == 0)
+                draw_saying(canvas, self.look, board.layout, face, place, below=below, counted=counted)
 
     def heading(self) -> str:
         number = self.board.view.round

@@ -76,8 +76,8 @@ SHORTEST_IN_WAR = 4
 """Minimum number of letters to which a name in a WAR may be cut in a small window."""
 
 EASED = 1.31
-"""Maximum width of a text that shrinks to fit, as a multiple of the space for it. A wider text gives way to a shorter
-one."""
+"""Maximum width of a text that is shrunk to fit, as a multiple of the space for it. A wider text is replaced with a
+shorter one."""
 
 COLUMN_LABEL = 176
 """Maximum width of the text between the cards of a column, in design units."""
@@ -107,6 +107,9 @@ def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:
 
 def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seat: int, line: str) -> None:
     places = TABLE_SEATS[seat]
+    if seat == 0 and layout.is_crowded:
+        # there is no room for it between the name and the frame
+        line = ""
     # either the name or the line keeps its place, whichever is further out
     first, second = (places.line, places.name) if seat == 0 else (places.name, places.line)
     (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)

@@ -90,7 +90,7 @@ def _steps() -> Mapping[Place, TutorialStep]:
             HIGHER,
             _("An ace is the highest card. Try again."),
             _("Nothing is higher than an ace: choose Higher."),
-            Note(_("The menu, the rules and a log are always here."), (("panel", "foot"),)),
+            Note(_("The menu, the rules and the log are always here."), (("panel", "foot"),)),
         ),
         (3, "wager"): TutorialStep(
             (),

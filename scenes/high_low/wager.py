@@ -123,11 +123,12 @@ class WagerScene(AdvisedScene):
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
-        """Sentences about what is at stake. The check or the raise has just been spoken as an event."""
+        """Sentences about the wager. After a check or a raise, which has just been spoken as an event, they are only
+        about what is at stake."""
         return self.spoken_stakes() if self.wagering.line else super().spoken_state
 
     def spoken_stakes(self) -> tuple[str, ...]:
-        """Return the bet to call, what is in the pot, and the hint."""
+        """Return sentences with the number of coins to call, the pot, and the hint."""
         return self.spoken_fact(SpeechKey.CALL), self.spoken_fact(SpeechKey.POT), *self.hint_words()
 
     @property

@@ -30,7 +30,8 @@ MARK: Final = 11
 """Width of a line (`LINE`), and diameter of the mark on it (`MARK`)."""
 
 LABEL, GAP, SHARE = 190, 12, 52
-"""Maximum width of the bars' names, width of the gap after the names, and width of the shares at the end."""
+"""Maximum width of the bars' names including the gap after them (`LABEL`), width of this gap (`GAP`), and width of the
+shares at the end (`SHARE`)."""
 
 HIGHEST_BAR: Final = 20
 
@@ -112,7 +113,7 @@ class ChartView(Widget):
         return in_phrases(self.captions[self.cursor], place_in_words(self.cursor, len(self.captions)))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the mark when a key is pressed, and return no wishes.
+        """Move the mark when an arrow key, Home or End is pressed, and return no wishes.
 
         Returns None for any other key, and at either end of the chart, where the focus moves on.
         """
@@ -253,7 +254,8 @@ class Scale:
         return inset + (self.area.h - 2 * inset) * (self._most - value) / (self._most - self._least)
 
     def place_at(self, x: int) -> int:
-        """Return the index of the place nearest to an x-coordinate in the window. The index may be out of range."""
+        """Return the index of the place nearest to an x-coordinate in the window, in pixels. The index may be out of
+        range."""
         inset, last = self._look.px(INSET), len(self.series.values) - 1
         return round((x - self.area.x - inset) / max(1, self.area.w - 2 * inset) * last)
 

@@ -39,7 +39,7 @@ STEEPEST: Final = 1.5
 
 
 class CampOnMap(NamedTuple):
-    """A commission's camp: the title on its plate, how it looks, and whether its purse is empty."""
+    """A commission's camp: the title on its plate, its appearance, and a flag that is true if its purse is empty."""
 
     title: str
     camp: Camp

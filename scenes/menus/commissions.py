@@ -45,7 +45,7 @@ SPARE: Final = 24
 """Maximum height by which the map above the panel shrinks to make the page fit into the window."""
 
 PICKER, STEP_GAP = 36, 6
-"""Height of the control that chooses the step, and its distance from the text below."""
+"""Height of the controls that choose the game and the step, and their distance from the text below."""
 
 DECIDING: Final = (Command.ACTIVATE, Command.CONFIRM)
 """Commands that can press a button, and so begin or continue an attempt."""
@@ -121,7 +121,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
             self.lay_out_again()
 
     def say(self, note: str) -> None:
-        """Show a line below the heading, such as the reason why no duel can begin, or a summary if it is empty."""
+        """Show a note below the heading, such as the reason why no duel counts. If it is empty, show a summary."""
         self.outdated |= note != self.note
         self.note = note
 
@@ -275,8 +275,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
     @property
     def _decision(self) -> object:
-        """Value that identifies the decision which a press would make about the chosen commission. It changes with the
-        decision."""
+        """Value that changes whenever a press would make another decision about the chosen commission. It is None if no
+        commission is chosen."""
         chosen = self.commission
         return None if chosen is None else (chosen.name, chosen.state, chosen.orders, chosen.resume)
 

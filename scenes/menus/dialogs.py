@@ -145,15 +145,20 @@ TOP, ROW, BETWEEN = 188, 58, 12
 
 class PauseScene(Dialog):
     """The pause menu. If `teaches` is true, the match is a tutorial, and the menu offers to skip it. If `has_others` is
-    true, others play from other machines, and the menu offers to say something to them."""
+    true, people at other machines play too, and the menu offers to say something to them. If `plays_alone` is true, the
+    match is a duplicate match, and the menu doesn't offer that. If `is_watched` is true, the player only watches."""
 
     usual_width = 520.0
     height = 420.0
 
-    def __init__(self, teaches: bool = False, has_others: bool = False) -> None:
+    def __init__(
+        self, teaches: bool = False, has_others: bool = False, is_watched: bool = False, plays_alone: bool = False
+    ) -> None:
         super().__init__()
         self.teaches = teaches
         self.has_others = has_others
+        self.is_watched = is_watched
+        self.plays_alone = plays_alone
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet = self.sheet
@@ -161,7 +166,7 @@ class PauseScene(Dialog):
             (_("Rules"), "rules", lambda: (OpenRules(),)),
             (_("Match log"), "log", lambda: (OpenLog(),)),
             (_("Settings"), "", lambda: (OpenSettings(),)),
-            self._fourth_row(),
+            *(() if self.plays_alone else (self._fourth_row(),)),
             (_("Title"), "", lambda: (GoToTitle(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         )
@@ -192,6 +197,8 @@ class PauseScene(Dialog):
         kept = _("Nothing is lost: you’ll find this match under Continue.")
         if self.has_others:
             kept = _("The match goes on. Your seat is kept if you leave.")
+        if self.is_watched:
+            kept = _("You’re watching this match. It goes on if you leave.")
         if self.teaches:
             kept = _("“Learn to play” continues here next time.")
         put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(min(420, self.width - 40)))
@@ -200,7 +207,7 @@ class PauseScene(Dialog):
         if self.teaches:
             return _("Skip the lesson"), "", lambda: (GoToTitle(), OpenSetup())
         if self.has_others:
-            return _("To the others…"), "", lambda: (Pop(), OpenPhrases())
+            return _("Tell the others…"), "", lambda: (Pop(), OpenPhrases())
         return _("New match"), "", lambda: (OpenSetup(),)
 
 

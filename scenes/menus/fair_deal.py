@@ -94,7 +94,7 @@ class Spread(TextField):
 
 
 class CutScene(GuardedMenu, Dialog):
-    """A dialog that asks for a cut: a number from 0 to `cuts` - 1, typed or made with the mouse.
+    """A dialog that asks for a cut: a number from 0 to `cuts` - 1, typed or made with the mouse or the arrow keys.
 
     Until the player makes or types a number, the cut is `drawn`, a random number. `seal` is the SHA-256 hash of the
     secret. The details show the cut and the whole seal.
@@ -207,7 +207,7 @@ class CutScene(GuardedMenu, Dialog):
             deck.text, deck.place = "", place
 
     def _mix_in(self, x: int, y: int) -> None:
-        """Derive a new cut from the last one and two numbers that the player has made."""
+        """Derive a new cut from the last one and two numbers that follow from the player's input."""
         # any factors will do if every step makes a difference
         self._drawn = (31 * self._drawn + 7919 * x + 104729 * y) % self._cuts
         self.outdated = True

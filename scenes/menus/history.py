@@ -28,7 +28,7 @@ WIDTH: Final = 780
 LIST_HEAD: Final = 96
 FIELD, FIELD_GAP, COLUMNS = 38, 10, 3
 NARROW: Final = 480
-"""Width below which the page of all matches has one fewer column of filters."""
+"""Width below which the page of all matches has one fewer column of filters, in design units."""
 
 FOOT: Final = 74
 AROUND: Final = 56
@@ -243,7 +243,7 @@ class HistoryScene(FeltPage):
 
 
 def field_words(field: str) -> str:
-    """Return the name under which a filter's field is spoken."""
+    """Return the spoken name of a filter's field."""
     words = {
         "person": _("Player"),
         "game": _("Game"),

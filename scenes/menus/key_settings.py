@@ -157,7 +157,7 @@ class KeysPage:
             fixed = _("{buttons} can’t be changed.").format(buttons=names)
         message = self.message or asks
         if keys.pad is not None:
-            line = look.within(_("Game pads"), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP), is_centred=False)
+            line = look.within(_("Vibration"), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP), is_centred=False)
             x, middle = sheet.at(0, layout.height + APART + (ROW - BETWEEN) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
         middle, top = sheet.at(width / 2, _below_actions(width, keys) + 6)
@@ -211,14 +211,15 @@ class KeysPage:
             return _("{key}: {action}.").format(key=mine, action=words[action])
         before = listed(words[other] for other in displaced)
         moved = [
-            _("{action} is now {key}").format(action=words[each], key=label(each) or _("free of any"))
+            _("{action} is now {key}").format(action=words[each], key=label(each) or _("unassigned"))
             for each in displaced
         ]
         return _("{key} was {before}; {now}.").format(key=mine, before=before, now=listed(moved))
 
 
 def _is_for(device: Device, action: str) -> bool:
-    """Return False for the actions of single seats on a pad, because each pad acts only for its own player."""
+    """Return True if an action can be assigned on a device. On a pad, the actions of single seats can't be assigned,
+    because each pad acts only for its own player."""
     return device is KEYBOARD or not any(action in by_seat for by_seat in ACTIONS_BY_SEAT.values())
 
 
@@ -227,5 +228,5 @@ def _key(keys: Keys, action: str) -> str:
 
 
 def _below_actions(width: float, keys: Keys) -> float:
-    """Return the height of the buttons, and of the choice about a pad if one is in use."""
+    """Return the height of the buttons and, if a pad is in use, the choice below them, in design units."""
     return key_layout(width, keys.device).height + (APART + ROW if keys.pad is not None else 0)

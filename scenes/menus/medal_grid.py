@@ -27,8 +27,8 @@ BLANK: Final = WidgetColours(GROOVE, GROOVE, GROOVE)
 
 
 class ShownMedal(NamedTuple):
-    """A medal of a game: its name in records, its title, a sentence on how to earn it, and the date when it was earned,
-    or empty if it wasn't.
+    """A medal of a game: its name in records, its title, a sentence on how to earn it, and a text about when it was
+    earned, which is empty if it wasn't.
 
     `match` is the name of the record of the first match in which it was earned, or empty if that record isn't on this
     machine. `line` is the line of that record.

@@ -38,8 +38,8 @@ FEWEST_ROWS: Final = 2
 
 
 class ShownRank(NamedTuple):
-    """A person's rank: its number, counted from 0, its title, the basis for it, and a note on the matches still to be
-    reviewed."""
+    """A person's rank: its number, counted from 0, its title, the basis for it, and a note on the matches that count or
+    are still to be reviewed."""
 
     number: int
     title: str
@@ -137,7 +137,7 @@ class MedalsScene(FeltPage):
             self._paint_rank(canvas, sheet, width, self.person.rank)
 
     def show(self, everybody: Sequence[PersonMedals]) -> None:
-        """Show other medals. The page stays with the same person and game if they are still included."""
+        """Replace the medals on the page. The page stays with the same person and game if they are still included."""
         before = self.person
         keys = [(each.who, each.game) for each in everybody]
         self.everybody = everybody

@@ -22,7 +22,8 @@ FOOT = 68
 """Height of the row with the Back button, in design units."""
 
 GROWS = 3
-"""Maximum number of times that a page is enlarged for fingers. Parts of it don't grow in proportion."""
+"""Maximum number of times that a page is enlarged for fingers. Once may not be enough, because some parts don't grow in
+proportion."""
 
 BESIDE = 12
 """Minimum space on either side of a dialog's panel, in design units."""
@@ -66,8 +67,8 @@ class Menu(Scene):
         return 0.0
 
     def scaled_for(self, look: Look) -> float:
-        """Return the height, in design units, for which a tall window's scale must leave room. By default, this is the
-        page's own height."""
+        """Return the height, in design units, that determines the page's scale in a tall window. By default, this is
+        the page's own minimum height."""
         return self.needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -183,7 +184,7 @@ class Menu(Scene):
             self._lay_out_larger(times)
 
     def _lay_out_larger(self, times: float) -> None:
-        """Lay out the page `times` as large as with a mouse, if it fits across the window."""
+        """Lay out the page `times` times as large as for a mouse, if it fits across the window."""
         self.window = self._given.at_page(self._measure_for_scale, times)
         self.look = self.window.on_page(self._measure(self.window))
         self.slide = Slide(self.window, self.look)

@@ -1,4 +1,4 @@
-"""The tables in the same network: their list, and the page of somebody who knocks at one of them."""
+"""Dialogs for tables on the same network: the list of tables, and the dialog shown while the player knocks at one."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,11 +19,11 @@ from scenes.wording import _
 MARGIN: Final = 40
 TOP, ROW, GAP = 112, 46, 8
 MOST: Final = 5
-"""Number of tables that are shown."""
+"""Maximum number of tables that are shown."""
 
 
 class TableNearby(NamedTuple):
-    """A table in the same network: its host and port, the name of the person who hosts it, and the game's title."""
+    """A table on the same network: its address and port, its host's player name, and the game's title."""
 
     host: str
     port: int
@@ -32,7 +32,7 @@ class TableNearby(NamedTuple):
 
 
 class NearbyScene(Dialog):
-    """The list of the tables in the same network, which are found while it is open."""
+    """The list of tables on the same network. Tables are added as they are found."""
 
     usual_width = 560.0
     height = TOP + MOST * (ROW + GAP) + 84.0
@@ -65,7 +65,7 @@ class NearbyScene(Dialog):
         look, sheet = self.look, self.sheet
         middle, top = sheet.at(self.width / 2, 20)
         widest = look.px(self.width - 2 * MARGIN)
-        put_lines(canvas, look, [(_("Tables in this network"), HEADING, TEXT)], middle, top, widest)
+        put_lines(canvas, look, [(_("Tables on this network"), HEADING, TEXT)], middle, top, widest)
         put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(360))
         if not self.tables:
             line = look.fitted(_("Looking for tables…"), READING, QUIET, widest)
@@ -77,7 +77,8 @@ def _knock(table: TableNearby) -> Sequence[Wish]:
 
 
 class KnockScene(WaitingDialog):
-    """The page of somebody who has knocked at a table. `digits` are to be compared with those on the host's screen."""
+    """A dialog shown while the player waits for an answer to a knock. `host` is the name of the table's host, and
+    `digits` must equal those on the host's screen."""
 
     def __init__(self, host: str) -> None:
         super().__init__()
@@ -85,7 +86,7 @@ class KnockScene(WaitingDialog):
         self.digits = ""
 
     def tell(self, digits: str) -> None:
-        """Show the digits as soon as they are known."""
+        """Show the digits of the knock, or an ellipsis if `digits` is still empty."""
         if digits != self.digits:
             self.digits, self.outdated = digits, True
 
@@ -94,7 +95,7 @@ class KnockScene(WaitingDialog):
 
     def paint_wait(self, canvas: Canvas) -> None:
         look, sheet = self.look, self.sheet
-        words = _("{name} must let you in. Both screens show the same digits:").format(name=self.host)
+        words = _("{name} must let you in. You must both see these digits:").format(name=self.host)
         digits = f"{self.digits[:3]} {self.digits[3:]}" if self.digits else "…"
         lines = [(words, READING, TEXT), (digits, NUMBER._replace(size=40), BRASS_LIGHT)]
         put_lines(canvas, look, lines, sheet.at(self.width / 2, 0)[0], sheet.at(0, 110)[1], self.widest)

@@ -132,8 +132,8 @@ class KnownPlayer(NamedTuple):
 
 
 Recognise: TypeAlias = Callable[[Seating], Sequence[str]]
-"""Function that returns the identities of the players at a table, by seat. An identity without a profile is replaced
-with an empty string."""
+"""Function that returns the identities of the players at a table, by seat. They are empty for computers and for people
+who have neither an identity nor a profile."""
 
 
 @dataclass(frozen=True, slots=True)

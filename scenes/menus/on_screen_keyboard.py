@@ -1,4 +1,4 @@
-"""The on-screen keyboard, with which a pad, a finger or one switch types into the text field below it."""
+"""The on-screen keyboard, for typing into a text field with a pad, a finger or one switch."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,7 +24,7 @@ WIDE: Final = 3
 """Width of the keys with words, in keys."""
 
 HIGHEST: Final = 0.61
-"""Maximum height of the keyboard, as a share of the window's."""
+"""Maximum height of the keyboard, as a share of the window's height."""
 
 
 class OnScreenKeyboard(Scene):
@@ -56,8 +56,8 @@ class OnScreenKeyboard(Scene):
         return below is self.below
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Type, erase or leave with the pad's buttons. What a real keyboard types goes to the text field; anything else
-        goes to the keys."""
+        """Type, erase or leave in response to the pad's buttons. Text from a real keyboard goes to the text field. All
+        other input goes to the keys on screen. Returns the resulting wishes."""
         match action:
             case Pressed(button="x"):
                 return self._erase()

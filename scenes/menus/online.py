@@ -1,4 +1,4 @@
-"""Playing with friends at other machines: the dialog for hosting or joining a table, and the page of a table before its
+"""Playing with friends at other machines: the dialog for hosting or joining a table, and the page of a table before the
 deal."""
 
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ from scenes.core.online_intents import (
     JoinTable,
     LeaveTable,
     LookForTables,
+    OpenTerms,
 )
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -27,12 +28,17 @@ from scenes.wording import _, plural
 MARGIN: Final = 40
 LONGEST_ADDRESS: Final = 260
 LONGEST_CODE: Final = 24
-"""Maximum lengths of what can be typed, in characters. A code may be typed with spaces or hyphens."""
+"""Maximum lengths of typed texts, in characters. A code may be typed with spaces or hyphens."""
 
 HOST_TOP, JOIN_TOP = 130, 222
-"""Distances of the two parts from the top of the dialog, in design units."""
+"""Distances of the parts for hosting and for joining from the top of the dialog, in design units."""
 
 LABEL_WIDTH: Final = 120
+DUPLICATE_SHARE, TERMS_SHARE = 0.34, 0.22
+"""Widths of the buttons *Duplicate* and *Terms…*, as shares of the dialog's width without its margins."""
+
+GAP: Final = 12
+
 ROW: Final = 30
 """Height of a row with a player, in design units."""
 
@@ -40,42 +46,72 @@ ROW: Final = 30
 class OnlineScene(GuardedMenu, Dialog):
     """A dialog for hosting the match that has been set up, or for joining a friend's table.
 
-    `table` describes the match. `has_seat` is true if a seat was left to which the player can go back. `trouble` says
-    why the last attempt failed, and is empty otherwise.
+    - `table`: a description of the match.
+    - `computer`: the name of the only opponent if that is a computer, which makes a duplicate match possible, or empty.
+    - `has_seat`: true if the player can go back to a seat.
+    - `trouble`: the reason why the last attempt failed, or empty.
     """
 
     usual_width = 640.0
     height = 524.0
 
-    def __init__(self, table: str, has_seat: bool = False, address: str = "", code: str = "") -> None:
+    def __init__(
+        self, table: str, has_seat: bool = False, address: str = "", code: str = "", computer: str = ""
+    ) -> None:
         super().__init__()
         self.table = table
+        self.computer = computer
         self.has_seat = has_seat
         self.address = address
         self.code = code
         self.trouble = ""
+        self._join_button: Button | None = None
 
     def build(self, look: Look) -> Sequence[Widget]:
         place, width = self.sheet.rect, self.width - 2 * MARGIN
         field = width - LABEL_WIDTH
-        host = Button(place(MARGIN, HOST_TOP, width, 56), _("Host this match"), self._host, primary=True)
-        host.detail = self.table
+        hosts = self._host_buttons()
         address = TextField(
             place(MARGIN + LABEL_WIDTH, JOIN_TOP + 40, field, 42), self.address, LONGEST_ADDRESS, self._take_address
         ).named(_("Address"))
         code = TextField(
             place(MARGIN + LABEL_WIDTH, JOIN_TOP + 92, field, 42), self.code, LONGEST_CODE, self._take_code
         ).named(_("Code"))
-        join = Button(place(MARGIN + LABEL_WIDTH, JOIN_TOP + 146, field, 48), _("Join"), self._join, confirms=True)
-        right = self.width - MARGIN - 180 if self.has_seat else self.width / 2 - 90
-        back = back_button(place(right, self.height - 64, 180, 46), primary=False)
+        half = (field - 12) / 2
+        join = Button(place(MARGIN + LABEL_WIDTH, JOIN_TOP + 146, half, 48), _("Join"), self._join)
+        watch = Button(place(MARGIN + LABEL_WIDTH + half + 12, JOIN_TOP + 146, half, 48), _("Watch"), self._watch)
+        self._join_button = join
+        self._let_enter_join()
+        wide = min(180, 0.42 * width)
+        right = self.width - MARGIN - wide if self.has_seat else self.width / 2 - 90
+        back = back_button(place(right, self.height - 64, wide if self.has_seat else 180, 46), primary=False)
         nearby = Button(
-            place(self.width - MARGIN - 220, JOIN_TOP - 4, 220, 34), _("In this network…"), self._look, small=True
+            place(self.width - MARGIN - 220, JOIN_TOP - 4, 220, 34), _("On this network…"), self._look, small=True
         )
         if not self.has_seat:
-            return host, nearby, address, code, join, back
-        again = Button(place(MARGIN, self.height - 64, 240, 46), _("Back to the last table"), self._go_back, small=True)
-        return host, nearby, address, code, join, again, back
+            return *hosts, nearby, address, code, join, watch, back
+        rest = min(240, width - wide - 12)
+        again = Button(
+            place(MARGIN, self.height - 64, rest, 46), _("Back to the last table"), self._go_back, small=True
+        )
+        return *hosts, nearby, address, code, join, watch, again, back
+
+    def _host_buttons(self) -> Sequence[Widget]:
+        """Return the buttons for hosting a table and for choosing its terms."""
+        place, width = self.sheet.rect, self.width - 2 * MARGIN
+        last = TERMS_SHARE * width
+        middle = DUPLICATE_SHARE * width if self.computer else -GAP
+        first = width - middle - last - 2 * GAP
+        host = Button(place(MARGIN, HOST_TOP, first, 56), _("Host this match"), self._host, primary=True)
+        host.detail = self.table
+        terms = Button(place(MARGIN + width - last, HOST_TOP, last, 56), _("Terms…"), self._open_terms)
+        if not self.computer:
+            return host, terms
+        duplicate = Button(
+            place(MARGIN + first + GAP, HOST_TOP, middle, 56), _("Duplicate"), lambda: (HostTable(duplicate=True),)
+        )
+        duplicate.detail = _("both against {name}").format(name=self.computer)
+        return host, duplicate, terms
 
     def refuse(self, trouble: str) -> None:
         """Show why a table can't be hosted or joined."""
@@ -102,12 +138,22 @@ class OnlineScene(GuardedMenu, Dialog):
 
     def _take_address(self, address: str) -> None:
         self.address = address
+        self._let_enter_join()
 
     def _take_code(self, code: str) -> None:
         self.code = code
+        self._let_enter_join()
+
+    def _let_enter_join(self) -> None:
+        """Make Enter press *Join* once there is an address and a code."""
+        if self._join_button is not None:
+            self._join_button.confirms = bool(self.address and self.code)
 
     def _host(self) -> Sequence[Wish]:
         return (HostTable(),)
+
+    def _open_terms(self) -> Sequence[Wish]:
+        return (OpenTerms(),)
 
     def _look(self) -> Sequence[Wish]:
         return (LookForTables(),)
@@ -118,9 +164,12 @@ class OnlineScene(GuardedMenu, Dialog):
     def _join(self) -> Sequence[Wish]:
         return (JoinTable(self.address, self.code),)
 
+    def _watch(self) -> Sequence[Wish]:
+        return (JoinTable(self.address, self.code, watches=True),)
+
 
 class SeatShown(NamedTuple):
-    """A seat of a table before the deal: the player's name, or an empty text while the seat is free, and a remark."""
+    """A seat of a table before the deal: the player's name, which is empty for a free seat, and a remark."""
 
     name: str
     remark: str = ""
@@ -129,24 +178,28 @@ class SeatShown(NamedTuple):
 class TableShown(NamedTuple):
     """A table before the deal.
 
-    - `code` and `addresses`: what a friend needs to join. They are empty for whoever has joined.
+    - `code` and `addresses`: what a friend needs to join. They are empty unless this program hosts the table.
     - `seats`: the seats, in the order of play.
-    - `status`: what everybody waits for.
+    - `terms`: the host's choices, in words.
+    - `status`: a sentence that says what everybody is waiting for.
     - `can_cut`: true if this player must cut the cards.
-    - `can_announce`: true if the table can be shown in the lists of others in the same network.
+    - `can_announce`: true if the table can be announced on the same network.
+    - `kind`: a sentence about a duplicate match, or empty for any other.
     """
 
     code: str = ""
     addresses: tuple[str, ...] = ()
     seats: tuple[SeatShown, ...] = ()
+    terms: str = ""
     status: str = ""
     can_cut: bool = False
     can_announce: bool = False
+    kind: str = ""
 
 
 class TableBeforeDeal(GuardedMenu, Dialog):
-    """The page of a table before its deal. It shows the code, the players who have come, and what everybody waits
-    for."""
+    """The page of a table before the deal, with the code, the players who have come, and a line about what everybody is
+    waiting for."""
 
     usual_width = 640.0
     height = 460.0
@@ -166,7 +219,7 @@ class TableBeforeDeal(GuardedMenu, Dialog):
 
     def needs(self, look: Look) -> float:
         code = 150 if self.shown.code else 0
-        self.height = 190 + code + ROW * max(2, len(self.shown.seats)) + 60
+        self.height = 190 + code + ROW * (1 + max(2, len(self.shown.seats))) + 60
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -174,7 +227,7 @@ class TableBeforeDeal(GuardedMenu, Dialog):
         leave = Button(place(MARGIN, top, 180, 48), _("Leave"), lambda: (LeaveTable(),))
         if self.shown.can_announce:
             wide = self.width - 2 * MARGIN - 192
-            return Button(place(MARGIN + 192, top, wide, 48), _("Show it in this network"), self._announce), leave
+            return Button(place(MARGIN + 192, top, wide, 48), _("Show on this network"), self._announce), leave
         if not self.shown.can_cut:
             return (leave,)
         cut = Button(place(MARGIN + 192, top, self.width - 2 * MARGIN - 192, 48), _("Cut the cards"), self._cut)
@@ -201,14 +254,17 @@ class TableBeforeDeal(GuardedMenu, Dialog):
             down += 150
         for seat in shown.seats:
             x, y = sheet.at(MARGIN, down + ROW / 2)
-            colour = TEXT if seat.name else QUIET
-            canvas.put_centred(
-                look.fitted(seat.name or _("free"), NAME._replace(size=20), colour, widest), x, y, align=0
-            )
-            if seat.remark:
-                remark = look.fitted(seat.remark, SMALL, QUIET, widest // 2)
-                canvas.put_centred(remark, sheet.at(self.width - MARGIN, 0)[0], y, align=1)
+            remark = look.fitted(seat.remark, SMALL, QUIET, widest // 2)
+            canvas.put_centred(remark, sheet.at(self.width - MARGIN, 0)[0], y, align=1)
+            room = widest - remark.width - look.px(12)
+            name = look.fitted(seat.name or _("free"), NAME._replace(size=20), TEXT if seat.name else QUIET, room)
+            canvas.put_centred(name, x, y, align=0)
             down += ROW
+        if shown.kind:
+            kind = look.fitted(shown.kind, SMALL, TEXT, widest)
+            canvas.put_centred(kind, *sheet.at(self.width / 2, self.height - 146))
+        terms = look.fitted(shown.terms, SMALL, QUIET, widest)
+        canvas.put_centred(terms, *sheet.at(self.width / 2, self.height - 122))
         status = look.fitted(shown.status, READING, BRASS_LIGHT, widest)
         canvas.put_centred(status, *sheet.at(self.width / 2, self.height - 94))
 
@@ -220,5 +276,5 @@ class TableBeforeDeal(GuardedMenu, Dialog):
 
 
 def waits_for(people: int) -> str:
-    """Return the status of a table at which some people are missing."""
+    """Return the status line of a table at which this number of people are missing."""
     return plural("Waiting for {n} friend…", "Waiting for {n} friends…", people)

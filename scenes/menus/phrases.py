@@ -1,4 +1,4 @@
-"""What players at other machines say to each other: phrases, of which only the numbers are sent, and proposals."""
+"""The dialog for saying phrases and making proposals to players at other machines. Only a phrase's number is sent."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,15 +17,15 @@ from scenes.widgets.widget import Press, Widget
 from scenes.wording import _
 
 MARGIN, COLUMNS, ROW, GAP = 36, 3, 50, 10
-TOP: Final = 104
+TOP: Final = 122
 """Distance of the phrases from the top of the dialog, in design units."""
 
 
 class PhraseScene(Dialog):
     """A dialog for saying a phrase to the others, for proposing something to them, and for muting them.
 
-    `proposals` are those that are possible now. `latency` is the time for a message to the server and back, in
-    seconds, or None if it isn't known.
+    `proposals` holds the proposals that are possible now. `latency` is the time for a message to the server and back,
+    in seconds, or None if it isn't known.
     """
 
     usual_width = 720.0
@@ -68,16 +68,16 @@ class PhraseScene(Dialog):
         super().paint(canvas)
         look, sheet = self.look, self.sheet
         middle, top = sheet.at(self.width / 2, 16)
-        put_lines(canvas, look, [(_("To the others"), HEADING, TEXT)], middle, top, look.px(self.width - 2 * MARGIN))
+        put_lines(canvas, look, [(_("Tell the others"), HEADING, TEXT)], middle, top, look.px(self.width - 2 * MARGIN))
         put_brass_line(canvas, look, sheet.at(self.width / 2, 76), look.px(340))
         if self.latency is not None:
             words = _("{n} ms to the table and back").format(n=round(1000 * self.latency))
-            line = look.fitted(words, SMALL, QUIET, look.px(self.width / 2 - 100 - MARGIN))
-            canvas.put_centred(line, *sheet.at(self.width - MARGIN, self.height - 41), align=1)
+            line = look.fitted(words, SMALL, QUIET, look.px(self.width - 2 * MARGIN))
+            canvas.put_centred(line, *sheet.at(self.width / 2, 98))
 
 
 def sentences() -> tuple[str, ...]:
-    """Return the phrases that players can say to each other, by their numbers."""
+    """Return the phrases that players can say to each other. A phrase's number is its index."""
     return (
         _("Hello!"),
         _("Good luck!"),

@@ -18,7 +18,8 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _
 
 CHOICE_LEFT, CHOICE_RIGHT, NARROW_CHOICE_LEFT = 240.0, 40.0, 120.0
-"""Left edge of the choices, their distance from the panel's right edge, and their left edge in a narrow panel."""
+"""Left edge of the choices, their distance from the panel's right edge, and their left edge in a narrow panel, in
+design units."""
 
 CHOICES_TOP = (122, 178)
 """Distances of the choices from the panel's top, in design units."""
@@ -76,7 +77,7 @@ class PlayAgainScene(Dialog):
 
     @property
     def _choice_left(self) -> float:
-        """Left edge of the choices, which is farther left in a narrow window."""
+        """Left edge of the choices in design units, which is farther left in a narrow window."""
         return CHOICE_LEFT if self.width == self.usual_width else NARROW_CHOICE_LEFT
 
     def _take_cards(self, seat: Seat) -> Sequence[Wish]:

@@ -93,7 +93,8 @@ class ProfilesScene(FeltPage):
         self._list: PlayerList | None = None
 
     def show(self, profiles: Sequence[ShownProfile], chosen: str, old_names: Sequence[OldName]) -> None:
-        """Show other profiles and old names. `chosen` is the identity of the profile that plays, or of the guest."""
+        """Replace the profiles and old names on the page. `chosen` is the identity of the profile that plays, or of the
+        guest."""
         self.profiles, self.chosen, self.old_names = tuple(profiles), chosen, tuple(old_names)
         self._picked = min(self._picked, max(0, len(self._to_claim()) - 1))
         if hasattr(self, "look"):
@@ -263,7 +264,7 @@ class ProfilesScene(FeltPage):
         player = self.player
         if player is None:
             return ()
-        words = _("Remove the profile {name}? The records of its matches stay.").format(name=player.name)
+        words = _("Remove the profile {name}? The records of its matches are kept.").format(name=player.name)
         return (Push(NoticeScene(words, Offer(_("Remove"), RemoveProfile(player.identity), _("Keep")))),)
 
     @property
@@ -281,8 +282,8 @@ class ProfilesScene(FeltPage):
 
 
 class PlayerList(ScrollList):
-    """The list of players, with their portraits (`faces`). `now` is the index of the player who plays, or -1 if there
-    is none."""
+    """The list of players. `faces` holds the portrait and the name of each. `now` is the index of the player who plays,
+    or -1 if there is none."""
 
     def __init__(
         self,
@@ -302,7 +303,7 @@ class PlayerList(ScrollList):
         portrait, name = self._faces[place]
         room, diameter = row.h, row.h - look.px(14)
         put_medallion(canvas, look, portrait, name, (row.x + room / 2 + look.px(4), row.centery), diameter)
-        mark = look.line(_("plays"), STRONG, BRASS_LIGHT) if place == self._now else None
+        mark = look.line(_("playing"), STRONG, BRASS_LIGHT) if place == self._now else None
         beside = mark.get_width() + look.px(14) if mark else 0
         title, detail = self.rows[place]
         left, widest = row.x + room + look.px(12), row.w - room - beside - look.px(24)

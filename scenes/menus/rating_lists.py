@@ -43,8 +43,8 @@ BAND, DOT = 8, 12
 """Height of the band for an interval, and diameter of the dot on it, in design units."""
 
 LEAST_SCALE, BEYOND = 90, 300.0
-"""Minimum width of the scale, in design units, without which there are only numbers, and maximum number of points by
-which it extends beyond the best and worst ratings. Wider intervals are cut off there."""
+"""Width of the scale, in design units, below which only numbers are shown (`LEAST_SCALE`), and maximum number of points
+by which the scale extends beyond the best and worst ratings (`BEYOND`). Wider intervals are cut off there."""
 
 
 class RatedSide(NamedTuple):
@@ -110,7 +110,7 @@ class SideList(ScrollList):
 
     @abstractmethod
     def put_heads(self, canvas: Canvas, look: Look, middle: float) -> None:
-        """Draw the heads of the columns, centred vertically on a y-coordinate."""
+        """Draw the heads of the columns, centred vertically on the y-coordinate `middle`, in pixels."""
 
     @abstractmethod
     def put_figures(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
@@ -212,7 +212,7 @@ class ScoreTable(SideList):
         self._show_column()
 
     def turn(self, way: int) -> None:
-        """Move by as many columns as are visible: to the left if `way` is negative, otherwise to the right."""
+        """Scroll by as many columns as are visible: to the left if `way` is negative, otherwise to the right."""
         self.across.go_by(way * self.across.shown)
         first = self.across.offset // self._cell
         self.column = min(first + self._shown_columns - 1, max(first, self.column))

@@ -40,14 +40,14 @@ NARROW, NARROW_PAD = 700, 26
 SECTIONS_TOP = 70
 COLUMNS, NARROW_ROW = 3, 44
 LEAST_ROW: Final = 18
-"""Minimum distance of the sections' buttons beside the text."""
+"""Minimum height of a section's button beside the text, including the gap below it."""
 
 LEAST_TEXT: Final = 220
 """Minimum height of the text on a narrow page. If there is less, a choice beside the heading replaces the sections'
 buttons."""
 
 LOW_TOP, LOW_AROUND = 58, 44
-"""Top of the text below that choice, and the space above and below the page with it."""
+"""Top of the text below this choice (`LOW_TOP`), and space above and below a page with the choice (`LOW_AROUND`)."""
 
 GAP = 8
 AROUND: Final = (50, 80)
@@ -65,7 +65,8 @@ LINE = 40
 class Paragraph(NamedTuple):
     """A paragraph: plain, or preceded by a coin's face, a few words in brass, or an action's key.
 
-    On a pad, the signs of `buttons` replace the words. Without any, a paragraph `only_for_keys` is left out there.
+    If a pad is in use, the signs of `buttons` replace the words. A paragraph without buttons is then left out if it is
+    `only_for_keys`.
     """
 
     text: str
@@ -76,7 +77,7 @@ class Paragraph(NamedTuple):
     only_for_keys: bool = False
 
     def mark_by(self, keys: Keys) -> str:
-        """Return the words, the key or the buttons before the paragraph; an empty string for none."""
+        """Return the words, the key or the buttons before the paragraph, or an empty string if there are none."""
         if keys.pad is not None and self.buttons:
             return " ".join(map(keys.label, self.buttons))
         return keys.hint(self.key) if self.key else self.mark
@@ -200,13 +201,14 @@ class RulesScene(FeltPage):
         return width < NARROW or self._row_height(height) < LEAST_ROW
 
     def _row_height(self, height: float) -> float:
-        """Return the distance of the sections' buttons beside the text, on a page of this height."""
+        """Return the height of a section's button beside the text and of the gap below it, on a page of this height.
+        All of them are in design units."""
         feet = 1 if self._kit.tutorial is None else 2
         return min(52.0, (height - SECTIONS_TOP - feet * FOOT) / len(self.sections))
 
     def _section_widgets(self, sheet: Sheet, width: float, height: float) -> list[Widget]:
-        """Return a button for each section or, on a low page or if fingers couldn't press that many, one choice
-        of a section."""
+        """Return a button for each section. If the page is low, or if the buttons would be too small for fingers,
+        return a single widget for choosing a section instead."""
         headings, target = [section.heading for section in self.sections], self.look.target
         if self._is_low(self.look):
             return [Picker(sheet.rect(width / 2, 0, width / 2, NARROW_ROW), headings, 0, self._show)]

@@ -116,7 +116,7 @@ class SavedMatchesPage(GuardedPage):
             canvas.put_centred(none, *sheet.at(self.width / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Show other matches. If `note` isn't empty, it replaces the line with the number of matches."""
+        """Replace the matches in the list. If `note` isn't empty, it replaces the line with the number of matches."""
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True
@@ -139,7 +139,8 @@ class SavedMatchesPage(GuardedPage):
 
 
 class ContinueScene(SavedMatchesPage):
-    """The page for continuing an unfinished match. `any_deleted` adds a button that opens the list of deleted matches.
+    """The page for continuing an unfinished match. If `any_deleted` is true, it has a button that opens the list of
+    deleted matches.
 
     `undoes` is the name of the match that was just deleted, which Undo restores. It is empty if there is none.
     """
@@ -170,9 +171,7 @@ class DeletedScene(SavedMatchesPage):
     """The page for restoring a deleted match."""
 
     def words(self) -> tuple[str, str, str]:
-        count = plural(
-            "{n} match: choose it to bring it back", "{n} matches: choose one to bring it back", len(self.games)
-        )
+        count = plural("{n} match: choose it to restore it", "{n} matches: choose one to restore it", len(self.games))
         return _("Deleted matches"), count, _("There are no deleted matches.")
 
     def choose(self, place: int) -> Sequence[Wish]:
@@ -180,7 +179,7 @@ class DeletedScene(SavedMatchesPage):
 
 
 class UnderWayList(ScrollList):
-    """A list of unfinished matches. Each has a button that deletes the match, just as the Delete key does."""
+    """A list of unfinished matches. Each row has a button that deletes the match, just as the Delete key does."""
 
     commands = (*ScrollList.commands, Command.CLEAR)
 

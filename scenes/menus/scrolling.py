@@ -118,7 +118,7 @@ class ScrollBar:
         return True
 
     def drag_to(self, y: float) -> None:
-        """Scroll so that the centre of the knob is at a y-coordinate in the window."""
+        """Scroll so that the centre of the knob is at a y-coordinate in the window, in pixels."""
         height = self._knob.h
         self._scroll.go_to((y - self.groove.y - height / 2) / max(1, self.groove.h - height) * self._scroll.furthest)
 
@@ -341,7 +341,7 @@ class ScrollList(Widget):
             self.cursor = min(seen[-1], max(seen[0], self.cursor))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move through the rows when a key is pressed, and return no wishes.
+        """Move through the rows when Up, Down, Page Up, Page Down, Home or End is pressed, and return no wishes.
 
         Returns None for any other key, and at either end, where the focus moves on.
         """

@@ -100,13 +100,13 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
         Row("font", _("Font"), (in_context("font", "Usual"), easy), FONTS, lacking),
         Row("high_contrast", _("Contrast"), (in_context("contrast", "Normal"), in_context("contrast", "High")), OFF_ON),
         Row("left_handed", in_context("setting", "Buttons"), (_("On the right"), _("On the left")), OFF_ON),
-        Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talk")), OFF_ON),
+        Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talking")), OFF_ON),
         Row("full_screen", in_context("setting", "Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
     ]
 
 
 def access_rows() -> list[Row]:
-    """Return the rows for players who play by ear, with one switch, with slow hands or on a handheld."""
+    """Return the rows for speech, one-switch play, hold times, held keys and handhelds."""
     scanned = _("any key or click uses the marked item")
     touched = _("larger buttons, as for fingers")
     return [
@@ -146,7 +146,7 @@ def odds_rows(keys: Keys) -> list[Row]:
         Row(
             "odds",
             in_context("setting", "Odds"),
-            (in_context("odds", "Shown"), in_context("odds", "Off"), in_context("odds", "While held")),
+            (in_context("odds", "On"), in_context("odds", "Off"), in_context("odds", "While held")),
             ODDS,
             shown,
         ),

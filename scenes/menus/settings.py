@@ -39,7 +39,8 @@ ROW, CONTROL, NAME_ABOVE = 50, 40, 27
 """Heights of a row and of its control, and additional height of a row with its name above the control."""
 
 ROWS, COMFORT_ROWS = 5, 6
-"""Number of rows for which the pages have room, and for which the Comfort page has room apart from the language."""
+"""Number of rows for which most pages have room (`ROWS`), and for which the Comfort page has room apart from the
+language (`COMFORT_ROWS`)."""
 
 LABEL, ASIDE = 210, 190
 """Space for names to the left of the controls, and space for notes or the preview to their right."""
@@ -55,7 +56,7 @@ PREVIEW_STEP = 38
 """Cards in the preview of a deck (`PREVIEW`), and the distance from one card to the next (`PREVIEW_STEP`)."""
 
 PREVIEW_BELOW, FOLDER = 106, 50
-"""Height of the preview in a narrow panel, where it lies below the rows, and of the lines about adding a deck."""
+"""Heights of the preview if it lies below the rows, in a narrow panel, and of the lines about adding a deck."""
 
 VOLUME_STEP = 10
 
@@ -129,9 +130,9 @@ class SettingsScene(Dialog):
             usual = Button(place, _("Reset to defaults"), self._usual_keys)
             keys = self.keys_page.build(self._keys_sheet, self._inside, look.keys, self._wait_for)
             if look.keys.pad is not None:
-                place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Still"), _("Vibrates"))
+                place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Off"), _("On"))
                 rumbles, turn = int(look.settings.rumble), lambda chosen: self.change("rumble", bool(chosen))
-                vibrating = ChoiceRow(place, words, rumbles, turn).named(_("Game pads"))
+                vibrating = ChoiceRow(place, words, rumbles, turn).named(_("Vibration"))
                 # last, so that the focus stays where it is when another device is used
                 return (tabs, *keys, back, usual, vibrating)
             return (tabs, *keys, back, usual)

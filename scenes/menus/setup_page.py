@@ -17,7 +17,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.menu import GuardedPage
 from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Recognise, game_choice
-from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, TEXT, Colour, TypeStyle
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, SMALLEST_TEXT, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import TextField
 from scenes.widgets.medallion import GUEST_PORTRAIT, UNKNOWN, MedallionButton
@@ -43,23 +43,22 @@ ONE_COLUMN: Final = 680
 """Maximum width of each panel if one panel is below the other."""
 
 START, BACK = (460, 60), (180, 60)
-"""Maximum size of the Start button and size of the Back button, both at the bottom."""
+"""Maximum size of the Start button and size of the two buttons beside it, at the bottom."""
 
 BESIDE_NAME: Final = 8
 """Space between a name and the portrait beside it."""
 
 CORNER_BUTTON: Final = (210, 32)
 
-LEAST_SIZE: Final = 0.6
-"""Minimum size of the players' names on the Start button, as a share of their usual size. Smaller names are left
-out."""
+LEAST_SIZE: Final = 0.85
+"""Minimum size of the players' names on the Start button, as a share of their usual size. Smaller names are left out,
+so that they never become smaller if the player chooses a larger text size."""
 
 StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
 
 
 class RuleChoice(NamedTuple):
-    """An option of a house rule: its label, its value in the rules, and its text in summaries. The text may be
-    empty."""
+    """An option of a house rule: its label, its value in the rules, and its text in summaries, which may be empty."""
 
     label: str
     value: object
@@ -96,7 +95,7 @@ class PagePanel(NamedTuple):
 
 
 def corner_button(panel: PagePanel, label: str, press: Press) -> Button:
-    """Return a small button for a rare action, in the upper right corner of a panel."""
+    """Return a small button for a rarely used action, in the upper right corner of a panel."""
     width, height = CORNER_BUTTON
     return Button(panel.sheet.rect(panel.width - MARGIN - width, 10, width, height), label, press, small=True)
 
@@ -134,12 +133,13 @@ class SetupPage(GuardedPage):
         self.one_column = min(ONE_COLUMN, design_size(look)[0] - AROUND)
 
     def left_height(self, look: Look) -> float:
-        """Return the height of the left panel."""
+        """Return the height of the left panel, in design units."""
         return HIGH
 
     def needs(self, look: Look) -> float:
         left = self.left_height(look)
-        return HEAD + (left if self.is_wide(look) else left + BETWEEN + HIGH) + FOOT + AROUND
+        foot = FOOT + (0 if self._has_one_row(look) else BACK[1] + BETWEEN)
+        return HEAD + (left if self.is_wide(look) else left + BETWEEN + HIGH) + foot + AROUND
 
     def parts(self, look: Look) -> tuple[PagePanel, PagePanel, PagePanel]:
         """Return the whole page, the left panel and the right panel."""
@@ -154,17 +154,21 @@ class SetupPage(GuardedPage):
 
     def build(self, look: Look) -> Sequence[Widget]:
         whole, left, right = self.parts(look)
-        top, width = whole.height - START[1], min(START[0], whole.width - 2 * (BACK[0] + BETWEEN))
-        where = whole.sheet.rect(whole.width - width, top, width, START[1])
-        self.start_button = Button(where, _("Start"), self._start, primary=True)
+        top, beside = whole.height - START[1], BACK[0] + BETWEEN
+        if self._has_one_row(look):
+            width = min(START[0], whole.width - 2 * beside)
+            online = whole.sheet.rect(whole.width - width - beside, top, *BACK)
+        else:
+            width = whole.width - beside
+            online = whole.sheet.rect(0, top - BACK[1] - BETWEEN, whole.width, BACK[1])
+        start = whole.sheet.rect(whole.width - width, top, width, START[1])
+        self.start_button = Button(start, _("Start"), self._start, primary=True)
         self.show_on_start()
-        way_back = whole.sheet.rect(0, top, *BACK)
-        online = whole.sheet.rect(whole.width - width - BETWEEN - BACK[0], top, *BACK)
         return (
             *self.build_left(left),
             *self.build_right(right),
             self.start_button,
-            Button(way_back, self.way_back, lambda: (Pop(),), hint=Command.LEAVE),
+            Button(whole.sheet.rect(0, top, *BACK), self.way_back, lambda: (Pop(),), hint=Command.LEAVE),
             Button(online, _("Play online"), self._go_online),
             *game_choice(whole.sheet, whole.width, self.game, self.games),
         )
@@ -264,16 +268,21 @@ class SetupPage(GuardedPage):
 
     def _who(self) -> str:
         """Return a text with the players' names. If they are too long for the button, it contains the first name and
-        the number of other players or, if there are only two players, nothing."""
+        the number of other players if there are several, or nothing."""
         first, *others = self.draft.seating.names
-        room = self.start_button.rect.w - self.look.px(16)
+        room, lettering = self.start_button.rect.w - self.look.px(16), self.look.lettering
+        least = max(LEAST_SIZE, SMALLEST_TEXT / lettering.pixels(SMALL))
         if len(others) == 1:
             words = _("{first} against {second}").format(first=first, second=others[0])
-            return words if self.look.lettering.width(words, SMALL) * LEAST_SIZE <= room else ""
-        words = _("{first} against {others}").format(first=first, others=listed(others))
-        if self.look.lettering.width(words, SMALL) <= room:
-            return words
-        return _("{first} against {n} others").format(first=first, n=len(others))
+        else:
+            words = _("{first} against {others}").format(first=first, others=listed(others))
+            if lettering.width(words, SMALL) > room:
+                words = _("{first} against {n} others").format(first=first, n=len(others))
+        return words if lettering.width(words, SMALL) * least <= room else ""
+
+    def _has_one_row(self, look: Look) -> bool:
+        """Return True if all three buttons at the bottom are in one row. Otherwise, *Play online* has its own."""
+        return self.is_wide(look) or self.one_column == ONE_COLUMN
 
     def _go_online(self) -> Sequence[Wish]:
         return (OpenOnline(self.draft.rules(), self.draft.seating),)

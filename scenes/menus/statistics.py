@@ -40,8 +40,8 @@ LEAST_HEIGHT: Final = BACKDROP_TOP + MOST_FACTS * FACT + 2 * INSIDE - 8 + FOOT
 HIGHEST: Final = 900
 
 SIDE_BY_SIDE: Final = 700
-"""Minimum width of a page with the facts beside the charts. On a narrower page, the facts are above the charts, in two
-columns."""
+"""Minimum width of a page with the facts beside the charts, in design units. On a narrower page, the facts are above
+the charts, in two columns."""
 
 FACTS_ABOVE: Final = MOST_FACTS // 2 * FACT + 2 * INSIDE - 8
 LEAST_CHART: Final = 330
@@ -51,7 +51,7 @@ FIELDS: Final = ("person", "game", "opponent", "table")
 
 
 Area: TypeAlias = tuple[float, float, float, float]
-"""A part of the page: the coordinates of its upper left corner, its width and its height."""
+"""A part of the page: the coordinates of its upper left corner, its width and its height, in design units."""
 
 
 class ExchangeScene(Dialog):
@@ -121,7 +121,8 @@ def _explained() -> str:
 class StatisticsFilter(NamedTuple):
     """The filter of the statistics. Each field is the key of a choice.
 
-    If `person` or `game` is empty, the first choice applies. If `opponent` or `table` is empty, all are included.
+    If `person` or `game` is empty, the first choice applies. If `opponent` or `table` is empty, every opponent or table
+    is included.
     """
 
     person: str = ""

@@ -199,7 +199,7 @@ class TitleScene(Menu):
 
     def _room_for_player(self, height: float) -> float:
         """Return the height to leave free for the player above the emblem, in an area of the given height. It is 0 if
-        the emblem is low enough anyway."""
+        there is no player, or if the emblem is low enough. Both heights are in design units."""
         chip = CHIP_PLACE[1] + CHIP_PLACE[3]
 
         def is_enough(above: float) -> bool:

@@ -90,9 +90,19 @@ class PanelScene(Scene):
         """Return the heading of the panel."""
         return ""
 
+    @property
+    def timed_heading(self) -> str:
+        """Heading of the panel, with the time left for the player's decision if it is limited."""
+        return " · ".join(filter(None, (self.heading(), self.board.own_time)))
+
     def status(self) -> str:
         """Return the line below the heading, or an empty string if there is none."""
         return ""
+
+
+def watched_status() -> str:
+    """Return the line below the heading for somebody who watches a match."""
+    return _("Watching, one round behind")
 
 
 def boards_of(scenes: Iterable[Scene]) -> list[AnyBoard]:
@@ -119,6 +129,7 @@ class MatchScene(PanelScene):
         self._drawn_tableau: object = None
         self._drawn_faces: object = None
         self._drawn_told = True
+        self._drawn_seated: object = None
         self._lying = KeptPart()
         self._panel = KeptPart()
 
@@ -137,7 +148,7 @@ class MatchScene(PanelScene):
         show."""
         if self._drawn_tableau is not self.board.director.tableau or self._drawn_faces != self.board.faces:
             return True
-        if self._drawn_told != self.board.log_builder.is_told:
+        if self._drawn_told != self.board.log_builder.is_told or self._drawn_seated != self.board.seated:
             return True
         return not (self.board.idle and self._was_idle)
 
@@ -177,6 +188,7 @@ class MatchScene(PanelScene):
         self._drawn_tableau = self.board.director.tableau
         self._drawn_faces = dict(self.board.faces)
         self._drawn_told = self.board.log_builder.is_told
+        self._drawn_seated = self.board.seated
         canvas.mirror = self.board.layout.mirror
         snapshot = self.snapshot()
         self.draw_table_top(canvas)
@@ -199,7 +211,7 @@ class MatchScene(PanelScene):
         board, director = self.board, self.board.director
         tables = board.layout, director.tableau, director.toward, tuple(board.log_builder.rounds[-MOST_LINES:])
         states = board.asked, board.is_advised, board.is_replayed, board.has_fourth_button
-        return self.look, *tables, *states, self.heading(), self.status()
+        return self.look, *tables, *states, self.timed_heading, self.status()
 
     def _draw_panel(self, canvas: Canvas) -> None:
         self.draw_past_rounds(canvas)
@@ -209,7 +221,7 @@ class MatchScene(PanelScene):
         if self.board.is_replayed:
             draw_heading(canvas, self.look, self.places, self.heading(), "")
         elif not self.board.asked:
-            draw_heading(canvas, self.look, self.places, self.heading(), self.status())
+            draw_heading(canvas, self.look, self.places, self.timed_heading, self.status())
 
     def snapshot(self) -> Snapshot:
         """Return the sprites to draw, at rest and in motion."""
@@ -239,9 +251,15 @@ class MatchScene(PanelScene):
         draw_history(canvas, self.look, self.places, _("Recent rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:
-        """Return a line that names the opponent who is thinking, or an empty string if none is."""
-        view = self.board.director.tableau.view
+        """Return a line that names the computer or remote player who must decide, or an empty string if there is none.
+        For somebody who watches, return the line of `watched_status`."""
+        if self.board.is_watched:
+            return watched_status()
+        view, seated = self.board.director.tableau.view, self.board.seated
         if not self.board.idle or view.over or not view.to_act:
             return ""
-        thinking = [seat for seat in view.to_act if self.board.seated[seat].is_computer]
-        return _("{name} is thinking…").format(name=short_name(view.players, thinking[0])) if thinking else ""
+        thinking = next((seat for seat in view.to_act if seated[seat].is_elsewhere), None)
+        if thinking is None:
+            return ""
+        words = _("{name} is thinking…").format(name=short_name(view.players, thinking))
+        return words if seated[thinking].is_computer else " ".join(filter(None, (words, seated[thinking].line)))

@@ -47,6 +47,7 @@ class PromptScene(PanelScene):
         super().__init__(board)
         self.controls = Controls()
         self._outdated = False
+        self._drawn_time = ""
 
     def enter(self, look: Look) -> None:
         super().enter(look)
@@ -75,8 +76,8 @@ class PromptScene(PanelScene):
 
     @property
     def stale(self) -> bool:
-        """True if the widgets have changed since they were drawn."""
-        return self._outdated
+        """True if the widgets or the time left have changed since they were drawn."""
+        return self._outdated or self._drawn_time != self.board.own_time
 
     @property
     def question(self) -> object:
@@ -117,7 +118,8 @@ class PromptScene(PanelScene):
         for button in self._decisions:
             button.guarded = self.guarded or not self.board.idle
         self._outdated = False
-        draw_heading(canvas, self.look, self.places, self.heading(), self.status())
+        self._drawn_time = self.board.own_time
+        draw_heading(canvas, self.look, self.places, self.timed_heading, self.status())
         self.controls.draw(canvas, self.look)
 
     @property

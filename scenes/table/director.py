@@ -37,7 +37,7 @@ E = TypeVar("E")
 """An event of the game."""
 
 ROUNDING: Final = 1e-9
-"""Tolerance for rounding errors in the seconds of a clip."""
+"""Tolerance for rounding errors in the times of a clip, in seconds."""
 
 DRUMS: Final = 4
 """Number of drum sounds in the asset pack. There is one for each depth of WAR up to this number."""
@@ -140,7 +140,7 @@ class _Overlapping(Generic[T, E]):
 
 
 class Director(Generic[V, T, E]):
-    """The director of one table, which moves the table as shown towards the current state of the match.
+    """The director of one table, which plays events until the table shows the current state of the match.
 
     - `tableau`: the table before the event being played.
     - `toward`: the table after that event.

@@ -50,7 +50,7 @@ TableauT_contra = TypeVar("TableauT_contra", contravariant=True)
 class MatchHistory(Protocol[EventT_contra, TableauT_contra]):
     """The history of a match, with a line for each round or battle.
 
-    Only `lines` is changed in place. Other attributes are replaced.
+    Only `lines` may be changed in place. Other attributes must be replaced, so that a shallow copy can share them.
     """
 
     lines: list[RoundLine]

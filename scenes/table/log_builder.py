@@ -15,7 +15,7 @@ TOLD_AT_ONCE: Final = 4_000
 second."""
 
 TOLD_A_SECOND: Final = 6_000
-"""Maximum number of events added per second after the table is shown. This uses a fifth of the time."""
+"""Maximum number of events added per second after the table is shown. This takes a fifth of each second."""
 
 
 class LogBuilder(Generic[V, T, E]):

@@ -1,7 +1,7 @@
 """The board of a match, which all scenes of the match share: the table shown, and its animation."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Self, TypeAlias
 
 from pygame import Rect
@@ -36,14 +36,21 @@ class SeatedPlayer:
         return isinstance(self.player, Computer)
 
     @property
+    def is_elsewhere(self) -> bool:
+        """True if nobody at this screen decides for the player."""
+        return isinstance(self.player, Computer | Remote)
+
+    @property
     def opponent(self) -> str:
         """Name in records if the player is a computer, or an empty string for any other player."""
         return self.player.opponent if isinstance(self.player, Computer) else ""
 
 
 class ReactionClock(NamedTuple):
-    """The time limit for an unprompted decision on an `occasion`. Holds its whole length and the elapsed part, both in
-    seconds."""
+    """The time limit for an unprompted decision, such as a claim. `occasion` identifies what is to be decided.
+
+    `seconds` is the whole length of the time limit, and `elapsed` is the part that has passed, in seconds.
+    """
 
     occasion: object
     seconds: float
@@ -68,6 +75,12 @@ class MatchBoard(Generic[V, T, E]):
     teaches = False
     """True in a tutorial, which hides all other help."""
 
+    allows_hints = True
+    """False if the players may not ask for hints, because others play from other machines."""
+
+    is_watched = False
+    """True if the players are at other machines, and nobody at this screen decides anything."""
+
     is_replayed = False
     """True in a replay, which asks for no decisions."""
 
@@ -85,7 +98,10 @@ class MatchBoard(Generic[V, T, E]):
         self._speed = DEFAULTS.speed
         self.asked = False
         self.is_advised = False
-        self.faces: dict[Seat, Face] = {}
+        self._faces: dict[Seat, Face] = {}
+        self._said: dict[Seat, str] = {}
+        self.own_time = ""
+        """Time left for the decision of the player at this screen, or empty without a time limit for decisions."""
         self.farewell: Farewell | None = None
         self._just_shown: list[tuple[E, T]] = []
         self._heard: list[str] | None = None
@@ -99,6 +115,12 @@ class MatchBoard(Generic[V, T, E]):
             self.log_builder.pass_over(past, view)
             self.log_builder.tell(TOLD_AT_ONCE)
         self.director = Director(self.staging, self.log_builder.tableau, layout)
+
+    @property
+    def faces(self) -> dict[Seat, Face]:
+        """Expressions and words of the opponents, and words of people at other machines, by seat. Seats without any are
+        left out."""
+        return self._faces | {seat: Face(saying=words) for seat, words in self._said.items()}
 
     @property
     def log(self) -> list[LogLine]:
@@ -124,11 +146,6 @@ class MatchBoard(Generic[V, T, E]):
     def portraits(self, look: Look) -> Sequence[PortraitPlace]:
         """Return the positions of the opponents' portraits."""
         return ()
-
-    @property
-    def has_others(self) -> bool:
-        """True if somebody plays from another machine. There are no hints then, which would be unfair."""
-        return any(isinstance(each.player, Remote) for each in self.seated)
 
     @property
     def idle(self) -> bool:
@@ -177,7 +194,7 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def is_due(self) -> bool:
-        """True if everything has been shown and the next automatic event may follow."""
+        """True if, once everything has been shown, the next automatic event may follow at once."""
         return True
 
     @property
@@ -199,7 +216,24 @@ class MatchBoard(Generic[V, T, E]):
 
     def show_faces(self, faces: dict[Seat, Face], farewell: Farewell | None) -> None:
         """Show the opponents' faces and words. A farewell is shown with the result."""
-        self.faces, self.farewell = faces, farewell
+        self._faces, self.farewell = faces, farewell
+
+    def show_said(self, said: dict[Seat, str]) -> None:
+        """Show what people at other machines say, by seat."""
+        self._said = said
+
+    def show_clocks(self, times: Sequence[str], own: str) -> None:
+        """Show each player's time for decisions under the name, by seat, and `own` in the panel."""
+        self.own_time = own
+        shown = zip(self.seated, times, strict=True)
+        seated = tuple(each if each.is_computer else replace(each, line=time) for each, time in shown)
+        if seated != self.seated:
+            self.seated = seated
+
+    def hear(self, sentence: str) -> None:
+        """Add a sentence to those to be spoken about the match. It is ignored before the first call of `take_heard`."""
+        if self._heard is not None:
+            self._heard.append(sentence)
 
     def teach(self) -> None:
         """Hide all help except the tutorial's."""
@@ -222,8 +256,8 @@ class MatchBoard(Generic[V, T, E]):
         return line.text if line is not None else ""
 
     def spoken_fact(self, key: SpeechKey, view: V, settings: Settings) -> str:
-        """Return the answer to a key that speaks a fact, given the view that the player sees, or an empty string if
-        the game has none."""
+        """Return the answer to a key that speaks a fact, given the view that the player sees. Returns an empty string
+        if the game has no answer."""
         return ""
 
     def keep_pace(self, before: Self) -> None:

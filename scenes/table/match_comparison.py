@@ -131,13 +131,23 @@ def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
 
 
 class ComparisonScene(ScrollPage):
-    """A page with two matches side by side: their players, results and decisions. `whose` is a text about whose cards
-    the first person has, or empty if nobody swapped."""
+    """A page with two matches side by side: their players, results and decisions.
+
+    `whose` is the text of `whose_cards`, or empty if nobody swapped cards. `names` holds the names of both people in a
+    duplicate match. It is None if the second match is the first one played again.
+    """
 
     widest = 1100
 
-    def __init__(self, columns: tuple[Column, Column], rows: Sequence[ComparedRow], whose: str = "") -> None:
+    def __init__(
+        self,
+        columns: tuple[Column, Column],
+        rows: Sequence[ComparedRow],
+        whose: str = "",
+        names: tuple[str, str] | None = None,
+    ) -> None:
         super().__init__()
+        self.names = names
         self.columns = columns
         self.whose = whose
         self.rows = tuple(rows)
@@ -158,10 +168,9 @@ class ComparisonScene(ScrollPage):
         middle, top = sheet.at(self.width / 2, -8)
         lines = [(_("Side by side"), HEADING, TEXT), (self.summary(), SMALL, QUIET)]
         put_lines(canvas, look, lines, middle, top, look.px(self.width))
-        titles = _("Original: {result}"), _("Played again: {result}")
-        for title, column, left in zip(titles, self.columns, self._lefts(), strict=True):
-            words, style = title.format(result=column.result), NAME._replace(size=20)
-            canvas.put(look.fitted(words, style, BRASS_LIGHT, self._wide()), left, sheet.at(0, 66)[1])
+        for title, column, left in zip(self._titles(), self.columns, self._lefts(), strict=True):
+            style = NAME._replace(size=20)
+            canvas.put(look.fitted(title, style, BRASS_LIGHT, self._wide()), left, sheet.at(0, 66)[1])
             canvas.put(_players(look, column.players, self._wide()), left, sheet.at(0, PLAYERS)[1])
         down = self.area.y - self.scroll.offset
         for row in self.rows:
@@ -169,6 +178,15 @@ class ComparisonScene(ScrollPage):
             if self.area.y - high < down < self.area.bottom:
                 self._put(canvas, row, down + high - look.px(LINE))
             down += high
+
+    def _titles(self) -> tuple[str, str]:
+        """Return the headings of both columns."""
+        one, other = (column.result for column in self.columns)
+        if self.names is None:
+            return _("Original: {result}").format(result=one), _("Played again: {result}").format(result=other)
+        first, second = self.names
+        heading = _("{name}: {result}")
+        return heading.format(name=first, result=one), heading.format(name=second, result=other)
 
     def summary(self) -> str:
         """Return a text with the number of decisions that differ. If the players swapped cards, it begins with

@@ -78,8 +78,9 @@ class _Heights(NamedTuple):
 
     - `heading` and `status`: the centre of the heading, and the top of the line below it.
     - `first`, `high` and `gap`: the top of the first button, and the height and the distance of the large buttons.
-    - `to_slider`, `bounds`, `chips` and `extra`: the distance of the slider from the second button, and those of what
-      is below it from the slider's top.
+    - `to_slider`: the distance of the slider from the second button.
+    - `bounds`, `chips` and `extra`: the distances of the numbers at the slider's ends, the chips and the extra button
+      from the slider's top.
     - `slider`, `chip`, `small` and `foot`: the heights of the slider, the chips, a small button and the footer.
     """
 
@@ -98,7 +99,7 @@ class _Heights(NamedTuple):
     foot: float
 
     def for_fingers(self, least: float) -> "_Heights":
-        """Return these heights with whatever can be pressed at least `least` design units high."""
+        """Return these heights, increased so that every control is at least `least` design units high."""
         slider, chip = max(self.slider, least), max(self.chip, least)
         lower = (slider - self.slider) / 2
         # the numbers at the ends of the slider lie under its groove, within the area that a finger drags
@@ -125,12 +126,16 @@ _SHORT: Final = _Heights(18, 28, 54, 50, 6, 4, 36, 44, 82, 26, 34, 28, 34)
 _SHORT_WITH_FOURTH: Final = _SHORT._replace(high=43, gap=3, to_slider=1, extra=79)
 
 THIRD: Final = 236
-"""Minimum distance of what is below the two large buttons from the panel's top, unless the panel is short."""
+"""Minimum distance of the third large button from the panel's top, unless the panel is short."""
 
 
 def panel_places(layout: Layout, unit: float, with_fourth: bool = False, target: int = 0) -> PanelPlaces:
     """Return the positions of the panel's parts in a layout, with space for a fourth large button if `with_fourth` is
-    true. Whatever can be pressed is at least `target` pixels high, as far as there is room."""
+    true.
+
+    `unit` is the number of pixels in a design unit. Controls are at least `target` pixels high, as far as there is
+    room.
+    """
     least = target / unit
     if layout.below:
         below = _below if has_three_columns(layout, unit) else _below_in_two

@@ -86,7 +86,7 @@ def draw_saying(
     counted: Sequence[Rect] = (),
     named: Sequence[Rect] = (),
 ) -> None:
-    """Draw an opponent's words in a bubble to the right of the mouth, or to the left of it if `left` is true.
+    """Draw a player's words in a bubble to the right of the mouth, or to the left of it if `left` is true.
 
     The bubble is above the mouth, or below it if `below` is true. It moves aside if it would cover names, whose areas
     are in `named`. It is never drawn where it would cover one of the areas in `counted`, such as those of cards.
@@ -109,8 +109,8 @@ def draw_saying(
 def _bubbles(
     look: Look, layout: Layout, saying: str, place: PortraitPlace, left: bool, below: bool
 ) -> Iterator[tuple[BubblePicture, Rect]]:
-    """Yield an opponent's words in bubbles beside the portrait, with the positions of the bubbles, starting with the
-    usual one."""
+    """Yield the possible speech bubbles for an opponent's words beside the portrait, each with its position, starting
+    with the usual one."""
     middle, height = place
     mouth, step = middle[1] + MOUTH * height, max(1, height // 12)
     for wide, at_left, up in product(BUBBLE_WIDTHS, (left, not left), (below, not below)):
@@ -118,6 +118,7 @@ def _bubbles(
         rect = look.art.picture(picture).get_rect()
         rect.x = round(middle[0] + (-0.5 if at_left else 0.5) * height * PORTRAIT_SHAPE - at_left * rect.w)
         for slide in sorted(range(-height // 2, height // 2, step), key=abs):
-            rect.y = max(layout.table.top, round(mouth) - (0 if up else rect.h) + slide)
+            rect.y = round(mouth) - (0 if up else rect.h) + slide
+            rect.y = max(layout.table.top, min(rect.y, layout.table.bottom - rect.h))
             if layout.table.left <= rect.left and rect.right <= layout.table.right:
                 yield picture, rect.copy()

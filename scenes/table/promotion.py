@@ -48,7 +48,7 @@ class PromotionScene(Scene):
     """The promotion from the rank `before` to the rank `after`, both counted from 0.
 
     `headline` names the new rank, and `basis` is a text about how it was earned. The first press ends the animation,
-    and the next press returns to the result. Neither press decides anything there.
+    and the next press returns to the result. Neither press has any other effect.
     """
 
     takes_keys = True
@@ -200,7 +200,7 @@ class PromotionScene(Scene):
 
 
 def lamp_coming_down(look: Look) -> ScreenTransition | None:
-    """Return the transition to a promotion, or None if the player's settings exclude motion."""
+    """Return the transition to a promotion: nightfall, a dissolve if motion is reduced, or None at instant speed."""
     pace = SPEEDS[look.settings.speed]
     if pace and not look.settings.reduced_motion:
         return Nightfall(_middle(_page(look)), LAMP_DOWN / pace)

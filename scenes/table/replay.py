@@ -35,7 +35,7 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _, in_context
 
 BOOKMARKS: Final = 64
-"""Approximate maximum number of places for which the log is kept. It makes going back fast."""
+"""Approximate maximum number of places for which the log is kept. The kept logs make going back fast."""
 
 CLOSEST: Final = 16
 """Minimum distance between two places for which the log is kept, in moments."""
@@ -47,7 +47,7 @@ TEMPOS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Chapters:
-    """The places in a match at which rounds and WARs start. A place is the number of moments shown up to it."""
+    """The places in a match at which rounds and WARs start. A place is given as the number of moments shown so far."""
 
     def __init__(self, match: WatchedMatch, staging: AnyStaging) -> None:
         self.moments = match.moments
@@ -95,7 +95,7 @@ def _rounds(moments: Sequence[Moment]) -> tuple[int, ...]:
 class ReplayScene(PromptScene):
     """The panel of a replay. `place` is the number of moments shown.
 
-    `watchers` holds the available views. In a finished match, the players can continue from any place.
+    `watchers` holds the available views. In a finished match, the player can choose a view, and play on from any place.
     """
 
     offers = frozenset({"back", "log", "footer"})
@@ -241,7 +241,8 @@ class ReplayScene(PromptScene):
         self.rebuild()
 
     def _step(self, steps: int) -> Sequence[Wish]:
-        """Go back one moment instantly, or end the current animation and play the next moment."""
+        """Go back one moment instantly if `steps` is negative. Otherwise, end the current animation and play the next
+        moment."""
         self.playing, self._wanted = False, None
         if steps < 0:
             return self.go_to(self.place - 1)
@@ -256,7 +257,7 @@ class ReplayScene(PromptScene):
         return self.go_to(found if found is not None else 0 if steps < 0 else self.chapters.end)
 
     def _turn_war(self, steps: int) -> Sequence[Wish]:
-        """Go to the previous or next WAR, and play its beginning."""
+        """Go to the next WAR, or to the previous one if `steps` is negative, and play its beginning."""
         found = next_of(self.chapters.wars, self.place, steps)
         if found is not None:
             self.go_to(found - 1)

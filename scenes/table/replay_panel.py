@@ -32,8 +32,8 @@ CLOSEST: Final = 4
 WAR_ACTIONS: Final = ("previous war", "next war")
 ROUND_COMMANDS: Final = (Command.PAGE_UP, Command.PAGE_DOWN)
 SPEED_KEYS: Final = ("−", "+")
-"""Fixed commands of the buttons for rounds, names of the actions of those for WARs (`WAR_ACTIONS`), and labels of the
-fixed keys of those for the speed (`SPEED_KEYS`)."""
+"""Names of the actions of the WAR buttons (`WAR_ACTIONS`), fixed commands of the round buttons (`ROUND_COMMANDS`), and
+labels of the fixed keys of the speed buttons (`SPEED_KEYS`)."""
 
 
 class ReplayPlaces(NamedTuple):
@@ -53,8 +53,11 @@ class ReplayPlaces(NamedTuple):
 
 
 def replay_places(layout: Layout, unit: float, target: int = 0) -> ReplayPlaces:
-    """Return the positions of the panel's parts, which are in one column or, if the panel is below the table, in
-    two. In one column, whatever can be pressed is at least `target` pixels high, as far as there is room."""
+    """Return the positions of the panel's parts, which are in one column or, if the panel is below the table, in two.
+
+    `unit` is the number of pixels in a design unit. In one column, the controls are at least `target` pixels high, as
+    far as there is room.
+    """
 
     def px(measure: float) -> int:
         return round(measure * unit)
@@ -99,8 +102,11 @@ def replay_places(layout: Layout, unit: float, target: int = 0) -> ReplayPlaces:
 
 
 def _for_fingers(area: Rect, gap: int, wanted: int) -> ReplayPlaces:
-    """Return the places of rows in an area, `wanted` pixels high or, if there is less room, as high as it permits. Play
-    lies between the two steps, as tall rows would otherwise not fit."""
+    """Return the positions of the panel's parts in rows of an area. The rows are `wanted` pixels high, or lower if
+    there is less room.
+
+    The Play button lies between the two buttons for steps, because there is no room for another tall row.
+    """
     high = min(wanted, area.h // ROWS_FOR_FINGERS - gap)
     rows = [Rect(area.x, area.y + number * (high + gap), area.w, high) for number in range(ROWS_FOR_FINGERS)]
 
@@ -132,7 +138,7 @@ def two_ways(
 ) -> list[Button]:
     """Return the buttons for one step back and one step forward, which call `go` with -1 and 1.
 
-    Their keys are those of the named `actions`, or else the fixed ones of `hints`.
+    `actions` holds the names of their actions, and `hints` their fixed keys or commands if they have no actions.
     """
     buttons = []
     for place, steps in enumerate((-1, 1)):

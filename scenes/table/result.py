@@ -18,6 +18,7 @@ from scenes.core.intents import (
     GoToTitle,
     Intent,
     OpenCommissions,
+    OpenLog,
     OpenParade,
     OpenReplay,
     OpenSetup,
@@ -159,6 +160,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         self._drawn = 0.0
         self.advice = ""
         self.leads_to_commissions = False
+        self.is_watched = False
 
     def advise(self, words: str) -> None:
         """Show advice to the player in place of the summary. An empty text changes nothing."""
@@ -224,7 +226,7 @@ class MatchResultScene(GuardedMenu, Dialog):
                 across, top = (room + STEP_GAP) / columns, self.heights.buttons + row * STEP_ROW
                 places += [self.sheet.rect(50 + at * across, top, across - STEP_GAP, 56) for at in range(columns)]
             return places
-        share = self.width / self.usual_width
+        share = room / (self.usual_width - 100)
         widths = [share * width for width in STEP_WIDTHS[number]]
         left, gap = 50.0, (room - sum(widths)) / (number - 1)
         for width in widths:
@@ -238,6 +240,12 @@ class MatchResultScene(GuardedMenu, Dialog):
             return (
                 NextStep(_("Commission"), OpenCommissions()),
                 NextStep(_("Replay"), OpenReplay()),
+                NextStep(_("Title"), GoToTitle()),
+            )
+        if self.is_watched:
+            return (
+                NextStep(_("New match"), OpenSetup()),
+                NextStep(_("Match log"), OpenLog()),
                 NextStep(_("Title"), GoToTitle()),
             )
         is_parade = self.deal is not None and self.deal.is_parade

@@ -33,9 +33,9 @@ class SceneKit:
     - `setup`: makes the page for a new match.
     - `has_hidden_cards`: true if a player sees cards that the public doesn't see.
     - `board` and `prompts`: make the board and the prompts of a table.
-    - `table_name`: returns the name of a table, for lists of matches.
-    - `standing`: returns the score, for such lists, given the number of rounds or battles and each seat's coins or
-      cards.
+    - `table_name`: returns the names of the game and of a table, for lists of matches.
+    - `standing`: returns the score, for lists of matches, given the number of rounds or battles and each seat's coins
+      or cards.
     - `rules_in_words`: returns the house rules as text.
     - `review`: makes the page of a review.
     - `advice`: returns the advice in a review for the player at a seat.

@@ -160,7 +160,7 @@ class GuidedPrompt(PromptScene):
     def spoken_state(self) -> tuple[str, ...]:
         note = () if self.note is None else (self.note.text,)
         # the note stays the same from the second mistake on
-        again = (_("Not right, try {number}").format(number=self.mistakes),) if self.mistakes > 2 else ()
+        again = (_("Not right: attempt {number}").format(number=self.mistakes),) if self.mistakes > 2 else ()
         return (*again, *note, *self.prompt.spoken_state)
 
     @property

@@ -54,8 +54,8 @@ class Note(NamedTuple):
     """A sentence, and the keys of its subjects (`lit`), which stay lit.
 
     A key is `("button", action)` for a button in the panel, or `("panel", part)` for another part of the panel, with an
-    index if there are several such parts. Any other key is the beginning of the keys of some sprites. `coin` is the
-    face of a coin drawn beside the sentence.
+    index if there are several such parts. Any other key stands for all sprites whose keys begin with it. `coin` is the
+    face of a coin drawn beside the sentence, or empty for none.
     """
 
     text: str

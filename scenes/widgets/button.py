@@ -90,7 +90,8 @@ class Button(Widget):
     def hint_by(self, keys: Keys) -> str:
         """Return the label of the key of the button's action, or the button's own hint if there is no action.
 
-        A pad's button for confirming is shown only where it would press this button.
+        The hint is empty if hints are hidden. A pad's button for confirming is shown only if it would press this
+        button.
         """
         if self.action:
             return keys.hint(self.action)
@@ -180,7 +181,8 @@ class Button(Widget):
     def _is_in_row(self, look: Look, hint: Surface) -> bool:
         """Return True if a pad's sign is beside the label instead of below it or in a corner.
 
-        A narrow button has its sign there if there is room, any other one if the corner has none.
+        In a narrow button, this is so if there is room beside the label. In any other button, it is so if there is no
+        room in the corner.
         """
         if look.keys.pad is None:
             return False

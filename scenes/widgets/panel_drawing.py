@@ -61,7 +61,8 @@ def centred_sheet(look: Look, width: float, height: float) -> Sheet:
 
 
 def design_size(look: Look) -> tuple[float, float]:
-    """Return the window's size in design units. It is 1280 by 720, but one side is longer if the proportions differ."""
+    """Return the window's size in design units. At the normal scale, it is 1280 by 720, or longer on one side if the
+    proportions differ."""
     return look.size[0] / look.unit, look.size[1] / look.unit
 
 

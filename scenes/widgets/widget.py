@@ -50,16 +50,17 @@ class Widget:
     """True if text is typed into the widget while it is focused."""
 
     takes_letters = False
-    """True if that text may hold letters."""
+    """True if the text typed into the widget may contain letters."""
 
     is_only_held = False
-    """True if the widget works only while it is held, so that confirming it means the scene's main button."""
+    """True if the widget works only while it is held. A pad's button for confirming then uses the scene's main button
+    instead."""
 
     commands: Sequence[Command] = ()
-    """Commands for which one switch offers buttons, because a press alone doesn't suffice to use the widget."""
+    """Commands offered to a player with a single switch, because a press alone doesn't suffice to use the widget."""
 
     is_dragged = False
-    """True if the widget follows the pointer that presses it, so that a finger presses it at once."""
+    """True if the widget can be dragged. It is then pressed when a finger touches it, not when the finger is lifted."""
 
     is_confirmed = False
     """True if a pad's button for confirming would use the widget. The group sets this before it draws the widget."""
@@ -86,7 +87,7 @@ class Widget:
 
     @property
     def spoken_value(self) -> str:
-        """Text that is also spoken when it changes, or an empty string if the widget has no value."""
+        """Text that is spoken after the name, and again when it changes. It is empty if the widget has no value."""
         return ""
 
     @property

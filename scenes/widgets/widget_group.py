@@ -33,7 +33,8 @@ FAR: Final = frozenset({Command.PAGE_UP, Command.PAGE_DOWN, Command.FIRST, Comma
 """Commands that the focused widget uses only if their key or button isn't assigned to another widget's action."""
 
 ASIDE = 3
-"""Weight of sideways distance relative to distance ahead when the next widget for an arrow key is chosen."""
+"""Weight of the sideways distance relative to the distance ahead when an arrow key moves the focus to the nearest
+widget."""
 
 
 class Controls:
@@ -154,8 +155,8 @@ class Controls:
 
     @property
     def _confirmed(self) -> Widget | None:
-        """Widget that a pad's button for confirming uses: the focused widget, because a pad has no other button for it,
-        or else the scene's main one."""
+        """Widget that a pad's button for confirming uses: the focused widget, because a pad has no other button for
+        using it. If that works only while it is held, or none is focused, it is the scene's main widget."""
         if self.focused is not None and not self.focused.is_only_held:
             return self.focused
         return self._answering(Pressed(command=Command.CONFIRM))

@@ -1,4 +1,4 @@
-"""Finds the project's modules and their imports."""
+"""Functions that find the project's modules and their imports."""
 
 import ast
 import subprocess
@@ -15,7 +15,7 @@ PACKAGES = ("game", "scenes", "assets")
 
 @cache
 def modules(*packages: str) -> dict[str, Path]:
-    """Return the modules of packages by their full names."""
+    """Return the paths of the modules in packages, by the modules' full names."""
     found = {}
     for package in packages:
         folder = ROOT / package.replace(".", "/")
@@ -27,7 +27,7 @@ def modules(*packages: str) -> dict[str, Path]:
 
 
 def imported(path: Path) -> set[str]:
-    """Return the modules that a file imports anywhere."""
+    """Return the names of all modules that a file imports, at any depth in its code."""
     return set(_imported(ast.parse(path.read_text(encoding="utf-8"))))
 
 
@@ -41,7 +41,7 @@ def _imported(tree: ast.AST) -> Iterator[str]:
 
 
 def _source(module: str, name: str) -> str:
-    """Return the module that an imported name comes from: itself if it is a module of the package."""
+    """Return the module that an imported name comes from, or the name's own module if it is one."""
     is_module = (ROOT / module.replace(".", "/") / f"{name}.py").exists()
     return f"{module}.{name}" if is_module else module
 
@@ -57,7 +57,7 @@ def is_standard(module: str) -> bool:
 
 
 def tracked_files() -> list[Path]:
-    """Return the files under version control; skips the test outside a checkout."""
+    """Return the paths of the files under version control. Skips the test if this isn't a checkout."""
     try:
         listed = subprocess.run(
             ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],

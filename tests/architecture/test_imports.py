@@ -28,6 +28,7 @@ OF_ONE_PART = {
     "tools.release.command_line": {"shtab"},
     "game.opponents.high_low.solving": {"highspy", "numpy"},
     "game.online": {"ecdsa", "websockets", "zeroconf"},
+    "game.online.streams": {"redis"},
     "game.simulation.cluster": {"dask", "distributed"},
     "scenes.app.voice": {"prism"},
 }

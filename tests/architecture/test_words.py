@@ -31,6 +31,9 @@ NO_TEXTS = {
 SQL = re.compile(r"\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|EXISTS|WHERE|ORDER BY|DESC|IN|NULL|PRAGMA)\b")
 """Keywords of SQL, which players never see."""
 
+SCRIPT = re.compile(r"\bredis\.call\(")
+"""A call in a script that Redis runs."""
+
 WORD = re.compile(r"(?<!\S)[{(']?[A-Za-z][a-z'’-]*[}:;,.)']*(?!\S)")
 """A word between spaces, as in sentences but not in drawings or formats."""
 
@@ -142,7 +145,7 @@ def _literals(node: ast.expr) -> Iterator[str]:
 
 
 def _is_no_text(text: str) -> bool:
-    return text.strip(" :") in NO_TEXTS or SQL.search(text) is not None
+    return text.strip(" :") in NO_TEXTS or any(code.search(text) is not None for code in (SQL, SCRIPT))
 
 
 @cache

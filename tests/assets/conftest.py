@@ -28,6 +28,6 @@ def manifest(folder: Path) -> dict[str, Any]:
 
 @pytest.fixture(scope="module", autouse=True)
 def freed() -> Iterator[None]:
-    """Free what a module's tests have heard: the music is large."""
+    """Free the sounds that a module's tests have loaded, because the music takes much memory."""
     yield
     sound.cache_clear()

@@ -1,4 +1,4 @@
-"""Measurements of a sound: its loudness, brightness and noisiness, and the moments at which anything in it begins."""
+"""Measurements of a sound: its loudness, brightness, noisiness and onsets."""
 
 from functools import cache
 from importlib.resources import files
@@ -15,12 +15,12 @@ RATE = 32000
 WINDOW = 2048
 PEAK_WINDOW = 8192
 STEP = RATE // 400
-"""Samples between two looks at how strong a sound is: 2.5 ms."""
+"""Number of samples between two measurements of a sound's strength. They last 2.5 ms."""
 
 
 @cache
 def sound(name: str) -> Samples:
-    """A sound of the pack, from -1 to 1."""
+    """Return the samples of a sound in the pack, from -1 to 1."""
     samples, rate = soundfile.read(Path(str(files("assets"))) / "sounds" / f"{name}.ogg", dtype="float32")
     assert rate == RATE
     assert samples.ndim == 1
@@ -28,7 +28,7 @@ def sound(name: str) -> Samples:
 
 
 def loudness_meter(**blocks: float) -> Any:
-    """A meter of loudness as broadcasters measure it."""
+    """Return a meter that measures loudness as broadcasters do."""
     # scipy comes with it, which the collection of all tests would wait for
     import pyloudnorm
 
@@ -36,7 +36,8 @@ def loudness_meter(**blocks: float) -> Any:
 
 
 def momentary_loudness(samples: Samples) -> float:
-    """The greatest momentary loudness (EBU Tech 3341: over 400 ms) with silence around the sound, in LUFS."""
+    """Return the greatest momentary loudness of a sound with silence around it, in LUFS. It is measured over 400 ms
+    (EBU Tech 3341)."""
     meter = loudness_meter(block_size=0.4, overlap=0.95)
     silence = np.zeros(RATE // 2)
     meter.integrated_loudness(np.concatenate([silence, samples, silence]))
@@ -44,7 +45,8 @@ def momentary_loudness(samples: Samples) -> float:
 
 
 def true_peak(samples: Samples) -> float:
-    """The highest peak in decibels below full scale, sampled four times as often (ITU-R BS.1770-4, annex 2)."""
+    """Return the highest peak of a sound at four times its sample rate, in decibels relative to full scale (ITU-R
+    BS.1770-4, annex 2)."""
     edge, inner = PEAK_WINDOW // 4, PEAK_WINDOW // 2
     padded = np.concatenate([np.zeros(edge), samples, np.zeros(PEAK_WINDOW)])
     highest = 0.0
@@ -57,7 +59,7 @@ def true_peak(samples: Samples) -> float:
 
 
 def power(samples: Samples) -> tuple[Samples, Samples]:
-    """Frequencies, and how much of the sound's power is at each."""
+    """Return the frequencies in a sound, in hertz, and the mean power at each."""
     around, shape = np.zeros(WINDOW), np.hanning(WINDOW)
     padded = np.concatenate([around, samples, around])
     # one after the other: all at once, those of the music would take 200 MB
@@ -67,7 +69,7 @@ def power(samples: Samples) -> tuple[Samples, Samples]:
 
 
 def centroid(samples: Samples) -> float:
-    """The middle of a sound's power, in hertz."""
+    """Return the power-weighted mean frequency of a sound, in hertz."""
     frequencies, powers = power(samples)
     return float((frequencies * powers).sum() / powers.sum())
 
@@ -100,7 +102,7 @@ def onsets(samples: Samples) -> list[float]:
 
 
 def attack(samples: Samples) -> float:
-    """The seconds from a tenth of a sound's height to its height."""
+    """Return the time from a tenth of a sound's peak to the peak, in seconds."""
     heights = np.abs(samples)
     highest = np.array([heights[start : start + 32].max() for start in range(0, len(heights) - 32, 16)])
     return float((highest.argmax() - np.argmax(highest > 0.1 * highest.max())) * 16 / RATE)

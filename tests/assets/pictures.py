@@ -1,4 +1,4 @@
-"""Rasterises drawings for the tests."""
+"""Functions that rasterise and compare drawings for the tests."""
 
 import io
 
@@ -8,30 +8,31 @@ CARD = (140, 196)
 
 
 def rastered(drawing: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a drawing as pixels."""
+    """Return an SVG rasterised at a size in pixels."""
     return pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), size)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
-    """Return the pixels of a surface, four bytes each."""
+    """Return the pixels of a surface as bytes, four for each pixel."""
     return pygame.image.tobytes(surface, "RGBA")
 
 
 def difference(one: bytes, other: bytes) -> float:
-    """Return how far two pictures are apart on average, in steps of 255."""
+    """Return the mean difference between the bytes of two pictures, from 0 to 255."""
     assert len(one) == len(other)
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
 
 
 def worst_block(one: pygame.Surface, other: pygame.Surface) -> int:
-    """Return the largest difference between two pictures in any block of about seven pixels."""
+    """Return the greatest difference between two pictures in any block of about seven by seven pixels, from 0 to
+    255."""
     size = (one.get_width() // 7, one.get_height() // 7)
     data, compared = (pixels(pygame.transform.smoothscale(picture, size)) for picture in (one, other))
     return max(abs(a - b) for a, b in zip(data, compared, strict=True))
 
 
 def on_felt(picture: pygame.Surface) -> pygame.Surface:
-    """Lay a picture on the table."""
+    """Return a picture drawn on the colour of the table."""
     table = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     table.fill("#1F6B50")
     table.blit(picture, (0, 0))

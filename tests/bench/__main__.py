@@ -1,9 +1,8 @@
-"""`python -m tests.bench [name …]`: measures, and prints each figure with its bound; without a name, all of them.
+"""The command that runs benchmarks and prints each figure with its bound: `python -m tests.bench [name …]`.
 
-`--page` writes the figures into docs/performance.md; without a name, all that the page has.
-
-Benchmarks that play many matches use all processors, or what `--workers N` or `--cluster tcp://host:port` name, as
-`simulate` does.
+Without a name, all benchmarks run. `--page` writes the figures into docs/performance.md. With `--page` and without a
+name, only the benchmarks on that page run. Benchmarks that play many matches use all processors, or those chosen with
+`--workers N` or `--cluster tcp://host:port`, as `simulate` does.
 """
 
 import sys
@@ -24,6 +23,7 @@ from tests.bench import (
     judged,
     ladder,
     late,
+    latency,
     memory,
     mistakes,
     page,
@@ -61,6 +61,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "rates": rates.measure,
     "commissions": commissions.measure,
     "tables": tables.measure,
+    "latency": latency.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
     "late-4k": lambda: late.measure(ULTRA_HD),
 }
@@ -73,7 +74,7 @@ MANY_MATCHES: dict[str, Callable[[Place], list[Figure]]] = {
 
 
 def main(arguments: list[str]) -> int:
-    """Run the named benchmarks; return 0 if every bound holds, 1 if not, 2 if something couldn't be measured."""
+    """Run the named benchmarks. Returns 0 if every bound holds, 1 if not, and 2 if something couldn't be measured."""
     parser = ArgumentParser("tests.bench")
     parser.add_argument("names", nargs="*", metavar="name")
     parser.add_argument("--page", action="store_true")

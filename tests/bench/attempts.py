@@ -1,7 +1,7 @@
 """Attempts of simulated players at commissions, kept in a file so that an interrupted benchmark can be resumed.
 
 All players and steps are dealt the same cards. A player's random numbers depend only on the deal, the cards drawn so
-far and the decisions since. Two steps therefore differ only in rounds that somebody plays differently, which removes
+far and the decisions since. Two steps therefore differ only in rounds that a player plays differently, which removes
 most of the luck.
 """
 
@@ -32,7 +32,7 @@ from game.typed_reading import DamagedError, parse_json, typed
 from tests.bench.ladder import COUNTING_ITERATIONS
 
 AT_ONCE: Final = 250
-"""Matches that are played together, so that their showdowns are solved together."""
+"""Number of matches that are played together, so that their showdowns are solved together."""
 
 PERSON: Final = 0
 """Seat of the simulated player in every duel."""
@@ -63,8 +63,11 @@ COHORTS: Final[Mapping[str, Cohort]] = {
 
 
 class Part(NamedTuple):
-    """Attempts that are played together: the commission, cohort, step and numbers. `whole` attempts continue until
-    the last duel even if the goal can't be met any more, and aren't judged by reviews or targets."""
+    """Attempts that are played together: their commission, cohort, step and numbers.
+
+    If `whole` is true, attempts continue until the last duel even if the goal can no longer be met, and they aren't
+    judged by reviews or targets.
+    """
 
     commission: str
     cohort: str
@@ -74,10 +77,11 @@ class Part(NamedTuple):
 
 
 class Played(NamedTuple):
-    """An attempt: the state it ended in, the coins gained in its duels, and the rounds played.
+    """An attempt: its final state, the coins gained in its duels, and the number of rounds played.
 
-    `data` is a hash of the commission's data, so that attempts at earlier versions of it don't count. `reached` is what
-    the goal is about: coins in the purse, duels won, coins given away per decision, or coins more than the target.
+    `data` is a hash of the commission's data, so that attempts at earlier versions of it don't count. `reached` is the
+    amount that the goal is about: coins in the purse, duels won, coins given away per decision, or coins more than the
+    target.
     """
 
     data: str
@@ -93,7 +97,8 @@ class Played(NamedTuple):
 
 
 def played(parts: Iterable[Part], kept: Path, commissions: Commissions = HIGH_LOW_COMMISSIONS) -> Iterator[Played]:
-    """Yield all attempts of some parts; those that a file has aren't played again, and new ones are added to it."""
+    """Yield all attempts of some parts. Attempts in the file `kept` aren't played again, and new ones are added to
+    it."""
     started, playing = monotonic(), Playing(commissions)
     known = {each[:6]: each for each in _read(kept)}
     kept.parent.mkdir(parents=True, exist_ok=True)
@@ -119,8 +124,8 @@ class Planned(NamedTuple):
 
 
 class Playing:
-    """Plays attempts at the commissions of High Low War, or others. Keeps solved strategies, and the targets with which
-    several cohorts are compared."""
+    """A player of attempts at the commissions of High Low War, or at other commissions. It keeps solved strategies, and
+    the targets with which several cohorts are compared."""
 
     def __init__(self, commissions: Commissions) -> None:
         self._commissions = commissions
@@ -155,7 +160,7 @@ class Playing:
             yield Played(data, *kind, number, attempt.state, gained, rounds[number], reached)
 
     def _planned(self, part: Part, commission: Commission, number: int, before: Sequence[PlayedDuel]) -> Planned | None:
-        """Return the next duel of an attempt, with an order chosen at random; None if none can begin."""
+        """Return the next duel of an attempt, with an order chosen at random, or None if no duel can begin."""
         duel, purse = len(before), commission.purse
         if before:
             (attempt,) = attempts(self._commissions, before)
@@ -175,7 +180,8 @@ class Playing:
     def _duels(
         self, part: Part, commission: Commission, begun: Mapping[int, Planned]
     ) -> Iterator[tuple[int, PlayedDuel, int]]:
-        """Play the next duel of several attempts; yield the attempt's number, the duel, and the rounds it lasted."""
+        """Play the next duel of several attempts. Yields the number of each attempt, the duel, and the number of its
+        rounds."""
         goal, player = commission.goal, COHORTS[part.cohort]
         is_compared = isinstance(goal, MatchGoal) and not part.whole
         if isinstance(goal, MatchGoal) and is_compared:
@@ -189,7 +195,8 @@ class Playing:
             yield number, duel, match.rounds
 
     def _find_targets(self, commission: Commission, begun: Mapping[int, Planned], opponent: HighLowOpponent) -> None:
-        """Find the coins that an opponent has at the end of each duel that isn't known yet, in the person's seat."""
+        """Find the coins that an opponent has at the end of each duel in the person's seat, unless they are already
+        known."""
         name, player = commission.name, Cohort((opponent.name,))
         missing = {number: each for number, each in begun.items() if (name, number, each) not in self._targets}
         for number, (person, _match) in self._matches(commission, missing, player, stands_in=True).items():
@@ -198,7 +205,7 @@ class Playing:
     def _matches(
         self, commission: Commission, begun: Mapping[int, Planned], player: Cohort, stands_in: bool
     ) -> dict[int, tuple["Contender", RunningMatch]]:
-        """Play duels; return the person and the finished match of each by the attempt's number."""
+        """Play duels. Returns the person and the finished match of each duel, by the attempt's number."""
         found = dict[int, tuple[Contender, RunningMatch]]()
 
         def tables() -> Iterator[RunningMatch]:
@@ -221,7 +228,7 @@ class Contender(BuiltIn):
     """An opponent whose random numbers follow from the deal, the number of cards drawn so far, and the number of its
     decisions since.
 
-    One that `stands_in` has other random numbers, as in the program. `coins` and `won` are valid after the match.
+    If `stands_in` is true, it has other random numbers, as in the program. `coins` and `won` are valid after the match.
     """
 
     def __init__(self, opponent: HighLowOpponent, library: Library, stands_in: bool) -> None:

@@ -1,4 +1,4 @@
-"""The plainest program with a window: what the time that the game takes to open is held against."""
+"""The simplest program with a window, with which the game's time to open is compared."""
 
 import os
 import sys

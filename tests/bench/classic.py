@@ -1,10 +1,10 @@
 """Speed of the simulator of Classic War, and a comparison of its matches with known means and with the engine's.
 
-The simulator and a plain loop over two deques play matches of the same rules in alternating blocks; the processor's
-time of each is measured. The loop is given its decks; the simulator deals its own.
+The simulator and a plain loop over two deques play matches with the same rules in alternating blocks, and the processor
+time of each is measured. The loop is given its decks, whereas the simulator deals its own.
 
 `python -m tests.bench.classic [matches]` also compares the mean number of battles with that of a million matches played
-by other programs, within three standard errors, and thousands of matches with the engine's.
+by other programs, within three standard errors, and compares thousands of matches with the engine's.
 """
 
 import sys
@@ -28,7 +28,7 @@ BLOCKS, MATCHES = 5, 3000
 
 
 def straightforward(deck: list[int], order: str, rng: Random) -> int:
-    """Play a match of two with three cards face down; return its number of battles.
+    """Play a match of two players with three cards face down in each war. Returns its number of battles.
 
     A player who can't put down every card of a war loses.
     """
@@ -54,7 +54,8 @@ def straightforward(deck: list[int], order: str, rng: Random) -> int:
 
 
 def ratio(order: PickupOrder, blocks: int = BLOCKS, matches: int = MATCHES) -> float:
-    """Return how many times as fast as the plain loop the simulator is, per battle; the median of some blocks."""
+    """Return the speed of the simulator per battle, as a multiple of that of the plain loop. The result is the median
+    of several blocks."""
     rules, rng, ratios = ClassicRules(pickup_order=order, short_war="short-loses"), Random(1), []
     for _ in range(blocks):
         decks = [rng.sample(range(52), 52) for _ in range(matches)]
@@ -74,7 +75,7 @@ def measure() -> list[Figure]:
 
 
 def mean_holds(order: PickupOrder, short_war: ShortWar, wanted: float, matches: int) -> bool:
-    """Return True if the mean number of battles lies within three standard errors of a known one."""
+    """Return True if the mean number of battles lies within three standard errors of the known mean `wanted`."""
     rules = ClassicRules(pickup_order=order, short_war=short_war)
     battles = [play(rules, seed).battles for seed in range(matches)]
     mean, error = fmean(battles), stdev(battles) / sqrt(matches)
@@ -83,7 +84,7 @@ def mean_holds(order: PickupOrder, short_war: ShortWar, wanted: float, matches: 
 
 
 def same_matches(matches: int) -> bool:
-    """Return True if the engine plays the same matches, card by card."""
+    """Return True if the engine and the simulator play the same matches, card by card."""
     each = -(-matches // len(ORDERS))
     different = sum(len(differing(ClassicRules(pickup_order=order), range(each))) for order in ORDERS)
     print(f"{each * len(ORDERS)} matches against the engine: {different} differ")
@@ -91,7 +92,7 @@ def same_matches(matches: int) -> bool:
 
 
 def main(matches: int, compared: int) -> bool:
-    """Measure and compare everything; return True if all of it holds."""
+    """Measure and compare everything. Returns True if all comparisons hold."""
     for order in ORDERS:
         ratio(order)
     means = [

@@ -1,7 +1,7 @@
 """Times from a click to the first full frame of the page that it opens, in the real program and a real window.
 
-Each page opens in a process of its own, so nothing that another page has loaded or drawn helps it. The program has
-stood at the title for a while, as it does while a player reads the menu.
+Each page opens in a process of its own, so nothing that another page has loaded or drawn helps it. The program shows
+the title for a while first, as it does while a player reads the menu.
 
 `python -m tests.bench.clicks WxH PAGE FOLDER` opens one page of a data folder, and prints both times as JSON.
 """
@@ -56,13 +56,13 @@ SIZE: Final = (1920, 1080)
 RUNS: Final = 5
 BOUND: Final = 100.0
 ROUNDS: Final = 60
-"""Rounds played in each match that is continued or reviewed."""
+"""Number of rounds in each match that is continued or reviewed."""
 
 LOOKING: Final = 1.0
-"""Seconds for which a player looks at a page before clicking: longer than a page ignores clicks."""
+"""Time for which a player looks at a page before clicking, in seconds. A page ignores clicks for a shorter time."""
 
 AT_TITLE: Final = 2.0
-"""Seconds for which a player looks at the title first."""
+"""Time for which a player looks at the title first, in seconds."""
 
 PAGES: dict[str, tuple[type[Scene], ...]] = {
     "New match": (SetupScene,),
@@ -71,18 +71,19 @@ PAGES: dict[str, tuple[type[Scene], ...]] = {
     "Settings": (SettingsScene,),
     "Review": (ReviewScene,),
 }
-"""The scenes that each click opens: Continue leads to the table of the only match in progress, else to a list."""
+"""Scenes that each click opens. Continue leads to the table of the only match in progress, or else to a list."""
 
 
 class Waited(NamedTuple):
-    """The time that a page took, in milliseconds: by the clock, and of the processor for this program alone."""
+    """The time that a page took to open, in milliseconds: the elapsed time, and the processor time of this program
+    (`busy`)."""
 
     milliseconds: float
     busy: float
 
 
 def measure(size: tuple[int, int] = SIZE, runs: int = RUNS, rounds: int = ROUNDS) -> list[Figure]:
-    """Open each page in several processes."""
+    """Measure the time to open each page, each time in a new process."""
     with tempfile.TemporaryDirectory() as folder, display(size) as environment:
         found = {}
         for page in PAGES:
@@ -94,7 +95,7 @@ def measure(size: tuple[int, int] = SIZE, runs: int = RUNS, rounds: int = ROUNDS
 
 
 def figure_of(page: str, size: tuple[int, int], runs: list[Waited]) -> Figure:
-    """Return the figure of a page: the median of the processor's time, with the clock's beside it."""
+    """Return the figure of a page: the median of the processor time, with the elapsed time in a note."""
     busy, times = [run.busy for run in runs], [run.milliseconds for run in runs]
     note = f"processor time; elapsed time {median(times):.0f} ms, at most {max(times):.0f} ms"
     name = f"click on {page}, {size[0]}×{size[1]}"
@@ -102,7 +103,7 @@ def figure_of(page: str, size: tuple[int, int], runs: list[Waited]) -> Figure:
 
 
 def open_page(size: tuple[int, int], page: str, data: Path, at_title: float = AT_TITLE) -> Waited:
-    """Open a page by clicking from the title on; return the time that its last click took."""
+    """Open a page by clicking, starting at the title. Returns the time that the last click took."""
     with program(size, data) as app:
         run_for(app, at_title)
         if page == "Review":
@@ -125,7 +126,7 @@ def _click(app: App, label: str, *opens: type[Scene]) -> Waited:
 
 
 def _open_first_match(app: App) -> None:
-    """Open the page of the first match in the history, and look at it until it takes clicks."""
+    """Open the page of the first match in the history, and look at it until it accepts clicks."""
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
     run_until(app, lambda: is_shown(app, MatchPage))
     for _ in range(round(LOOKING / FRAME)):
@@ -133,7 +134,8 @@ def _open_first_match(app: App) -> None:
 
 
 def lay_out(folder: Path, page: str, rounds: int = ROUNDS) -> None:
-    """Write the matches that a page needs into a data folder: some in progress, one finished and reviewed."""
+    """Write the matches that a page needs into a data folder: at least one in progress, and one finished and
+    reviewed."""
     data = find_folders(folder).data
     matches = data / "matches"
     matches.mkdir(parents=True)

@@ -1,11 +1,11 @@
-"""Rates at which simulated players win each commission, how long attempts last, and how much harder each step is.
+"""Rates at which simulated players win each commission, the length of attempts, and the difficulty of each step.
 
 A cohort is many attempts of one simulated player, who chooses orders at random. The rates that each cohort should reach
-are in `EXPECTED` and, for the steps, in `AT_STEPS`; the whole 95 % interval of a measured rate must lie within what is
-written there.
+are in `EXPECTED` and, for the steps, in `AT_STEPS`. The whole 95% interval of a measured rate must lie within the
+bounds given there.
 
-Showdowns are solved with fewer iterations than in the program, and reviews stop at the first grades. Both hardly matter
-beside chance. Everything played is kept in a file, so that an interrupted benchmark can be resumed.
+Showdowns are solved with fewer iterations than in the program, and reviews stop at the first grades. Both matter little
+compared with chance. Everything played is kept in a file, so that an interrupted benchmark can be resumed.
 """
 
 from collections import defaultdict
@@ -26,31 +26,33 @@ KEPT: Final = ROOT / "build" / "commissions.jsonl"
 
 SECONDS_A_ROUND: Final = 8.3
 SECONDS_A_PREDICTION: Final = 5.0
-"""Seconds that a person takes for a round, with wagers and without: 9 rounds of a first match took 75 seconds."""
+"""Time that a person takes for a round, in seconds: with wagers (`SECONDS_A_ROUND`), and without
+(`SECONDS_A_PREDICTION`). In a first match, 9 rounds took 75 seconds."""
 
 TOGETHER: Final = 100
-"""Attempts of a cohort that are played together."""
+"""Number of attempts of a cohort that are played together."""
 
 HARDER_THAN: Final = 2
 """Distance, in steps, between a step and the earlier step with which it is compared."""
 
 REVIEWED: Final = ("captain",)
 SOLVING: Final = ("captain", "general")
-"""Commissions whose attempts are reviewed, and cohorts whose showdowns are solved: they are played last."""
+"""Commissions whose attempts are reviewed (`REVIEWED`), and cohorts whose showdowns are solved (`SOLVING`). They are
+played last."""
 
 SHORTEST, LONGEST = 15, 30
-"""Bounds of the minutes that an attempt should take a person."""
+"""Bounds of the time that an attempt should take a person, in minutes."""
 
 SETS: Final = 24
-"""Attempts at every commission with every step."""
+"""Number of attempts at every commission with every step."""
 
 STEP_PLAYER: Final = "captain"
-"""Player who measures the steps: as good as somebody who has won the commissions without them."""
+"""Cohort that measures the steps. It plays as well as a person who has won the commissions without steps."""
 
 
 class Rate(NamedTuple):
-    """Bounds of the share of attempts that a cohort wins, from 0 to 1, the number of attempts that are played, and the
-    number of the first of them."""
+    """Bounds of the share of attempts that a cohort wins, from 0 to 1, the number of attempts, and the number of the
+    first attempt."""
 
     least: float
     most: float
@@ -113,10 +115,11 @@ EXPECTED: Final[Mapping[str, Mapping[str, Rate]]] = {
         "general": Rate(0.45, 0.75),
     },
 }
-"""Expectations for every commission and cohort. Reviews take longest, so few attempts are reviewed."""
+"""Expected rates for every commission and cohort. Reviews take longest, so few attempts are reviewed."""
 
 SECOND: Final = 100
-"""Number of the first attempt that is compared with what was written down for the steps, after as many others."""
+"""Number of the first attempt that is compared with the rates for the steps. The attempts before it were used to set
+those rates."""
 
 
 def _at_step(least: float, most: float, attempts: int = 100) -> Rate:
@@ -146,7 +149,7 @@ AT_STEPS: Final[Mapping[str, Mapping[int, Rate]]] = {
     "captain": dict.fromkeys((7, 8), _at_step(0.6, 1.0, 24)),
     "general": dict.fromkeys(range(1, 9), _at_step(0.1, 0.5)),
 }
-"""Expectations for every commission and step if `STEP_PLAYER` plays, written down after a hundred attempts at the
+"""Expected rates for every commission and step if `STEP_PLAYER` plays. They were set after a hundred attempts at the
 Drummer, the Gunner and the first steps of the Sergeant. No step before the seventh changes anything at the Captain's
 table."""
 
@@ -169,7 +172,7 @@ LESSONS: Final = (
 
 
 def measure(kept: Path = KEPT) -> list[Figure]:
-    """Play what a file doesn't have, and return the figures."""
+    """Play the attempts that a file lacks, and return the figures."""
     found = list(played([*cohort_parts(), *step_parts()], kept))
     judged, whole = ([each for each in found if each.whole is wanted] for wanted in (False, True))
     without_steps = [each for each in judged if not each.step]
@@ -182,7 +185,7 @@ def measure(kept: Path = KEPT) -> list[Figure]:
 
 
 def expected_rates() -> Iterator[tuple[str, str, int, Rate]]:
-    """Yield every rate that was written down, with its commission, cohort and step."""
+    """Yield every expected rate with its commission, cohort and step."""
     for commission, rates in EXPECTED.items():
         for cohort, rate in rates.items():
             yield commission, cohort, 0, rate
@@ -192,7 +195,7 @@ def expected_rates() -> Iterator[tuple[str, str, int, Rate]]:
 
 
 def cohort_parts(shrink: int = 1) -> Iterator[Part]:
-    """Yield the attempts whose rates were written down, cheap ones first."""
+    """Yield the attempts for which rates are expected, starting with those that take least time."""
     parts = [
         Part(commission, cohort, step, rate.numbers[first : first + TOGETHER])
         for commission, cohort, step, rate in expected_rates()
@@ -211,7 +214,7 @@ def step_parts(sets: int = SETS) -> Iterator[Part]:
 
 
 def rate_figures(found: Sequence[Played]) -> Iterator[Figure]:
-    """Yield the share of attempts that each cohort wins, beside what was written down: each end of its interval."""
+    """Yield the ends of the interval of each cohort's share of wins, with the expected bounds."""
     for commission, cohort, step, rate in expected_rates():
         same = [each for each in found if each[1:4] == (commission, cohort, step)]
         states = [each.state for each in same if each.number in rate.numbers]
@@ -225,7 +228,8 @@ def rate_figures(found: Sequence[Played]) -> Iterator[Figure]:
 
 
 def lesson_figures(found: Sequence[Played]) -> Iterator[Figure]:
-    """Yield by how much more often a cohort wins that can do what a commission teaches, with the same cards."""
+    """Yield figures of the difference between the shares of wins of a cohort that has learned a commission's lesson and
+    of one that hasn't, with the same cards."""
     for commission, can, can_not, least in LESSONS:
         won = {
             cohort: {each.number: each.state == "won" for each in found if each[1:3] == (commission, cohort)}
@@ -238,7 +242,8 @@ def lesson_figures(found: Sequence[Played]) -> Iterator[Figure]:
 
 
 def length_figures(found: Sequence[Played]) -> Iterator[Figure]:
-    """Yield how long the attempts of all cohorts last, by the seconds that a person takes for a round."""
+    """Yield figures of the length of attempts of all cohorts, in minutes, based on the time that a person takes for a
+    round."""
     for commission in HIGH_LOW_COMMISSIONS.all:
         lasted = lengths_of([each.rounds for each in found if each.commission == commission.name])
         only_predicts = all(duel.rules.differences().get("raises_limit") == 0 for duel in commission.duels)
@@ -251,7 +256,8 @@ def length_figures(found: Sequence[Played]) -> Iterator[Figure]:
 
 
 def step_figures(whole: Sequence[Played]) -> Iterator[Figure]:
-    """Yield, for each step, how many coins fewer a player gains in all commissions than two steps before."""
+    """Yield figures of the number of coins that a player gains less at each step, in all commissions, than two steps
+    before."""
     gained = defaultdict[int, dict[int, int]](lambda: defaultdict(int))
     for each in whole:
         gained[each.step][each.number] += each.gained
@@ -267,5 +273,5 @@ def step_figures(whole: Sequence[Played]) -> Iterator[Figure]:
 
 
 def mean_and_reach(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of some values, and half the width of its 95 % interval."""
+    """Return the mean of some values, and half the width of its 95% interval."""
     return fmean(values), NORMAL_95 * stdev(values) / sqrt(len(values))

@@ -1,6 +1,7 @@
 """Time until the first estimate of a match's length, and late frames while estimates are made.
 
-`python -m tests.bench.estimate` prints the milliseconds of frames as JSON, measured without a screen.
+`python -m tests.bench.estimate` prints the duration of each frame, in milliseconds, as JSON. It is measured without a
+screen.
 """
 
 import json
@@ -22,7 +23,7 @@ from tests.scenes.program import Program
 
 HIGH_LOW_TABLES = (QUICK, LONG, ALL_EVENING, AS_WRITTEN)
 SOON = 0.5
-"""Seconds within which an estimate is there."""
+"""Maximum time until the first estimate, in seconds."""
 
 LATE = 1000 / 60
 BOUND = 0.5
@@ -31,7 +32,8 @@ PATIENCE = 30.0
 
 
 def measure() -> list[Figure]:
-    """Time the estimate for each ready-made table, the first while its process is being started; then time frames."""
+    """Measure the time of the estimate for each ready-made table, the first while its process is being started, and
+    then the time of frames."""
     worker = Worker()
     try:
         first, *others = (first_estimate(worker, "classic-war", table.rules) for table in PRESETS)
@@ -57,7 +59,7 @@ def measure() -> list[Figure]:
 
 
 def first_estimate(worker: Worker, game: str, rules: Rules, bots: tuple[str | None, ...] = ()) -> float:
-    """Return the seconds until the first estimate for some rules. Raises `BenchError` if none comes."""
+    """Return the time until the first estimate for some rules, in seconds. Raises `BenchError` if no estimate comes."""
     task = GAME_KITS[game].estimate
     assert task is not None
     start = time.perf_counter()
@@ -70,7 +72,7 @@ def first_estimate(worker: Worker, game: str, rules: Rules, bots: tuple[str | No
 
 
 def frame_times(frames: int = FRAMES) -> list[float]:
-    """Return the milliseconds of each frame of the page for a new match."""
+    """Return the duration of each frame of the page for a new match, in milliseconds."""
     with tempfile.TemporaryDirectory() as folder:
         program = Program((1280, 720), 5, "normal", Path(folder))
         try:
@@ -85,7 +87,7 @@ def frame_times(frames: int = FRAMES) -> list[float]:
 
 
 def frame_time(program: Program) -> float:
-    """Run one frame and wait for the next; return its milliseconds."""
+    """Run one frame and wait for the next. Returns the duration of the frame in milliseconds."""
     start = time.perf_counter()
     program.app.frame(1 / 60)
     took = time.perf_counter() - start

@@ -1,8 +1,8 @@
-"""Truth of explanations: what reasons and lessons state about faults, computed again without the code that writes them.
+"""Truth of explanations: the statements of reasons and lessons about faults, computed again without the code that
+writes them.
 
-The faults come from matches between all levels at every ready-made table. Each is solved as a review solves it. The
+The faults come from matches between all levels at every ready-made table. Each fault is solved as in a review. The
 audit reads the English sentences, counts the cards, and follows the other seat's play hand by hand and move by move.
-
 Everything is kept in a file as soon as it has been audited, so that an interrupted benchmark can be resumed.
 """
 
@@ -43,26 +43,27 @@ from tests.bench.screen import ROOT
 from tests.opponents.high_low.solving.played_out import pairs
 
 FILE: Final = ROOT / "build" / "explained.jsonl"
-"""File with everything audited so far."""
+"""Path of the file with everything audited so far."""
 
 OF_EACH: Final = 100
-"""Faults at each table."""
+"""Number of faults at each table."""
 
 SHARE: Final = 0.3
 """Share of the faults in a match that are audited."""
 
 FAULT: Final = 0.05
-"""Coins that a fault costs at least."""
+"""Minimum cost of a fault, in coins."""
 
 CLOSE: Final = 0.006
-"""Differences that rounding to percents and to hundredths of a coin explains."""
+"""Maximum difference that can be explained by rounding to percentages and to hundredths of a coin."""
 
 MIDDLE, CLEAR = 8, 3
 NUMBERS: Final = {"jack": 11, "queen": 12, "king": 13, "ace": 14}
 
 
 class Audited(NamedTuple):
-    """A fault: its table and number there, the level that made it, its explanation and lesson, and what is false."""
+    """A fault: its table, its number at that table, the level that made it, its explanation and lesson, and the false
+    statements in them."""
 
     table: str
     number: int
@@ -88,7 +89,8 @@ def measure() -> list[Figure]:
 
 
 def audited(name: str, rules: HighLowRules, most: int = OF_EACH, kept: Path = FILE) -> Iterator[Audited]:
-    """Yield a table's faults as they are audited; those that a file has aren't solved again, and new ones are added."""
+    """Yield a table's faults as they are audited. Faults in the file `kept` aren't solved again, and new ones are added
+    to it."""
     known = {(each.table, each.number): each for each in _read(kept)}
     kept.parent.mkdir(parents=True, exist_ok=True)
     found = 0
@@ -105,7 +107,8 @@ def audited(name: str, rules: HighLowRules, most: int = OF_EACH, kept: Path = FI
 
 
 def suspects(rules: HighLowRules) -> Iterator[tuple[str, PlayerView, Decision]]:
-    """Yield decisions of all levels that are faults by a quick solution, each with its level's name."""
+    """Yield decisions of all levels that are faults according to a quick solution, each with its level's name and its
+    view."""
     rng, library = Random(27), Library(iterations=AS_OPPONENTS)
     for number in count():
         match = Match.new(HIGH_LOW_WAR, rules, rng)
@@ -131,8 +134,8 @@ def _is_suspect(view: PlayerView, decision: Decision) -> bool:
 def explain(
     name: str, number: int, level: str, view: PlayerView, decision: Decision
 ) -> tuple[Audited, Mapping[Showdown, Solution]]:
-    """Solve and explain a decision, and audit that if it is a fault; without a fault, nothing is said. Return the
-    solutions too."""
+    """Solve a decision and, if it is a fault, audit its explanation. Returns the result, whose texts are empty without
+    a fault, and the solutions."""
     solved = {showdown: ExactSolution(showdown) for showdown in showdowns_for(view, decision)}
     judgement = judge(decision, options(view, solved, decision))
     if not judgement.grade.is_fault:
@@ -146,7 +149,7 @@ def explain(
 def complaints(
     view: PlayerView, judgement: Judgement, said: str, lesson: Kind, solved: Mapping[Showdown, Solution]
 ) -> Iterator[str]:
-    """Yield all that is false in the explanation of a fault and in its lesson."""
+    """Yield all false statements in the explanation of a fault and in its lesson."""
     if not judgement.best.chance:
         yield "the best move has no weight in the best play"
     if isinstance(judgement.decision, Predict):
@@ -156,19 +159,19 @@ def complaints(
 
 
 class Counted(NamedTuple):
-    """Opposing cards that are possible: lower than the player's, higher, and all."""
+    """Numbers of possible opposing cards: lower than the player's card, higher, and all."""
 
     lower: int
     higher: int
     every: int
 
     def lead(self, prediction: Prediction) -> int:
-        """Return by how many more cards a prediction is right than wrong."""
+        """Return the number of cards for which a prediction is right, minus the number for which it is wrong."""
         return self.lower - self.higher if prediction is Prediction.HIGHER else self.higher - self.lower
 
 
 def counted(view: PlayerView, place: int) -> Counted:
-    """Count the cards that the other seat's card at a place of the contested frame may be."""
+    """Return the numbers of cards that the other seat's card at a place of the contested frame may be."""
     frame = _frame(view)
     own, other = (frame.cards[seat][place] for seat in (view.seat, 1 - view.seat))
     assert own.card is not None
@@ -179,17 +182,18 @@ def counted(view: PlayerView, place: int) -> Counted:
 
 
 def _frame(view: PlayerView) -> FrameView:
-    """Return the frame of the cards decided about: after a WAR within a WAR, the newest one has none left."""
+    """Return the frame of the cards decided about. After a WAR within a WAR, it isn't the newest frame, which has no
+    cards left."""
     return [frame for frame in view.frames if frame.open and frame.decided < frame.size][-1]
 
 
 def _number(view: PlayerView, rank: Rank) -> int:
-    """Return a rank's place in the order of the rules, from 2 to 14."""
+    """Return a rank's value in the order of the rules, from 2 to 14."""
     return [*view.rules.ranks].index(rank) + 2
 
 
 def _misstated_cards(view: PlayerView, said: str, place: int, prediction: Prediction) -> Iterator[str]:
-    """Yield what a sentence misstates about the cards that a player's card beats."""
+    """Yield the false statements of a sentence about the cards that a player's card beats."""
     card = _frame(view).cards[view.seat][place].card
     assert card is not None
     cards = counted(view, place)
@@ -255,8 +259,8 @@ def _value(view: PlayerView, place: int) -> int:
 
 
 class Followed(NamedTuple):
-    """Chances that a seat alone will be right and that only the other will, if the wagering has come this far; and the
-    chance that each raise is answered by a fold."""
+    """The chances, once the wagering has come this far, that only the viewer will be right (`won`) and that only the
+    other seat will be right (`lost`), and the chance that each raise is answered with a fold."""
 
     won: float
     lost: float
@@ -264,7 +268,8 @@ class Followed(NamedTuple):
 
 
 def followed(view: PlayerView, solution: Solution, raises: Iterable[int]) -> Followed | None:
-    """Follow the other seat's play to where the viewer is, with each of its hands; None if it never plays like that."""
+    """Follow the other seat's play with each of its hands to the viewer's position. Returns None if that seat never
+    plays in this way."""
     showdown, seat, other = solution.showdown, view.seat, 1 - view.seat
     assert view.wagering is not None
     line, frame, plays = view.wagering.line, _frame(view), solution.strategy(other)
@@ -294,7 +299,8 @@ def followed(view: PlayerView, solution: Solution, raises: Iterable[int]) -> Fol
 
 
 def _chance_of(plays: Strategy, hand: Hand, line: Line, move: int) -> float:
-    """Return how often a hand makes a move, accidents included; a move that is the only one is always made."""
+    """Return the share of times that a hand makes a move, including accidents. A move that is the only one is always
+    made."""
     if line not in plays.moves:
         return 1.0
     return _by_accident_too(_meant(plays, hand, line, move), len(plays.moves[line][1]))
@@ -350,7 +356,7 @@ def _worth_of(judgement: Judgement, kind: type[Call] | type[Check] | type[Fold])
 
 
 def _about_outcome(judgement: Judgement, said: str, lead: float, found: Followed | None) -> Iterator[str]:
-    """Yield what is false in the last clause, which says what follows."""
+    """Yield the false statements in the last clause, which is about the outcome."""
     chosen, best = judgement.decision, judgement.best.decision
     raised_to, better_to = (each.to if isinstance(each, Raise) else 0 for each in (chosen, best))
     gain = re.search(r"worth (\d+\.\d\d) coins less", said)
@@ -382,7 +388,8 @@ def _about_outcome(judgement: Judgement, said: str, lead: float, found: Followed
 def _about_lesson(
     judgement: Judgement, lesson: Kind, lead: float, clear: bool, found: Followed | None
 ) -> Iterator[str]:
-    """Yield what is false in the lesson of a wager; `clear` is a clear card that was predicted accordingly."""
+    """Yield the false statements in the lesson of a wager. `clear` is true if the player predicted a clear card
+    accordingly."""
     chosen, best = judgement.decision, judgement.best.decision
     raised, better = isinstance(chosen, Raise), isinstance(best, Raise)
     call, fold = _worth_of(judgement, Call), _worth_of(judgement, Fold)

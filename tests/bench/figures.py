@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured value, with its unit and its bound if it has one.
+    """One measured value, with its unit, and its bound if it has one.
 
-    The bound is the most that the value may be, or the least with `at_least`. `spread` holds the least and the greatest
+    The bound is the maximum value, or the minimum if `at_least` is true. `spread` holds the smallest and the greatest
     measurement behind the value.
     """
 
@@ -22,7 +22,7 @@ class Figure:
 
     @property
     def holds(self) -> bool:
-        """True if the value keeps within its bound, or has none."""
+        """True if the value is within its bound, or has none."""
         if self.bound is None:
             return True
         return self.value >= self.bound if self.at_least else self.value <= self.bound
@@ -36,12 +36,12 @@ class Figure:
 
 
 def rounded(value: float) -> str:
-    """Format a number with three digits, or all digits of its integer part."""
+    """Return a number as text with three digits, or with all digits of its integer part."""
     return f"{value:.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """Format all figures as a table, a line each."""
+    """Return all figures as a table, one on each line."""
     rows = [("what", "figure", "spread", "bound", "ok?", ""), *(figure.row() for figure in figures)]
     widths = [max(len(row[column]) for row in rows) for column in range(5)]
     return "\n".join(

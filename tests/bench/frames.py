@@ -1,6 +1,6 @@
-"""Time of a frame in which something moves, against redrawing the whole window in the same run.
+"""Time of a frame in which something moves, compared with redrawing the whole window in the same run.
 
-`python -m tests.bench.frames WxH` measures in a real window and prints the milliseconds as JSON.
+`python -m tests.bench.frames WxH` measures in a real window, and prints the milliseconds as JSON.
 """
 
 import json
@@ -33,16 +33,17 @@ from tests.scenes.game_names import GAME_NAMES
 COINS: Final = 60
 BLOCKS: Final = 15
 FRAMES: Final = 30
-"""Frames in a block, in which a transition ends."""
+"""Number of frames in a block. A transition ends within a block."""
 
 MOVING: Final = 0.25
 TURN: Final = 1.0
-"""Bounds of the ratio while things move on a table, and in a transition."""
+"""Bounds of the ratio while sprites move on a table (`MOVING`), and in a transition (`TURN`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A scene to draw, frame after frame, and the transition by which it follows another scene."""
+    """A scene to draw, frame after frame, and a function that returns the transition from the scene before it, or
+    None."""
 
     name: str
     before: Scene
@@ -51,7 +52,7 @@ class Case:
 
 
 def measure(size: tuple[int, int], bounded: bool = True) -> list[Figure]:
-    """Measure on a display of a size; without `bounded` the figures have no bounds."""
+    """Measure on a display of a size. If `bounded` is false, the figures have no bounds."""
     with display(size) as environment:
         told = measure_apart("frames", environment, [name_of(size)])
     figures = []
@@ -66,7 +67,7 @@ def measure(size: tuple[int, int], bounded: bool = True) -> list[Figure]:
 
 
 def measure_here(size: tuple[int, int], blocks: int = BLOCKS) -> dict[str, list[tuple[float, float]]]:
-    """Return the milliseconds of a frame and of a redrawn one, for each block of each case."""
+    """Return the duration of a frame and of a redrawn frame, in milliseconds, for each block of each case."""
     look, screen = open_look(size)
     results = {}
     for case in _cases(look):
@@ -92,7 +93,8 @@ def _cases(look: Look) -> list[Case]:
 
 
 def _block(case: Case, look: Look, screen: Surface, kind: type[Painter]) -> float:
-    """Return the milliseconds of a frame in one block, once its last frame was found to equal a redrawn one."""
+    """Return the mean or median duration of a frame in one block, in milliseconds. Raises `AssertionError` if the last
+    frame differs from a redrawn one."""
     manager = SceneManager(look, kind(screen))
     manager.show(case.before)
     _frame(manager)
@@ -117,7 +119,7 @@ def _frame(manager: SceneManager) -> float:
 
 
 def _hold_same(manager: SceneManager, screen: Surface) -> None:
-    """Raise `AssertionError` unless the screen shows what redrawing the last canvas would."""
+    """Raise `AssertionError` unless the screen shows the same as the last canvas redrawn."""
     shown = pygame.image.tobytes(screen, "RGB")
     canvas = Canvas()
     for scene in manager.scenes:

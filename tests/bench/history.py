@@ -1,7 +1,7 @@
 """Times that the lists of matches take to open, search and scroll, with more matches than anybody has played.
 
-`python -m tests.bench.history` measures the real program without a screen, with its files in memory where there is a
-folder for that, and prints the milliseconds as JSON.
+`python -m tests.bench.history` measures the real program without a screen, and prints the milliseconds as JSON. If
+possible, the program's files are in memory.
 """
 
 import json
@@ -43,7 +43,8 @@ KINDS: Final = 50
 
 
 class Times(NamedTuple):
-    """Milliseconds: for the pages that open, the median; for scrolling, the time that 99 of 100 frames keep to."""
+    """Times in milliseconds: medians for the pages that open and, for scrolling, the time that 99 of 100 frames don't
+    exceed."""
 
     open: float
     search: float
@@ -54,7 +55,7 @@ class Times(NamedTuple):
 
 
 def measure() -> list[Figure]:
-    """Measure in a new process."""
+    """Measure in a new process, and return the figures."""
     times = Times(*measure_apart("history", hidden_environment()))
     return [
         Figure(f"the history of {OVER:,} matches opens", times.open, OPEN_BOUND, unit=" ms"),
@@ -95,7 +96,7 @@ def _folder() -> Iterator[Path]:
 
 
 def _opening(app: App, intent: Intent, times: int) -> float:
-    """Return the median time from asking for a page until it is drawn."""
+    """Return the median time from requesting a page until it is drawn, in milliseconds."""
     found = []
     for _ in range(times):
         app.lobby.do(GoToTitle())
@@ -105,7 +106,7 @@ def _opening(app: App, intent: Intent, times: int) -> float:
 
 
 def _scrolling(app: App, turns: int) -> float:
-    """Return the time that 99 of 100 frames keep to while the mouse wheel turns."""
+    """Return the time that 99 of 100 frames don't exceed while the mouse wheel turns, in milliseconds."""
     app.manager.act(PointerMoved((SIZE[0] // 2, SIZE[1] // 2)))
     times = sorted(_timed(lambda: app.manager.act(Scrolled(-3)), lambda: app.frame(FRAME)) for _ in range(turns))
     return times[len(times) * 99 // 100]
@@ -119,7 +120,7 @@ def _timed(*acts: Callable[[], object]) -> float:
 
 
 def _lay_out_finished(folder: Path, count: int) -> None:
-    """Write records of finished matches, and a history that knows all of them."""
+    """Write records of finished matches, and a history that contains all of them."""
     data = find_folders(folder).data
     matches = data / "matches"
     matches.mkdir()
@@ -138,7 +139,7 @@ def _lay_out_finished(folder: Path, count: int) -> None:
 
 
 def _lay_out_waiting(folder: Path, count: int) -> Path:
-    """Write records of matches in progress, none of them known to the history; return the folder of the data."""
+    """Write records of matches in progress, which the history doesn't contain. Returns the data folder."""
     data = find_folders(folder).data
     matches = data / "matches"
     matches.mkdir()
@@ -148,7 +149,7 @@ def _lay_out_waiting(folder: Path, count: int) -> Path:
 
 
 def _record(number: int, decisions: int) -> str:
-    """Return the record of a match between two of several players, after at most this number of decisions."""
+    """Return the record of a match between two of several players, after at most `decisions` decisions."""
     names = ("Ann", "Bo", "Cleo", "Dan", "Zoë")
     players = names[number % 5], names[(number // 5 + number + 1) % 5]
     match = Match(ENGINES[QUICK.game], Header(QUICK, players, {"bots": [None, ("child", "steady", None)[number % 3]]}))

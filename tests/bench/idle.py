@@ -1,7 +1,7 @@
-"""Share of a core that the program takes while the table waits for a player.
+"""Share of a processor core that the program uses while the table waits for a player.
 
 `python -m tests.bench.idle` opens the real program in a real window, plays until a wager is asked for, prints
-`waiting`, and runs on until it is terminated.
+`waiting`, and continues until it is terminated.
 """
 
 import subprocess
@@ -26,7 +26,7 @@ from tests.seating import seating_of
 SIZE: Final = (1920, 1080)
 SECONDS: Final = 25.0
 SETTLING: Final = 3.0
-"""Seconds between the question and the beginning of the measurement."""
+"""Time between the question and the start of the measurement, in seconds."""
 
 BOUND: Final = 0.4
 
@@ -56,7 +56,7 @@ class WaitingApp(App):
 
 
 def measure() -> list[Figure]:
-    """Watch the waiting program from outside for some seconds."""
+    """Measure the waiting program from outside for some seconds."""
     import psutil
 
     with display(SIZE) as environment:

@@ -1,11 +1,11 @@
-"""Exactness of hints and reviews: what their solutions lose anywhere, and the time and memory that reviews take.
+"""Exactness of hints and reviews: the most that their solutions lose anywhere, and the time and memory that reviews
+take.
 
 The decisions come from matches between all levels at every ready-made table. Their showdowns are solved by the function
-that hints and reviews use. The certificate of a solution is the most coins that any decision in it loses, however
-seldom it is reached. Each showdown is also solved another way, from another start and by the other role's program, and
-the costs of all options are compared.
-
-Everything is kept in a file as soon as it has been solved, so that an interrupted benchmark can be resumed.
+that hints and reviews use. The certificate of a solution is the maximum number of coins that any decision in it loses,
+however rarely it is reached. Each showdown is also solved another way, from another start and by the other role's
+program, and the costs of all options are compared. Everything is kept in a file as soon as it has been solved, so that
+an interrupted benchmark can be resumed.
 """
 
 import json
@@ -43,7 +43,7 @@ from tests.bench.figures import Figure, table
 from tests.bench.screen import ROOT
 
 FILE: Final = ROOT / "build" / "judged.jsonl"
-"""File with everything solved so far."""
+"""Path of the file with everything solved so far."""
 
 TABLES: Final = {
     "quick": QUICK,
@@ -52,30 +52,32 @@ TABLES: Final = {
     "all evening": ALL_EVENING,
     "bluffing": BLUFFING,
 }
-"""The quickest first."""
+"""Rules of each table, starting with the quickest."""
 
 OF_EACH: Final = 100
 FROM_A_MATCH: Final = 25
 AS_OPPONENTS: Final = 40
-"""Iterations for the opponents: few, so that many of their decisions are worth judging."""
+"""Iterations for the opponents. There are so few that many of the opponents' decisions are worth judging."""
 
 OTHER_START: Final = 30
 """Iterations for the start of the other way to solve a showdown."""
 
 EXACT: Final = 0.001
-"""Coins that an option's cost may be wrong by, and that a solution may lose anywhere."""
+"""Maximum error of an option's cost, and maximum loss of a solution anywhere, in coins."""
 
 ROUNDS, MATCHES = 60, 20
 SECONDS: Final = {"quick": 40, "long": 40, "as written": 90, "all evening": 150, "bluffing": 500}
 FIRST_SECONDS: Final = {"quick": 2.0, "long": 2.0, "as written": 2.0, "all evening": 2.0, "bluffing": 10.0}
 MEGABYTES: Final = 300.0
-"""Most memory of the process that reviews."""
+"""Maximum memory of the process that reviews, in megabytes."""
 
 
 class Certified(NamedTuple):
-    """A decision that was solved: its table and its number there, and whether its cards are pairs of a WAR. `lost` are
-    the coins that its solutions lose anywhere at most, `apart` how much an option's cost differs if it is found another
-    way."""
+    """A decision that was solved: its table, its number at that table, and whether its cards are pairs of a WAR.
+
+    `lost` is the maximum number of coins that its solutions lose anywhere. `apart` is the maximum difference of an
+    option's cost if it is found another way.
+    """
 
     table: str
     number: int
@@ -85,8 +87,8 @@ class Certified(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """Time and memory of a review: seconds of processor to its first and its last grades, the number of rounds, and the
-    most megabytes that its process had."""
+    """Time and memory of a review: processor time until the first and the last grades, in seconds, the number of
+    rounds, and the peak memory of its process, in megabytes."""
 
     first: float
     last: float
@@ -107,7 +109,7 @@ def measure() -> list[Figure]:
 
 
 def told(name: str, solved: Iterator[Certified]) -> list[Certified]:
-    """Return all of a table's decisions, and print how many are solved."""
+    """Return all of a table's decisions, and print the number solved so far."""
     started, found = time.monotonic(), list[Certified]()
     for each in solved:
         found.append(each)
@@ -119,8 +121,8 @@ def told(name: str, solved: Iterator[Certified]) -> list[Certified]:
 
 
 def certified(name: str, rules: HighLowRules, most: int = OF_EACH, kept: Path = FILE) -> Iterator[Certified]:
-    """Yield a table's decisions as they are solved; those that a file has aren't solved again, and new ones are added
-    to it."""
+    """Yield a table's decisions as they are solved. Decisions in the file `kept` aren't solved again, and new ones are
+    added to it."""
     known = {(each.table, each.number): each for each in _read(kept)}
     kept.parent.mkdir(parents=True, exist_ok=True)
     for number, (view, decision) in enumerate(decisions(rules, most)):
@@ -170,7 +172,8 @@ def _read(kept: Path) -> Sequence[Certified]:
 
 
 def decisions(rules: HighLowRules, most: int) -> list[tuple[PlayerView, Decision]]:
-    """Return decisions from matches between all levels, at most some from each, no two about the same showdown."""
+    """Return decisions from matches between all levels, at most `FROM_A_MATCH` from each match, and no two about the
+    same showdown."""
     rng, library = Random(12), Library(iterations=AS_OPPONENTS)
     found: list[tuple[PlayerView, Decision]] = []
     seen: set[Showdown] = set()
@@ -194,7 +197,7 @@ def decisions(rules: HighLowRules, most: int) -> list[tuple[PlayerView, Decision
 
 
 def review_cost(name: str = "long", rounds: int = ROUNDS) -> Cost:
-    """Review a match as the program does, and return what that takes."""
+    """Review a match as the program does, and return the time and memory used."""
     data = long_match(TABLES[name], rounds)
     start, first = time.process_time(), 0.0
     last: Review | None = None
@@ -206,7 +209,7 @@ def review_cost(name: str = "long", rounds: int = ROUNDS) -> Cost:
 
 
 def _peak() -> float:
-    """Return the most resident memory that this process had, in megabytes; the present one where that isn't known."""
+    """Return the peak resident memory of this process, in megabytes, or the current memory if the peak isn't known."""
     status = Path("/proc/self/status")
     if status.exists():
         found = re.search(r"^VmHWM:\s*(\d+) kB$", status.read_text(encoding="utf-8"), re.MULTILINE)
@@ -216,7 +219,7 @@ def _peak() -> float:
 
 
 def review_figures(name: str, cost: Cost, rounds: int = ROUNDS) -> list[Figure]:
-    """Return the figures of a review, its time scaled up if its match had fewer rounds."""
+    """Return the figures of a review. Its time is scaled up if its match had fewer rounds."""
     return [
         Figure(
             f"{name}, first grades of {cost.rounds} rounds", cost.first, FIRST_SECONDS[name], unit=" s of processor"

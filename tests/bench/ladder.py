@@ -1,6 +1,6 @@
-"""The ladder: the share of matches that each level wins from another, over thousands, with 95 % intervals.
+"""The ladder: the share of matches that each level wins from another, over thousands of matches, with 95% intervals.
 
-At every ready-made table each level must beat the one below it; most matches are played at Long. Each level plays half
+At every ready-made table, each level must beat the one below it. Most matches are played at Long. Each level plays half
 of them at either seat.
 """
 
@@ -21,9 +21,9 @@ PAIR: Final = 5_000
 """Number of matches of any other pair."""
 
 COUNTING_ITERATIONS: Final = 48
-"""Iterations for the showdowns of levels that count cards, each of which comes up once.
+"""Iterations for the showdowns of levels that count cards, each of which occurs only once.
 
-Better play could then still win both seats together 0.002 coins a showdown; in the game it is 0.0004 at most.
+By better play, both seats together could still win 0.002 coins in a showdown. In the game, it is at most 0.0004.
 """
 
 
@@ -31,7 +31,7 @@ Better play could then still win both seats together 0.002 coins a showdown; in 
 class Rung:
     """Two levels, the number of their matches, bounds of the percentage that the better one wins, and the table.
 
-    `at_least` and `at_most` bound the percentage, `above` the lower end of its interval.
+    `at_least` and `at_most` bound the percentage. `above` bounds the lower end of its interval.
     """
 
     better: str
@@ -70,11 +70,11 @@ RUNGS: Final = (
         )
     ),
 )
-"""Each level against the one below it at every table, and Captain against the two lowest at Long."""
+"""Pairs of each level and the one below it, at every table, and of Captain and the two lowest levels, at Long."""
 
 
 def measure(place: Place, shrink: int = 1) -> list[Figure]:
-    """Play all pairs; each plays a `shrink`-th of its matches."""
+    """Play a `shrink`-th of the matches of every pair, and return the figures."""
     figures: list[Figure] = []
     for number, rung in enumerate(RUNGS):
         figures += figures_of(rung, played(rung, max(2, rung.matches // shrink), number, place))
@@ -82,9 +82,9 @@ def measure(place: Place, shrink: int = 1) -> list[Figure]:
 
 
 def played(rung: Rung, matches: int, number: int, place: Place) -> Share:
-    """Play a pair's matches with a seed made from its number; return the share that the better level wins.
+    """Play a pair's matches with a seed derived from its number. Returns the share that the better level wins.
 
-    Nobody wins a draw.
+    A draw counts as a match that neither level wins.
     """
     plans = [
         HighLowPlan(names, matches // 2, 2 * number + seat, TABLES[rung.table], counting_iterations=COUNTING_ITERATIONS)
@@ -96,7 +96,7 @@ def played(rung: Rung, matches: int, number: int, place: Place) -> Share:
 
 
 def figures_of(rung: Rung, share: Share) -> Iterator[Figure]:
-    """Yield the figures of a pair, with its bounds."""
+    """Yield the figures of a pair with their bounds."""
     won, low, high = (100 * number for number in (share.share, share.low, share.high))
     note = f"95 %: {low:.2f} to {high:.2f}"
     name = f"{rung.table}: {rung.better} over {rung.worse}"

@@ -1,11 +1,10 @@
-"""Share of a match's frames that take longer than the screen waits, in the real program and a real window.
+"""Share of a match's frames that take longer than the screen's interval, in the real program and a real window.
 
-The frames that open the match and its result aren't counted: the player has just asked for a page.
+The frames that open the match and its result aren't counted, because the player has just asked for a page. Each frame
+is measured in elapsed time and in processor time. The elapsed time includes whatever else the machine does, whereas the
+processor time is that of the program alone, without the X server.
 
-Each frame is measured by the clock and by the processor's time. The clock counts whatever else the machine does; the
-processor's time counts the program alone, without the X server.
-
-`python -m tests.bench.late WxH SEED OPPONENT` plays one match and prints its figures as JSON.
+`python -m tests.bench.late WxH SEED OPPONENT` plays one match, and prints its figures as JSON.
 """
 
 import json
@@ -29,7 +28,7 @@ from tests.bench.scripted_player import ScriptedPlayer
 from tests.seating import seating_of
 
 LATE: Final = 1000 / 60
-"""Milliseconds beyond which a frame is late."""
+"""Duration from which on a frame is late, in milliseconds."""
 
 BOUNDS: Final = {(1920, 1080): 0.0, (3840, 2160): 0.25}
 """Percentage of frames that may be late, by the size of the window."""
@@ -37,16 +36,17 @@ BOUNDS: Final = {(1920, 1080): 0.0, (3840, 2160): 0.25}
 ALL_BUT_A_THOUSANDTH: Final = 0.999
 RUNS: Final = 3
 RESULT_SECONDS: Final = 3.0
-"""Seconds for which the player looks at the result; all of it is shown by then."""
+"""Time for which the player looks at the result, in seconds. All of it is shown by then."""
 
 SEED: Final = 3
 TITLE_SECONDS: Final = 2.0
-"""Seconds for which the player looks at the title before the match."""
+"""Time for which the player looks at the title before the match, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A late frame: its times in milliseconds, and the scene and the event that it left on screen."""
+    """A late frame: its elapsed time and processor time (`busy`) in milliseconds, and the scene and the event that it
+    left on screen."""
 
     number: int
     milliseconds: float
@@ -56,7 +56,7 @@ class Late:
 
 
 class WatchedApp(App):
-    """The program, played by a script until a match is over and its result has been looked at, every frame timed."""
+    """The program, played by a script until the player has looked at a match's result. Every frame is timed."""
 
     def __init__(self, options: Options, opponent: str, rules: HighLowRules = LONG) -> None:
         super().__init__(options, find_folders(options.data_dir))
@@ -106,10 +106,10 @@ class WatchedApp(App):
 
 
 def measure(size: tuple[int, int], opponent: str = "steady") -> list[Figure]:
-    """Play the same match several times; return the figures of the best run.
+    """Play the same match several times. Returns the figures of the best run.
 
-    There are figures of all frames, and of those with a flight. Against `general` a background process solves every
-    showdown meanwhile.
+    There are figures of all frames, and of those in which something flies. Against `general`, a background process
+    solves every showdown at the same time.
     """
     with display(size) as environment:
         runs = [measure_apart("late", environment, [name_of(size), SEED, opponent]) for _ in range(RUNS)]
@@ -120,7 +120,7 @@ def measure(size: tuple[int, int], opponent: str = "steady") -> list[Figure]:
 
 
 def _figures(size: tuple[int, int], name: str, runs: list[dict[str, Any]], which: str) -> list[Figure]:
-    """Return the share of late frames in the best run, and the time that 99.9 % of its frames keep to."""
+    """Return the share of late frames in the best run, and the time that 99.9% of its frames don't exceed."""
     told = min((run[which] for run in runs), key=lambda told: (told["late"], told["high"]))
     late, high, longest = ([run[which][kind] for run in runs] for kind in ("late", "high", "longest"))
     shown, bound = f"{size[0]}×{size[1]}", BOUNDS[size]
@@ -145,7 +145,8 @@ def play_here(size: tuple[int, int], seed: int, opponent: str) -> dict[str, Any]
 
 
 def figures_of(app: WatchedApp) -> dict[str, Any]:
-    """Return the figures of all frames and of those with a flight, the number of WARs, and the late frames."""
+    """Return the figures of all frames and of those in which something flies, the number of WARs, and the late
+    frames."""
     return {
         "all": _told(app, list(range(len(app.times)))),
         "flying": _told(app, app.flying),
@@ -155,7 +156,7 @@ def figures_of(app: WatchedApp) -> dict[str, Any]:
 
 
 def _told(app: WatchedApp, frames: list[int]) -> dict[str, float]:
-    """Return the percentage of late frames, by the clock and by the processor's time, and the longest times."""
+    """Return the percentage of late frames, by elapsed time and by processor time, and the longest times."""
     times, busy = [app.times[at] for at in frames], [app.busy[at] for at in frames]
     late, worked = sum(time > LATE for time in times), sum(time > LATE for time in busy)
     return {

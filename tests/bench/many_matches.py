@@ -1,4 +1,4 @@
-"""Plays many matches for a measurement as `simulate` plays its own: on all processors, or on a cluster."""
+"""A function that plays many matches for a measurement as `simulate` does: on all processors, or on a cluster."""
 
 import sys
 from collections.abc import Sequence
@@ -10,14 +10,15 @@ from game.simulation.running import Part, play_plans
 
 
 class Place(NamedTuple):
-    """The place where matches are played: in `workers` processes here, or on the cluster at an address."""
+    """The place where matches are played: in `workers` processes on this machine or, if it isn't None, on the cluster
+    at an address."""
 
     workers: int
     cluster: str | None = None
 
 
 def play(plans: Sequence[Any], label: str, place: Place) -> list[list[Any]]:
-    """Play all matches of some plans; return the results of each plan, in the order of its matches."""
+    """Play all matches of some plans. Returns the results of each plan, in the order of its matches."""
     started, matches = monotonic(), sum(plan.matches for plan in plans)
     parts: dict[Part, Sequence[Any]] = {}
 

@@ -1,7 +1,7 @@
-"""The program's resident memory after many matches, against that after a few.
+"""The program's resident memory after many matches, compared with that after a few.
 
 `python -m tests.bench.memory` plays them one after the other in the real program without a screen: with its music, but
-without animations, and with its files in memory where there is a folder for that. It prints the megabytes as JSON.
+without animations. If possible, its files are in memory. It prints the megabytes as JSON.
 """
 
 import gc
@@ -29,11 +29,11 @@ MOST: Final = 90.0
 GROWTH: Final = 1.02
 SIZE: Final = (1920, 1080)
 STEP: Final = 0.7
-"""Seconds that pass in each frame: a prompt takes keys in the frame after it has come."""
+"""Time that passes in each frame, in seconds. A prompt accepts keys in the frame after it has appeared."""
 
 
 def measure() -> list[Figure]:
-    """Play all of them in a new process."""
+    """Play all matches in a new process, and return the figures."""
     told = measure_apart("memory", hidden_environment())
     size = f"{SIZE[0]}×{SIZE[1]}"
     grown = f"{told['many']:.1f} MB, in {told['seconds']:.0f} s"
@@ -46,7 +46,8 @@ def measure() -> list[Figure]:
 def play_here(
     few: int = FEW, many: int = MANY, rules: HighLowRules = LONG, size: tuple[int, int] = SIZE
 ) -> dict[str, float]:
-    """Play `many` matches in this process; return the megabytes that it holds after a few of them, and after all."""
+    """Play `many` matches in this process. Returns its memory in megabytes after `few` of them, and after all, and the
+    seconds that this took."""
     start = time.perf_counter()
     told: dict[str, float] = {}
     with tempfile.TemporaryDirectory(dir=FASTEST if FASTEST.is_dir() else None) as folder:

@@ -26,18 +26,19 @@ TRIES: Final = 4000
 LEVELS: Final = (CHILD, BOLD, STEADY, BEGINNER)
 
 NEVER: Final = 1.0
-"""Percentage of aces or twos that may be misjudged."""
+"""Maximum percentage of aces or twos that may be misjudged."""
 
 RAISES: Final = 5000
 TELL: Final = 0.05
-"""Number of opening raises of each level, and how much more than Captain's their size may follow the card."""
+"""Number of opening raises of each level (`RAISES`), and maximum by which the correlation of their size with the card
+may exceed Captain's (`TELL`)."""
 
 STEP: Final = 25.0
-"""Percentage points by which the mistakes with neighbouring ranks may differ; an 8 can't be mistaken."""
+"""Maximum difference between the mistakes with neighbouring ranks, in percentage points. An 8 can't be mistaken."""
 
 
 def measure(tries: int = TRIES) -> list[Figure]:
-    """Print all shares; return the figures that have bounds."""
+    """Print all shares, and return the figures that have bounds."""
     print(row("", LETTERS.values()))
     figures = [figure for level in LEVELS for figure in figures_of(level, tries)]
     figures += tells(RAISES * tries // TRIES)
@@ -48,7 +49,7 @@ def measure(tries: int = TRIES) -> list[Figure]:
 
 
 def figures_of(level: HighLowOpponent, tries: int) -> Iterator[Figure]:
-    """Print what a level does with each card; yield the figures that have bounds."""
+    """Print the shares of a level's decisions for each card, and yield the figures that have bounds."""
     errors, opened = errors_by_rank(level.traits, tries), openings_by_rank(level.traits, tries)
     answered = answers_by_rank(level.traits, tries)
     for told, shares in (("misjudges", errors), ("opens", opened), ("raises again", answered)):
@@ -64,7 +65,8 @@ def figures_of(level: HighLowOpponent, tries: int) -> Iterator[Figure]:
 
 
 def tells(raises: int) -> list[Figure]:
-    """Return how much more than Captain's each level's opening raises, as written, follow the strength of its card."""
+    """Return, for each level, the amount by which the size of its opening raises depends more on its card than
+    Captain's does."""
     captain = size_by_strength(CAPTAIN.traits, raises)
     return [
         Figure(
@@ -78,7 +80,7 @@ def tells(raises: int) -> list[Figure]:
 
 
 def percents(shares: Iterable[float]) -> Iterator[str]:
-    """Format shares as percentages."""
+    """Yield shares as texts with percentages."""
     return (f"{100 * share:.1f}" for share in shares)
 
 

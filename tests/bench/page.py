@@ -1,4 +1,5 @@
-"""docs/performance.md: the figures of the benchmarks, with their bounds and the machine that they were measured on."""
+"""docs/performance.md: the figures of the benchmarks, with their bounds, and the machine on which they were
+measured."""
 
 import os
 import platform
@@ -84,11 +85,11 @@ LIMITS: Final[Mapping[str, str]] = {
         " by mypyc from the same source, the engine reaches 5.2, but its objects can't be sent to another process."
     ),
 }
-"""Reasons why parts are near their bounds or beyond."""
+"""Reasons why parts are near their bounds or beyond them, by the name of the benchmark."""
 
 
 def write(measured: Mapping[str, Sequence[Figure]], page: Path = PAGE) -> None:
-    """Write the measured parts into the page, and leave its others as they are."""
+    """Write the measured parts into the page, and leave the other parts unchanged."""
     written = _sections(page.read_text(encoding="utf-8")) if page.exists() else {}
     for name, figures in measured.items():
         written[PARTS[name][0]] = _section(name, figures)

@@ -1,8 +1,10 @@
-"""The skill rank: its ability to order the levels after thirty matches each, and the matches that results would need.
+"""The skill rank: its ability to order the levels after thirty matches each, and the number of matches that results
+would need.
 
 Every pair of levels plays at the table Long, half of its matches at either seat, and each match is reviewed as in the
-program: 60 matches of each level. A try draws thirty of them for each level, and succeeds if the ranks' places are in
-the right order. For results alone, every pair plays more matches without reviews, and the share of wins orders levels.
+program. This gives 60 matches of each level. A try draws thirty of them for each level, and succeeds if the ranks'
+places are in the right order. For results alone, every pair plays more matches without reviews, and the share of wins
+orders the levels.
 
 Everything is kept in two files as soon as it has been played, so that an interrupted benchmark can be resumed.
 """
@@ -39,13 +41,13 @@ from tests.bench.rates import ROUNDS, play_out
 from tests.bench.screen import ROOT
 
 FOLDER: Final = ROOT / "build"
-"""Folder of the files with everything played so far."""
+"""Path of the folder for the files with everything played so far."""
 
 EACH: Final = 15
-"""Reviewed matches of every pair, so that each level plays four times as many."""
+"""Number of reviewed matches of every pair. Each level plays four times as many."""
 
 RESULTS: Final = 600
-"""Matches of every pair without reviews."""
+"""Number of matches of every pair without reviews."""
 
 TRIES: Final = 20
 RIGHT: Final = 18
@@ -54,20 +56,22 @@ RIGHT: Final = 18
 RESULT_TRIES: Final = 400
 MOST: Final = 4000
 STEP: Final = 20
-"""Tries for each number of matches that results alone might need; the greatest such number, and the steps to it."""
+"""Number of tries for each number of matches (`RESULT_TRIES`), the greatest number of matches that results alone might
+need (`MOST`), and the steps up to it (`STEP`)."""
 
 NAMES: Final = tuple(level.name for level in LEVELS)
 
 
 class Graded(NamedTuple):
-    """A seat's decisions in a match, and the coins that they gave away."""
+    """The number of a seat's decisions in a match, and the coins that they gave away."""
 
     decisions: int
     given_away: float
 
 
 class Reviewed(NamedTuple):
-    """A reviewed match: its players by seat, its number among those of this pair, and what each seat gave away."""
+    """A reviewed match: its players by seat, its number among those of this pair, and the coins that each seat gave
+    away."""
 
     levels: tuple[str, str]
     number: int
@@ -75,7 +79,7 @@ class Reviewed(NamedTuple):
 
 
 def measure(place: Place, folder: Path = FOLDER) -> list[Figure]:
-    """Play what the files in a folder don't have, and return the figures."""
+    """Play the matches that the files in a folder lack, and return the figures."""
     started, matches = monotonic(), list[Reviewed]()
     for match in reviewed(folder / "ranks.jsonl"):
         matches.append(match)
@@ -92,8 +96,8 @@ def measure(place: Place, folder: Path = FOLDER) -> list[Figure]:
 
 
 def reviewed(kept: Path, each: int = EACH, rounds: int = ROUNDS) -> Iterator[Reviewed]:
-    """Yield `each` reviewed matches of every pair; those that a file has aren't played again, and new ones are added
-    to it."""
+    """Yield `each` reviewed matches of every pair. Matches in the file `kept` aren't played again, and new ones are
+    added to it."""
     known = {(match.levels, match.number): match for match in _read(kept)}
     kept.parent.mkdir(parents=True, exist_ok=True)
     for number in range(each):
@@ -108,7 +112,7 @@ def reviewed(kept: Path, each: int = EACH, rounds: int = ROUNDS) -> Iterator[Rev
 
 
 def play(levels: tuple[str, str], number: int, rounds: int = ROUNDS) -> Reviewed:
-    """Play a match at Long, at most `rounds` rounds of it, and review it."""
+    """Play a match of at most `rounds` rounds at Long, and review it."""
     seeds = Random(f"ranks {levels} {number}")
     match = Match.new(HIGH_LOW_WAR, replace(LONG, rounds=rounds), Random(seeds.getrandbits(64)), levels)
     play_out(match, Random(seeds.getrandbits(64)))
@@ -132,8 +136,8 @@ def in_order(matches: Sequence[Reviewed], drawn: int, rng: Random) -> bool:
 
 
 def beaten(kept: Path, place: Place, matches: int) -> Mapping[tuple[str, str], float]:
-    """Return the share of matches that the better level of each pair wins, a draw being half a win; those that a file
-    has aren't played again."""
+    """Return the share of matches that the better level of each pair wins, where a draw is half a win. Matches in the
+    file `kept` aren't played again."""
     kept.parent.mkdir(parents=True, exist_ok=True)
     pairs = list(combinations(NAMES, 2))
     plans = [
@@ -151,8 +155,11 @@ def beaten(kept: Path, place: Place, matches: int) -> Mapping[tuple[str, str], f
 
 
 def matches_needed(shares: Mapping[tuple[str, str], float]) -> int:
-    """Return the number of matches of each level, a quarter against each other one, after which the shares of wins are
-    in the order of the levels in as many tries as the rank must be; at most `MOST`."""
+    """Return the number of matches of each level after which the shares of wins order the levels as reliably as the
+    rank must.
+
+    A quarter of the matches is against each other level. The result is at most `MOST`.
+    """
     rng = Random(1)
     for matches in range(STEP, MOST, STEP):
         tries = (_results_in_order(shares, matches // (len(NAMES) - 1), rng) for _try in range(RESULT_TRIES))

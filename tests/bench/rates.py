@@ -1,4 +1,4 @@
-"""Cost per decision of each level, by reviews of its matches against the others, with 95 % intervals.
+"""Cost per decision of each level, by reviews of its matches against the others, with 95% intervals.
 
 Every pair plays at each ready-made table, half of its matches at either seat. The reviews stop at the first grades:
 with this many decisions, the changes made by a longer review are small compared with chance. The results are constants
@@ -47,7 +47,7 @@ SERIES: Final = (
     Series("All evening", ALL_EVENING, 2),
 )
 ROUNDS: Final = 60
-"""Rounds after which a match ends: a level plays the first ones as it plays the last."""
+"""Number of rounds after which a match ends. A level plays the first rounds in the same way as later ones."""
 
 
 class Given(NamedTuple):
@@ -59,7 +59,7 @@ class Given(NamedTuple):
 
 
 def measure() -> list[Figure]:
-    """Play and review on every core."""
+    """Play and review matches on every core, and return the figures."""
     figures: list[Figure] = []
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         for series in SERIES:
@@ -80,7 +80,8 @@ def measure() -> list[Figure]:
 
 
 def play(names: tuple[str, str], rules: HighLowRules, number: int, rounds: int = ROUNDS) -> list[Given]:
-    """Play and review a match of a pair; return what each level gave away. In odd matches they change seats."""
+    """Play and review a match of a pair. Returns the coins that each level gave away. In matches with an odd number,
+    the levels change seats."""
     seated = names if number % 2 == 0 else (names[1], names[0])
     seeds = Random(f"{names} {rules} {number}")
     match = Match.new(HIGH_LOW_WAR, replace(rules, rounds=rounds), Random(seeds.getrandbits(64)), seated)
@@ -109,9 +110,9 @@ def _figure(series: Series, level: str, given: Sequence[Given]) -> Figure:
 
 
 def rate_and_error(told: Sequence[tuple[float, int]]) -> tuple[float, float]:
-    """Return the cost per decision over several matches, and half the width of its 95 % interval.
+    """Return the cost per decision over several matches, and half the width of its 95% interval.
 
-    Each match is one observation, as its decisions depend on each other.
+    Each match is one observation, because its decisions depend on each other.
     """
     decisions = sum(count for _cost, count in told)
     rate = sum(cost for cost, _count in told) / decisions

@@ -1,7 +1,7 @@
-"""Random rounds that the engine plays in a second, against hands of Kuhn poker that PokerKit plays.
+"""Number of random rounds that the engine plays in a second, compared with hands of Kuhn poker played by PokerKit.
 
 Both choose random legal moves in the same way, in alternating blocks, so that other work on the machine slows both. A
-round of High Low War has two draws, two predictions, a wagering and a showdown; a hand of Kuhn poker has a deal, a
+round of High Low War has two draws, two predictions, a wagering and a showdown. A hand of Kuhn poker has a deal, a
 wagering and a showdown.
 """
 
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 def play_match(rng: Random) -> int:
-    """Play one random match, keeping its record; return its number of rounds."""
+    """Play one random match, keeping its record. Returns its number of rounds."""
     match = Match.new(HIGH_LOW_WAR, AS_WRITTEN, rng)
     while seats := match.to_act():
         match.apply(choose(match.legal_actions(seats[0]), rng))
@@ -74,7 +74,7 @@ def pick(options: Sequence[T], rng: Random) -> T:
 
 
 def a_second(play: Callable[[Random], int], rng: Random, seconds: float = BLOCK_SECONDS) -> float:
-    """Return the number of rounds or hands a second, measured over one block."""
+    """Return the number of rounds or hands per second, measured over one block."""
     played, start = 0, time.perf_counter()
     while (passed := time.perf_counter() - start) < seconds:
         played += play(rng)
@@ -82,7 +82,7 @@ def a_second(play: Callable[[Random], int], rng: Random, seconds: float = BLOCK_
 
 
 def measure(blocks: int = BLOCKS, seconds: float = BLOCK_SECONDS) -> list[Figure]:
-    """Measure both in alternating blocks; return the ratio of their medians."""
+    """Measure both in alternating blocks. Returns the ratio of their medians as a figure."""
     rng, play_hand = Random(1), kuhn_hands()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -1,4 +1,4 @@
-"""Displays for the benchmarks, processes that measure, and the real program to measure in them."""
+"""Displays for the benchmarks, processes that measure, and the real program in which they measure."""
 
 import json
 import os
@@ -23,21 +23,21 @@ FASTEST: Final = Path("/dev/shm")
 """A folder in memory, on systems that have one."""
 
 FRAME: Final = 1 / 60
-"""Seconds between two frames."""
+"""Time between two frames, in seconds."""
 
 PATIENCE: Final = 1000
-"""Frames after which something that hasn't happened won't."""
+"""Number of frames after which an awaited event is considered missing."""
 
 
 class BenchError(Exception):
-    """Something can't be measured here; the message names what is missing."""
+    """Raised if something can't be measured here. The message names the missing part."""
 
 
 @contextmanager
 def display(size: tuple[int, int]) -> Iterator[dict[str, str]]:
-    """Start an X server with a screen of that size; yields the environment of a program that opens its window there.
+    """Start an X server with a screen of this size. Yields the environment of a program that opens its window there.
 
-    Without Xvfb the display of the session serves. Raises `BenchError` if there is neither.
+    Without Xvfb, the display of the session is used. Raises `BenchError` if there is neither.
     """
     server = shutil.which("Xvfb")
     if server is None:
@@ -75,7 +75,7 @@ def hidden_environment() -> dict[str, str]:
 
 
 def measure_apart(module: str, environment: dict[str, str], arguments: Sequence[object] = ()) -> Any:
-    """Run a module of the benchmarks in a new process; return the JSON on the last line that it prints.
+    """Run a module of the benchmarks in a new process. Returns the JSON on the last line that it prints.
 
     Raises `BenchError` if the process fails or prints nothing.
     """
@@ -87,13 +87,14 @@ def measure_apart(module: str, environment: dict[str, str], arguments: Sequence[
 
 
 def need_window() -> None:
-    """Fail unless windows of this process are real ones: drawing where nobody looks takes less time."""
+    """Raise `AssertionError` unless the windows of this process are real. Drawing in an invisible window takes less
+    time."""
     pygame.display.init()
     assert pygame.display.get_driver() == "x11", "without a real window these figures mean nothing"
 
 
 def name_of(size: tuple[int, int]) -> str:
-    """Return a window's size as the command line takes it: `1280x720`."""
+    """Return a window's size in the form that the command line accepts, such as `1280x720`."""
     return f"{size[0]}x{size[1]}"
 
 
@@ -105,7 +106,7 @@ def size_named(name: str) -> tuple[int, int]:
 
 @contextmanager
 def program(size: tuple[int, int], folder: Path, mute: bool = True) -> Iterator[App]:
-    """Open the real program at its title, with its data in a folder; the caller runs its frames."""
+    """Open the real program at its title, with its data in a folder, and yield it. The caller runs its frames."""
     options = Options(seed=1, size=size, data_dir=folder, mute=mute)
     app = App(options, find_folders(folder))
     app.open()
@@ -125,7 +126,7 @@ def run_for(app: App, seconds: float) -> None:
 
 
 def run_until(app: App, is_done: Callable[[], bool]) -> None:
-    """Run frames until something holds. Raises `AssertionError` if it never does."""
+    """Run frames until a condition holds. Raises `AssertionError` if it doesn't hold within `PATIENCE` frames."""
     for _ in range(PATIENCE):
         if is_done():
             return
@@ -135,5 +136,5 @@ def run_until(app: App, is_done: Callable[[], bool]) -> None:
 
 
 def is_shown(app: App, *pages: type[Scene]) -> bool:
-    """Return True if one of these pages is on top and no transition to it is under way."""
+    """Return True if one of these pages is on top and no transition is in progress."""
     return isinstance(app.manager.top, pages) and not app.manager.painter.in_transition

@@ -1,4 +1,4 @@
-"""A player who plays by key, as a person would: looks for a moment, then decides by a plain rule."""
+"""A player who uses the keys as a person would: looks at a prompt for a moment, then decides by a plain rule."""
 
 import pygame
 
@@ -10,11 +10,12 @@ from scenes.high_low.wager import WagerScene
 from scenes.table.decision_prompts import PromptScene
 
 LOOKS = 0.8
-"""Seconds between a question and the first key: longer than a prompt ignores keys."""
+"""Time between a question and the first key, in seconds. A prompt ignores keys for a shorter time."""
 
 
 class ScriptedPlayer:
-    """Answers the prompts of seat 0. Raises every third time it can wager, and asks for another match at the end."""
+    """A player who answers the prompts of seat 0, raises at every third opportunity, and asks for another match at the
+    end."""
 
     def __init__(self, looks: float = LOOKS) -> None:
         self._looks = looks
@@ -23,7 +24,7 @@ class ScriptedPlayer:
         self._wagers = 0
 
     def act(self, top: Scene | None, seconds: float) -> None:
-        """Let time pass, and press the keys that are due on the topmost scene."""
+        """Advance time by `seconds`, and press the keys that are due on the topmost scene."""
         if not isinstance(top, PromptScene | ResultScene):
             self._asked = None
             return
@@ -47,6 +48,6 @@ class ScriptedPlayer:
 
 
 def press(key: int) -> None:
-    """Press a key and let it go."""
+    """Press and release a key."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))

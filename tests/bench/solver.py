@@ -1,4 +1,5 @@
-"""Exploitability of the solver's solutions at showdowns of real play; its best responses against OpenSpiel's."""
+"""Exploitability of the solver's solutions at showdowns from real play, and a comparison of its best responses with
+OpenSpiel's."""
 
 import time
 from collections import defaultdict
@@ -35,7 +36,8 @@ Named = tuple[str, Showdown]
 
 
 def measure() -> list[Figure]:
-    """Solve showdowns of each kind; measure what a best response could still win against the solutions."""
+    """Solve showdowns of each kind, and measure the coins that a best response could still win against the
+    solutions."""
     positions = list(sampled())
     left: dict[str, list[float]] = defaultdict(list)
     seconds: dict[bool, list[float]] = {False: [], True: []}
@@ -61,7 +63,7 @@ def measure() -> list[Figure]:
 
 
 def slowest(without: Sequence[float], folding: Sequence[float]) -> Iterator[Figure]:
-    """Yield the seconds of processor that opponents take for a decision, without and with folds."""
+    """Yield the processor time that opponents take for a decision, in seconds, without and with folds."""
     for name, each, bound in (("without folds", without, SECONDS), ("with folds", folding, None)):
         slow = sum(one > SECONDS for one in each)
         note = f"median {1000 * median(each):.0f} ms, {slow} of {len(each)} over {SECONDS} s"
@@ -69,7 +71,8 @@ def slowest(without: Sequence[float], folding: Sequence[float]) -> Iterator[Figu
 
 
 def together(matches: int = MATCHES, iterations: int = ITERATIONS) -> Figure:
-    """Measure the processor's time of a showdown that is solved among others, against the same solved alone."""
+    """Measure the processor time of a showdown that is solved together with others, compared with the same showdown
+    solved alone."""
     sample = [showdown for _kind, showdown in sampled_at(LONG, matches)]
     single = [showdown for showdown in sample if not showdown.second and showdown.limit][:AT_ONCE]
     solve_many(single, 1)
@@ -83,14 +86,15 @@ def together(matches: int = MATCHES, iterations: int = ITERATIONS) -> Figure:
 
 
 def compared(positions: list[Named]) -> list[Showdown]:
-    """Choose one showdown of each kind, and one with folds. With a WAR's second cards OpenSpiel would take minutes."""
+    """Return one showdown of each kind, and one with folds. Those with a WAR's second cards are left out, because
+    OpenSpiel would take minutes."""
     single = [(kind, showdown) for kind, showdown in positions if not showdown.second]
     chosen = [next(showdown for named, showdown in single if named == kind) for kind in KINDS]
     return [*chosen, next(showdown for _kind, showdown in single if showdown.fold and not showdown.shared)]
 
 
 def compare(showdowns: list[Showdown]) -> Figure:
-    """Compare the best responses of both seats with OpenSpiel's. Raises `BenchError` if that isn't installed."""
+    """Compare the best responses of both seats with OpenSpiel's. Raises `BenchError` if OpenSpiel isn't installed."""
     try:
         from tests.bench import spiel
     except ImportError as error:
@@ -105,20 +109,21 @@ def compare(showdowns: list[Showdown]) -> Figure:
 
 
 def full_deck_value() -> float:
-    """Return the value of the first round to its starter, in coins, with coins for every raise."""
+    """Return the value of the first round to its starter, in coins, if there are enough coins for every raise."""
     full = (4,) * len(Rank)
     showdown = Showdown(0, (full, full), True, 1, 99, LONG.raise_limit, LONG.raises_limit)
     return expected(showdown, solve(showdown), 0)
 
 
 def sampled() -> Iterator[Named]:
-    """Yield showdowns from matches at every ready-made table, `OF_EACH` of each kind, no two alike."""
+    """Yield showdowns from matches at every ready-made table, at most `OF_EACH` of each kind, and no two alike."""
     for rules in TABLES:
         yield from sampled_at(rules)
 
 
 def sampled_at(rules: HighLowRules, matches: int = MATCHES) -> Iterator[Named]:
-    """Yield showdowns from matches at one table; where matches are shorter than a pass, no decks are known."""
+    """Yield showdowns from matches at one table. If matches are shorter than a pass, there are none with known
+    decks."""
     rng, found = Random(1), dict.fromkeys(KINDS, 0)
     met: set[Showdown] = set()
     for _match in range(matches):
@@ -134,7 +139,7 @@ def sampled_at(rules: HighLowRules, matches: int = MATCHES) -> Iterator[Named]:
 
 
 def kind_of(view: PlayerView) -> str | None:
-    """Return the kind of the contested showdown, or None if it is of none."""
+    """Return the kind of the contested showdown, or None if it belongs to no kind."""
     showdown = showdown_of(view)
     if 0 < showdown.limit < 9:
         return "short of coins"
@@ -147,7 +152,7 @@ def kind_of(view: PlayerView) -> str | None:
 
 
 def honest(view: PlayerView, option: Any, rng: Random) -> Decision:
-    """Return the decision of a player who predicts what is likelier, and raises at random."""
+    """Return the decision of a player who makes the likelier prediction and raises at random."""
     if isinstance(option, PredictChoice):
         spot = contested(view)
         assert spot

@@ -1,6 +1,6 @@
-"""A showdown as a game of OpenSpiel's, to compare OpenSpiel's best responses with the solver's.
+"""A showdown as an OpenSpiel game, in order to compare OpenSpiel's best responses with the solver's.
 
-It follows the written rules, card by card and move by move, and uses nothing of the solver but its solutions.
+It follows the written rules, card by card and move by move, and uses only the solutions of the solver.
 """
 
 from functools import lru_cache
@@ -18,16 +18,17 @@ from game.opponents.high_low.solving.strategy import PREDICTION_ORDER
 from tests.opponents.high_low.solving.played_out import Cards, folded, pairs, settled
 
 STAND = 0
-"""The action of a check or a call; a raise has its total as its action."""
+"""Action of a check or a call. The action of a raise is its total."""
 
 MOST_MOVES = 400
-"""Upper bound of the actions that chance or a player has."""
+"""Upper bound of the number of actions of chance or of a player."""
 
 GIVE_UP: Final = MOST_MOVES - 1
-"""The action of a fold (H3)."""
+"""Action of a fold (H3)."""
 
 deals = lru_cache(maxsize=4)(pairs)
-"""All deals and their chances; kept out of states, which OpenSpiel copies all the time."""
+"""Function that returns all deals with their chances. They aren't kept in states, because OpenSpiel copies states all
+the time."""
 
 _TYPE = pyspiel.GameType(
     short_name="python_high_low_war_showdown",
@@ -54,7 +55,7 @@ def best_response(solution: Solution, seat: Seat) -> float:
 
 
 class ShowdownGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is without types
-    """One showdown; players have the numbers of their seats."""
+    """One showdown. Players have the numbers of their seats."""
 
     def __init__(self, showdown: Showdown) -> None:
         most = showdown.base + showdown.limit
@@ -75,7 +76,7 @@ class ShowdownGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is without 
         return ShowdownState(self)
 
     def make_py_observer(self, _type: Any = None, _parameters: Any = None) -> None:
-        """Return None: there is nothing to observe but information states."""
+        """Return None, because nothing but information states can be observed."""
         return
 
 
@@ -92,7 +93,8 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         self.folding: Seat | None = None
 
     def current_player(self) -> int:
-        """Return chance for the deal, seats 0 and 1 for their predictions, then the seats in turn from the starter."""
+        """Return the player to act: chance for the deal, seats 0 and 1 for their predictions, then the seats in turn,
+        beginning with the starter."""
         if self.over:
             return int(pyspiel.PlayerId.TERMINAL)
         if self.cards is None:
@@ -145,7 +147,7 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         return [coins, -coins]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Return what a seat knows: its cards, its prediction, and the wagering."""
+        """Return the information of a seat as text: its cards, its prediction, and the wagering."""
         seat = self.current_player() if player is None else player
         assert self.cards is not None
         own = self.said[seat].value if len(self.said) > seat else ""
@@ -156,7 +158,7 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
 
 
 class SolutionPolicy(Policy):  # type: ignore[misc]  # OpenSpiel is without types
-    """A solution as a policy of OpenSpiel's."""
+    """A solution as an OpenSpiel policy."""
 
     def __init__(self, game: ShowdownGame, solution: Solution) -> None:
         super().__init__(game, [0, 1])
@@ -174,7 +176,7 @@ class SolutionPolicy(Policy):  # type: ignore[misc]  # OpenSpiel is without type
 
 
 def action_of(wager: Wager) -> int:
-    """Return the number of OpenSpiel's action for a wager."""
+    """Return the number of the OpenSpiel action for a wager."""
     match wager:
         case Raise(to=to):
             return to

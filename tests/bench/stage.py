@@ -1,4 +1,4 @@
-"""A table in a real window, set up for measuring: a match in progress, with any number of things moving on it."""
+"""A table in a real window for measurements: a match in progress, with any number of moving sprites."""
 
 from collections.abc import Callable
 from importlib.resources import files
@@ -36,7 +36,7 @@ from tests.engine.scripted import past_events
 
 SITTERS = (SeatedPlayer(Person()), SeatedPlayer(Computer(""), "the computer"))
 SECONDS = 100.0
-"""Length of an endless animation."""
+"""Length of an endless animation, in seconds."""
 
 FLIGHT = 0.8
 TURN_OVER = 0.52
@@ -52,11 +52,11 @@ class Staged(Director[PublicView, Tableau, Event]):
 
     @property
     def idle(self) -> bool:
-        """False: something always moves."""
+        """False, because something always moves."""
         return False
 
     def update(self, seconds: float) -> list[str]:
-        """Let time pass."""
+        """Advance time by a number of seconds."""
         self._since = (self._since + seconds) % self._tween.seconds
         return []
 
@@ -68,10 +68,10 @@ class Staged(Director[PublicView, Tableau, Event]):
 
 
 class RedrawingPainter(Painter):
-    """Draws the whole of every canvas, as the plainest program would."""
+    """A painter that draws the whole of every canvas, as the simplest program would."""
 
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
-        """Draw the background, then everything on it from back to front."""
+        """Draw the background, then everything on it, from back to front."""
         if canvas.background is not None:
             self.screen.blit(canvas.background, (0, 0))
         self.screen.fblits([(item.image, (item.x, item.y)) for item in (*canvas.still, *canvas.moving)])
@@ -82,14 +82,14 @@ class RedrawingPainter(Painter):
 
 
 def open_look(size: tuple[int, int]) -> tuple[Look, Surface]:
-    """Open a window; return the look for its size, and its surface."""
+    """Open a window. Returns the look for its size, and its surface."""
     window = Window(size, False)
     pack = open_pack(Path(str(files("assets"))))
     return Look(size, pack, pack, Sounds()), window.screen
 
 
 def table_board(size: tuple[int, int]) -> Board:
-    """Return the board of a match in its fourth round or later, with a wager owed."""
+    """Return the board of a match in its fourth round or later, with a wager to be made."""
     return _board(size, lambda view: view.round >= 4 and view.wagering is not None and not view.wars)
 
 
@@ -99,7 +99,7 @@ def war_board(size: tuple[int, int]) -> Board:
 
 
 def fly(board: Board, coins: int) -> None:
-    """Make coins fly across a board from now on, and both its cards turn over."""
+    """Animate coins that fly across a board, and both cards turning over, from now on."""
     layout = board.layout
     flights = [_flight(layout, number) for number in range(coins)]
     turning = [_turning(key, lying) for key, lying in board.director.snapshot().still.items() if key[0] == "card"]
@@ -107,7 +107,7 @@ def fly(board: Board, coins: int) -> None:
 
 
 def _flight(layout: Layout, number: int) -> Tween:
-    """Return the flight of a coin from the pot to the edge; each number has its own way and time."""
+    """Return the flight of a coin from the pot to the edge. Each number has its own path and phase."""
     coin = CoinPicture("blank", layout.px(POT_COIN))
     x, y = layout.at(*POT)
     x2, y2 = layout.at(60 + 880 * (number * 0.618 % 1), 60 if number % 2 else 630)
@@ -125,7 +125,7 @@ def _turning(key: SpriteKey, lying: Placement) -> Tween:
 
 
 class _Repeated(Delay):
-    """Repeats another animation, starting `ahead` seconds into it."""
+    """An endless animation that repeats another one, starting `ahead` seconds into it."""
 
     def __init__(self, tween: Tween, ahead: float) -> None:
         super().__init__(SECONDS)
@@ -137,7 +137,7 @@ class _Repeated(Delay):
 
 
 def _board(size: tuple[int, int], wanted: Callable[[PlayerView], bool]) -> Board:
-    """Return the board of the first random match that reaches a wanted view."""
+    """Return the board of the first random match that reaches a view for which `wanted` returns True."""
     rng = Random(11)
     while True:
         match = Match.new(HIGH_LOW_WAR, AS_WRITTEN, rng, ("Ann", "Bo"))

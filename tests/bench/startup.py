@@ -1,4 +1,5 @@
-"""Time until the packaged program shows its first frame, against a packaged bare window; and the package's size.
+"""Time until the packaged program shows its first frame, compared with a packaged bare window, and the size of the
+package.
 
 `python -m tests.bench.startup` shows one frame from the sources, and prints as JSON the sprites that it draws.
 """
@@ -29,13 +30,13 @@ RUNS: Final = 15
 SLOWER: Final = 2.0
 LARGEST: Final = 105.0
 FIRST_FRAME: Final = "first frame"
-"""The message that both programs log as soon as their first frame is on the screen."""
+"""Message that both programs log as soon as their first frame is on the screen."""
 
 OUT: Final = ROOT / "build" / "bench"
 
 
 def measure() -> list[Figure]:
-    """Package both programs, and start them in turns."""
+    """Package both programs, start them in turns, and return the figures."""
     game, bare = build("build.spec", "high-low-war"), build("tests/bench/bare_window.spec", "bare-window")
     sprites = measure_apart("startup", hidden_environment())
     faces = [name for name in sprites if name.startswith("cards/")]
@@ -46,9 +47,9 @@ def measure() -> list[Figure]:
 
 
 def compare_starts(game: list[str], bare: list[str], runs: int = RUNS) -> list[Figure]:
-    """Start two commands in turns; return how much longer the first takes to its first frame.
+    """Start two commands in turns. Returns the ratios of the times that they take to their first frames.
 
-    It is started in a data folder that it has used before, and once in a new one. The first turn isn't counted.
+    The game is started in a data folder that it has used before, and in a new one. The first turn isn't counted.
     """
     with display(SIZE) as environment, tempfile.TemporaryDirectory() as folder:
         turns = [_start_each(game, bare, Path(folder), environment) for _ in range(runs + 1)][1:]
@@ -62,14 +63,15 @@ def compare_starts(game: list[str], bare: list[str], runs: int = RUNS) -> list[F
 def _start_each(
     game: list[str], bare: list[str], folder: Path, environment: dict[str, str]
 ) -> tuple[float, float, float]:
-    """Return the milliseconds of a start in a used folder, of one in a new folder, and of a bare window."""
+    """Return the durations of a start in a used folder, of a start in a new folder, and of the start of a bare window,
+    in milliseconds."""
     with tempfile.TemporaryDirectory() as new:
         again, first = (first_frame([*game, *options(each)], environment) for each in (folder, Path(new)))
     return again, first, first_frame(bare, environment)
 
 
 def options(folder: Path) -> list[str]:
-    """Return the options with which the game shows one frame, logs it and ends."""
+    """Return the options with which the game shows one frame, logs it and exits."""
     shown = ["--size", name_of(SIZE), "--windowed", "--mute", "--smoke", "1"]
     return [*shown, "--log-level", "info", "--data-dir", str(folder)]
 
@@ -81,7 +83,7 @@ def _against(what: str, ours: tuple[float, ...], theirs: tuple[float, ...], boun
 
 
 def measure_size() -> list[Figure]:
-    """Add up the files of the packaged folder."""
+    """Return a figure with the size of all files in the packaged folder."""
     folder = build("build.spec", "high-low-war").parent
     found = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
     size = sum(path.stat().st_size for path in found) / 1e6
@@ -90,7 +92,7 @@ def measure_size() -> list[Figure]:
 
 @cache
 def build(spec: str, name: str) -> Path:
-    """Package a program, and return its executable. Raises `BenchError` if PyInstaller fails."""
+    """Package a program, and return the path of its executable. Raises `BenchError` if PyInstaller fails."""
     print(f"packaging {name} …", file=sys.stderr, flush=True)
     told = ["--noconfirm", "--log-level", "ERROR", "--distpath", str(OUT / "dist"), "--workpath", str(OUT / "work")]
     command = [sys.executable, "-m", "PyInstaller", *told, str(ROOT / spec)]
@@ -100,9 +102,9 @@ def build(spec: str, name: str) -> Path:
 
 
 def first_frame(command: list[str], environment: dict[str, str]) -> float:
-    """Return the milliseconds from starting a program until it logs its first frame.
+    """Return the time from starting a program until it logs its first frame, in milliseconds.
 
-    Raises `BenchError` if it fails or shows none.
+    Raises `BenchError` if the program fails or shows no frame.
     """
     start = time.perf_counter()
     running = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)

@@ -1,4 +1,4 @@
-"""Tables that one table server can hold: how soon it answers decisions, and how much memory each table takes.
+"""Number of tables that one table server can host, measured by the time to answer decisions and the memory per table.
 
 The server is a process of its own. This process plays at all tables through sockets, with two clients at each of them
 and a decision every four seconds.
@@ -10,7 +10,6 @@ import re
 import subprocess
 import sys
 import tempfile
-from asyncio.sslproto import SSLProtocol
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from typing import Any, Final
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from game.cli.serve import TLS_BUFFER
 from game.online.client import Address, connected, greet
 from game.online.handshake import Prove
 from game.online.invitation import Code
@@ -32,40 +32,42 @@ from tests.bench.screen import ROOT, BenchError
 
 PLAN: Final = Opened("high-low-war", {"coins": 50, "rounds": 200}, (None, None))
 PAUSE: Final = 4.0
-"""Seconds between two decisions at a table."""
+"""Time between two decisions at a table, in seconds."""
 
 SECONDS: Final = 20.0
-"""Seconds for which everybody plays."""
+"""Time for which everybody plays, in seconds."""
 
-NUMBERS: Final = (20, 50, 150)
-"""Numbers of tables."""
+NUMBERS: Final = (20, 50, 150, 400)
+"""Numbers of tables that are tried."""
 
 AT_ONCE: Final = 16
-"""Number of tables that are opened at a time."""
+"""Number of tables that are opened at the same time."""
 
 SLOWEST, LARGEST = 100.0, 250.0
-"""Milliseconds for 99 of 100 decisions (`SLOWEST`), and kilobytes of memory a table besides the buffers of TLS
-(`LARGEST`)."""
+"""Bound for 99 of 100 decisions, in milliseconds (`SLOWEST`), and bound of the memory per table in addition to the
+buffers of TLS, in kilobytes (`LARGEST`)."""
 
-TLS_BUFFERS: Final = 2 * SSLProtocol.max_size / 1000
-"""Kilobytes that asyncio keeps for the encryption of both clients' connections."""
+TLS_BUFFERS: Final = 2 * TLS_BUFFER / 1000
+"""Memory that asyncio keeps for the encryption of both clients' connections, in kilobytes."""
 
 PATIENCE: Final = 120.0
-"""Seconds that opening a table may take."""
+"""Maximum time for opening a table, in seconds."""
 
 SALT: Final = "ab" * 16
 
 
 @dataclass
 class Load:
-    """What was measured: the seconds until each decision was answered, and the bytes of memory a table."""
+    """The measured load: the time until each decision was answered, in seconds, the memory per table, in bytes, and the
+    server's processor time per decision, in seconds."""
 
     answers: list[float] = field(default_factory=list)
     memory: float = 0.0
+    processor: float = 0.0
 
 
 class LightClient:
-    """A client that understands only what it needs to play."""
+    """A client that understands only the messages needed to play."""
 
     def __init__(self, connection: ClientConnection, seat: int) -> None:
         self.connection = connection
@@ -76,6 +78,11 @@ class LightClient:
         self._line = 0
         self._made = 0
         self._asked: float | None = None
+
+    @property
+    def must_decide(self) -> bool:
+        """True if this player must decide, according to the messages received so far."""
+        return self.seat in self.due and bool(self._view["legal"])
 
     async def listen(self, answers: list[float]) -> None:
         """Receive messages until the connection is closed, and note how long the server took for decisions."""
@@ -165,9 +172,10 @@ async def play_at(address: Address, tables: int, seconds: float, process: int) -
             return clients
 
     found = await asyncio.gather(*(opened() for _ in range(tables)))
-    started = perf_counter()
+    started, used = perf_counter(), sum(watched.cpu_times()[:2])
     await asyncio.gather(*(_play(clients, number / tables, seconds) for number, clients in enumerate(found)))
     load.memory = (watched.memory_info().rss - before) / tables
+    load.processor = (sum(watched.cpu_times()[:2]) - used) / max(1, len(load.answers))
     if perf_counter() - started > 2 * seconds + PAUSE:
         raise BenchError("the clients can't keep up with the tables")
     for task in listening:
@@ -195,20 +203,20 @@ async def _play(clients: list[LightClient], phase: float, seconds: float) -> Non
     """Let the clients at a table take turns for some seconds."""
     await asyncio.sleep(phase * PAUSE)
     for _ in range(int(seconds / PAUSE)):
-        client = next((client for client in clients if client.seat in client.due), None)
+        client = next((client for client in clients if client.must_decide), None)
         if client is not None:
             await client.decide()
         await asyncio.sleep(PAUSE)
 
 
 def load_of(tables: int, seconds: float) -> Load:
-    """Play at tables of a new server, and return what was measured."""
+    """Play at tables of a new server, and return the measured load."""
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (address, process):
         return asyncio.run(play_at(address, tables, seconds, process))
 
 
 def measure() -> list[Figure]:
-    """Play at more and more tables."""
+    """Play at an increasing number of tables, and return the figures."""
     found = list[Figure]()
     for tables in NUMBERS:
         load = load_of(tables, SECONDS)
@@ -224,5 +232,6 @@ def measure() -> list[Figure]:
                 unit=" kB",
                 note=f"the buffers take {TLS_BUFFERS:.0f} kB",
             ),
+            Figure(f"{tables} tables, processor time a decision", 1000 * load.processor, unit=" ms"),
         ]
     return found

@@ -46,6 +46,7 @@ from tests.bench import (
     judged,
     ladder,
     late,
+    latency,
     memory,
     mistakes,
     page,
@@ -114,6 +115,11 @@ def test_the_program_waits_for_a_wager(tmp_path: Path) -> None:
 def test_decisions_at_tables_of_a_server_are_answered() -> None:
     load = tables.load_of(tables=2, seconds=2 * tables.PAUSE)
     assert len(load.answers) == 4 and max(load.answers) > 0
+
+
+def test_answers_over_a_slow_network_are_measured() -> None:
+    met = latency.play(decisions=3)
+    assert len(met.presses) >= 3 and min(met.answers) > latency.ROUND_TRIP
 
 
 def test_the_memory_of_matches_is_measured() -> None:

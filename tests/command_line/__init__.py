@@ -1,1 +1,1 @@
-"""The command line, as a shell sees it: every test starts the program again."""
+"""Tests of the command line as a shell sees it. Every test starts the program again."""

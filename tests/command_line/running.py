@@ -1,4 +1,4 @@
-"""Starting the program from its checkout, its window unseen."""
+"""Functions that start the program from its checkout, without a visible window."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ from game.__main__ import main
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "engine" / "cases"
 PATIENCE = 120
-"""Time that a short command may take on a busy machine, in seconds."""
+"""Maximum time that a short command takes on a busy machine, in seconds."""
 
 AS_IT_IS: Mapping[str, str | None] = {}
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -22,7 +22,7 @@ UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 @dataclass(frozen=True)
 class Ran:
-    """The outcome of a program: its exit status, and the lines it printed."""
+    """The outcome of a program: its exit status, and the lines that it printed to each stream."""
 
     status: int
     out: list[str]
@@ -30,12 +30,13 @@ class Ran:
 
 
 def command(*arguments: str | Path) -> list[str]:
-    """The command that starts the program."""
+    """Return the command line that starts the program with these arguments."""
     return [sys.executable, "-m", "game", *map(str, arguments)]
 
 
 def environment(changes: Mapping[str, str | None]) -> dict[str, str]:
-    """This environment with an unseen window and changes; None takes a variable out."""
+    """Return this process's environment with an invisible window and some changes. A value of None removes a
+    variable."""
     found = {**os.environ, **UNSEEN, "PYTHONUTF8": "1"}
     for name, value in changes.items():
         if value is None:
@@ -46,7 +47,7 @@ def environment(changes: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def run(*arguments: str | Path, where: Path = ROOT, env: Mapping[str, str | None] = AS_IT_IS) -> Ran:
-    """Run the program to its end in a process of its own."""
+    """Run the program to its end in a new process, and return its outcome."""
     ended = subprocess.run(
         command(*arguments),
         cwd=where,
@@ -60,7 +61,8 @@ def run(*arguments: str | Path, where: Path = ROOT, env: Mapping[str, str | None
 
 
 def run_here(*arguments: str | Path) -> Ran:
-    """Run a command that opens no window to its end in this process: a process of its own takes a second to start."""
+    """Run a command that opens no window to its end in this process, and return its outcome. A new process would take a
+    second to start."""
     out, err = (TextIOWrapper(BytesIO(), encoding="utf-8") for _stream in range(2))
     with redirect_stdout(out), redirect_stderr(err):
         try:
@@ -72,13 +74,13 @@ def run_here(*arguments: str | Path) -> Ran:
 
 
 def _lines(stream: TextIOWrapper) -> list[str]:
-    """The lines that were written."""
+    """Return the lines written to a stream."""
     stream.seek(0)
     return stream.read().splitlines()
 
 
 def refused(ran: Ran) -> str:
-    """The one line that says why; the exit status is 2, and nothing else is printed."""
+    """Return the only line of an error message. Fails unless the exit status is 2 and nothing else was printed."""
     assert ran.status == 2, ran
     assert ran.out == [], ran
     assert len(ran.err) == 1, ran

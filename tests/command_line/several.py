@@ -1,6 +1,6 @@
-"""One command after another in a process of its own: a start costs far more than most commands do.
+"""Several commands, one after the other, in a separate process, because a start takes far longer than most commands.
 
-Each line read is the arguments of a command, and each line written what it left behind, both as JSON.
+Each line read contains the arguments of a command, and each line written contains its outcome, both as JSON.
 """
 
 import json
@@ -16,14 +16,15 @@ from tests.command_line.running import Ran, environment, run_here
 
 
 class Run(Protocol):
-    """Runs a command."""
+    """Function that runs a command and returns its outcome."""
 
     def __call__(self, *arguments: str | Path) -> Ran: ...
 
 
 @contextmanager
 def started(where: Path, changes: Mapping[str, str | None]) -> Iterator[Run]:
-    """The program of a folder, in an environment so changed, to run commands that open no window."""
+    """Start the program of a folder in an environment with some changes. Yields a function that runs commands that open
+    no window."""
     command, pipe = [sys.executable, "-m", "tests.command_line.several"], subprocess.PIPE
     with subprocess.Popen(command, cwd=where, env=environment(changes), stdin=pipe, stdout=pipe, text=True) as process:
         asked, told = process.stdin, process.stdout

@@ -1,10 +1,7 @@
 """`serve`: a table server in a process of its own."""
 
-import re
 import signal
-import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,26 +9,11 @@ import pytest
 from game.online.client import Address, TableClient
 from game.online.invitation import Code
 from game.online.messages import OpenTable
-from tests.command_line.running import PATIENCE, ROOT, command, environment, refused, run_here
+from tests.command_line.running import PATIENCE, refused, run_here
+from tests.command_line.served import served
 from tests.online.players import OnlinePlayer, sitting
 from tests.online.serving import play_out, play_until
 from tests.online.tables import TWO
-
-
-@contextmanager
-def served(folder: Path, port: int = 0) -> Iterator[tuple[Address, subprocess.Popen[str]]]:
-    """Run a server, and yield its address and its process. It is interrupted at the end."""
-    words = command("serve", "--folder", folder, "--host", "127.0.0.1", "--port", str(port))
-    pipe = subprocess.PIPE
-    running = subprocess.Popen(words, cwd=ROOT, env=environment({}), stdout=pipe, stderr=pipe, text=True)
-    assert running.stdout is not None
-    try:
-        found = re.fullmatch(r"serving tables on port (\d+); \d+ tables? continues?; .*\n", running.stdout.readline())
-        assert found is not None
-        yield Address("127.0.0.1", int(found[1])), running
-    finally:
-        running.terminate()
-        running.communicate(timeout=PATIENCE)
 
 
 def players_at(address: Address) -> list[OnlinePlayer]:
@@ -44,17 +26,17 @@ def players_at(address: Address) -> list[OnlinePlayer]:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl+C", "terminated"])
 def test_a_server_stops_cleanly(tmp_path: Path, number: signal.Signals) -> None:
-    with served(tmp_path) as (_address, running):
+    with served("--folder", tmp_path) as (_address, running):
         running.send_signal(number)
         out, err = running.communicate(timeout=PATIENCE)
     assert (running.returncode, out, err) == (0, "stopped; all tables are saved\n", "")
 
 
 def test_tables_go_on_after_a_server_was_started_again(tmp_path: Path) -> None:
-    with served(tmp_path) as (address, _running):
+    with served("--folder", tmp_path) as (address, _running):
         players = players_at(address)
         play_until(lambda: all(player.session is not None for player in players), *players)
-    with served(tmp_path, address.port):
+    with served("--folder", tmp_path, port=address.port):
         play_out(*players)
         for player in players:
             player.close()
@@ -63,12 +45,12 @@ def test_tables_go_on_after_a_server_was_started_again(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_used_by_one_server(tmp_path: Path) -> None:
-    with served(tmp_path):
+    with served("--folder", tmp_path):
         assert "another server uses" in refused(run_here("serve", "--folder", tmp_path, "--port", "0"))
 
 
 def test_a_port_is_used_by_one_server(tmp_path: Path) -> None:
-    with served(tmp_path / "one") as (address, _running):
+    with served("--folder", tmp_path / "one") as (address, _running):
         words = ("serve", "--folder", tmp_path / "two", "--host", "127.0.0.1", "--port", str(address.port))
         assert f"can't use port {address.port}" in refused(run_here(*words)).replace("’", "'")
 
@@ -85,3 +67,29 @@ def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
 
 def test_a_host_that_cannot_be_is_refused(tmp_path: Path) -> None:
     assert "can’t use port 0" in refused(run_here("serve", "--folder", tmp_path, "--host", "not a host", "--port", "0"))
+
+
+def test_tables_are_kept_in_one_place(tmp_path: Path) -> None:
+    assert "not allowed with" in refused(run_here("serve", "--folder", tmp_path, "--redis", "redis://127.0.0.1"))
+
+
+def test_only_shared_tables_have_a_public_address() -> None:
+    assert "--public is for" in refused(run_here("serve", "--public", "table.example"))
+
+
+def test_a_public_address_that_cannot_be_is_refused() -> None:
+    assert "expected a host name" in refused(run_here("serve", "--redis", "redis://127.0.0.1", "--public", "a/b"))
+
+
+def test_redis_that_does_not_answer_is_named_in_one_line() -> None:
+    assert "Redis can’t be used: " in refused(run_here("serve", "--port", "0", "--redis", "redis://127.0.0.1:1"))
+
+
+@pytest.mark.parametrize("url", ["", "http://127.0.0.1", "redis://[", "redis://127.0.0.1:port"])
+def test_a_url_that_is_not_of_redis_is_refused_in_one_line(url: str) -> None:
+    assert "Redis can’t be used: " in refused(run_here("serve", "--port", "0", f"--redis={url}"))
+
+
+def test_a_missing_library_is_named_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "redis", None)
+    assert "high-low-war[server]" in refused(run_here("serve", "--redis", "redis://127.0.0.1"))

@@ -31,7 +31,7 @@ SAMPLE: Final = Commissions((FIRST, SECOND), STEPS, "coins")
 
 
 def with_goal(goal: Goal) -> Commissions:
-    """Return the sample with another goal of its first commission."""
+    """Return the sample with another goal for its first commission."""
     return replace(SAMPLE, all=(replace(FIRST, goal=goal), SECOND))
 
 
@@ -52,7 +52,7 @@ def played(
     skill: Skill | None = None,
     target: int | None = None,
 ) -> PlayedDuel:
-    """Return a duel that ended with this number of coins. Its record is named after the attempt and the duel."""
+    """Return a duel with this number of coins at its end. Its record is named after the attempt and the duel."""
     mark = DuelMark(name, attempt, duel, step, order, target)
     setting = Setting(replace(rules, coins=stake), opponent)
     return PlayedDuel(record or f"{attempt} {duel}", mark, setting, over, coins, won, skill)

@@ -203,3 +203,9 @@ def test_a_mark_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize("damaged", [None, 3, {}, {"name": "first", "attempt": "one", "duel": -1}, {"name": "first"}])
 def test_a_damaged_mark_is_none(damaged: object) -> None:
     assert read_mark(damaged) is None
+
+
+def test_a_mark_keeps_a_target_of_no_coins() -> None:
+    mark = DuelMark("match", "a", 0, target=0)
+    assert read_mark(mark.as_json()) == mark
+    assert DuelMark("match", "a", 0).as_json() == {"name": "match", "attempt": "a", "duel": 0}

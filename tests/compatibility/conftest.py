@@ -1,4 +1,4 @@
-"""A window that nobody sees, and a copy of the data folder for each test that opens it."""
+"""An invisible window, and a copy of the data folder for each test that opens it."""
 
 import os
 
@@ -14,5 +14,5 @@ from tests.compatibility.kept import copy_folder
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the whole folder, as `--data-dir` takes it."""
+    """A copy of the whole folder, in the form that `--data-dir` accepts."""
     return copy_folder(tmp_path / "folder")

@@ -1,7 +1,7 @@
-"""The present program as these tests reach it. Everything that they import of it is imported here.
+"""The present program as these tests use it. All imports from the program are in this module.
 
-Each function tells something in plain values, as `told_by_1_0.json` holds it: names of classes and fields may change,
-and are then given here under the name that they have there.
+Each function returns plain values in the form of `told_by_1_0.json`. If the names of classes or fields change, this
+module maps them to the names in that file.
 """
 
 import json
@@ -37,13 +37,14 @@ SIZE = (960, 540)
 
 
 def deal(data: bytes) -> tuple[bool, int, tuple[int, ...], str]:
-    """Return whether a sealed record's deal is fair, the number of its chance events, its cuts and its scheme."""
+    """Return, for a sealed record, True if its deal is fair, the number of its chance events, its cuts and its
+    scheme."""
     found = verify(data, ENGINES)
     return found.holds, len(found.chances), found.promise.cuts, found.promise.scheme
 
 
 def check(paths: Sequence[Path]) -> dict[str, str]:
-    """Return the lines that the command `check` prints about each record, by the name of its file."""
+    """Return the line that the command `check` prints about each record, by the name of its file."""
     told = {}
     for line in run_here("check", *paths).out:
         path, _, said = line.partition(".jsonl: ")
@@ -57,7 +58,8 @@ def holds(path: Path) -> bool:
 
 
 def review(path: Path) -> list[dict[str, Any]]:
-    """Return the findings of the command `review` for each player: the numbers, and each decision's grade and cost."""
+    """Return the findings of the command `review` for each player: the numbers, and the grade and cost of each
+    decision."""
     found = json.loads(run_here("review", path, "--json", "--quick").out[0])
     return [
         {
@@ -69,7 +71,8 @@ def review(path: Path) -> list[dict[str, Any]]:
 
 
 def start_and_exit(folder: Path, frames: int) -> tuple[int, list[str]]:
-    """Run the program on a data folder for `frames` frames. Returns its exit status, and the lines on its terminal."""
+    """Run the program on a data folder for `frames` frames. Returns its exit status, and the lines that it printed to
+    the standard error stream."""
     ran = run("--data-dir", folder, "--windowed", "--size", "960x540", "--mute", "--smoke", str(frames))
     return ran.status, ran.err
 
@@ -112,14 +115,14 @@ def standing(record: bytes) -> dict[str, Any]:
 
 
 def continue_list(data: Path) -> list[list[str]]:
-    """The list of unfinished matches: name, title and detail of each, without when it was played."""
+    """Return the list of unfinished matches: the name, title and detail of each, without the date."""
     unreadable = {each.name: each.why for each in bring_up_to_date(data) if isinstance(each, Unreadable)}
     games = saved_games(survey_matches(data).under_way, unreadable)
     return [[game.name, game.title, _dateless(game.detail)] for game in games]
 
 
 def finished_list(data: Path) -> list[list[str]]:
-    """The finished matches of High Low War, which alone were listed, told alike."""
+    """Return the list of finished matches of High Low War, in the same form. Version 1.0 listed no others."""
     assert list(bring_up_to_date(data))
     history = HistoryReader(data)
     names = history.ask(lambda known: known.find(game="high-low-war")) or []
@@ -148,7 +151,7 @@ def offered(data: Path) -> list[dict[str, Any]]:
 
 
 def settings_in(path: Path) -> dict[str, Any]:
-    """The settings as they are read from a file."""
+    """Return the settings as they are read from a file."""
     found: dict[str, Any] = json.loads(json.dumps(Preferences(path, {}).settings._asdict()))
     return found
 
@@ -180,7 +183,7 @@ def play_on(path: Path, decisions: int) -> None:
 
 @contextmanager
 def started(folder: Path) -> Iterator[Program]:
-    """The program, its window unseen, on a data folder, at the speed that is set there."""
+    """Start the program with an invisible window on a data folder, at the speed set there, and yield it."""
     program = Program(SIZE, 7, Preferences(folder / "settings" / "settings.json", {}).settings.speed, folder)
     try:
         yield program
@@ -189,13 +192,13 @@ def started(folder: Path) -> Iterator[Program]:
 
 
 def continue_match(program: Program, name: str) -> None:
-    """Sit down to an unfinished match, and let everything be drawn."""
+    """Continue an unfinished match, and run some frames."""
     program.do(ContinueMatch(name))
     program.frames(20, 0.1)
 
 
 def log_in_words(program: Program) -> list[str]:
-    """The log of the match being played."""
+    """Return the log of the match being played."""
     return [line.text for line in program.board.log]
 
 
@@ -205,13 +208,13 @@ def _dateless(detail: str) -> str:
 
 
 def _option(option: Any) -> str:
-    """Something that may be done, in short."""
+    """Return a short text for an option."""
     given = (f"{field.name}={getattr(option, field.name)}" for field in fields(option))
     return " ".join((type(option).__name__, *given))
 
 
 def _decision(option: Any, own: Any, rng: Random) -> Any:
-    """A decision within what may be done."""
+    """Return a random decision for an option."""
     match option:
         case PredictChoice(seat=seat, cards=cards):
             return Predict(seat, tuple(rng.choice(list(Prediction)) for _card in range(cards)))

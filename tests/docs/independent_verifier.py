@@ -1,4 +1,4 @@
-"""A second verifier of fair deals, written from `docs/fair-deal.md` alone. It imports nothing of the program.
+"""A second verifier of fair deals, written from `docs/fair-deal.md` alone. It imports nothing from the program.
 
 Run it with `python tests/docs/independent_verifier.py RECORD`.
 """
@@ -17,7 +17,7 @@ DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["X1", "X2
 
 
 def opening(header: dict[str, Any]) -> str:
-    """Return the words that every purpose begins with."""
+    """Return the words with which the text for every purpose begins."""
     if "fair_deal" not in header:
         return str(header["cut"])
     seats = header.get("bots", [None] * len(header["players"]))
@@ -46,7 +46,8 @@ def shuffled(bytes_left: Iterator[int], cards: Iterable[str]) -> list[str]:
 
 
 def verified(record: list[str]) -> list[bool]:
-    """Check the lines of a finished match. Return one bool for each line of chance: True if it agrees."""
+    """Check the lines of a finished match. Returns a list with an entry for each chance event: True if it matches the
+    deal."""
     header, *lines = map(json.loads, record)
     secret, numbers = bytes.fromhex(lines[-1]["secret"]), Counter[str]()
     if sha256(secret).hexdigest() != header["secret_sha256"]:

@@ -1,4 +1,4 @@
-"""The commands that README.md gives, as a reader would copy them."""
+"""The commands in README.md, as a reader would copy them."""
 
 import re
 
@@ -7,16 +7,16 @@ from tests.architecture.sources import ROOT
 README = ROOT / "README.md"
 
 COMMAND = re.compile(r"^    (\S.*)$", re.M)
-"""A line of README.md to be typed: indented by four spaces."""
+"""Pattern of a command in README.md: a line indented by four spaces."""
 
 
 def commands() -> list[str]:
-    """Return every command of README.md, in order."""
+    """Return every command in README.md, in order."""
     return COMMAND.findall(README.read_text(encoding="utf-8"))
 
 
 def command_with(*parts: str) -> str:
-    """Return the only command of README.md that contains all these parts."""
+    """Return the only command in README.md that contains all of these parts."""
     (found,) = [command for command in commands() if all(part in command for part in parts)]
     return found
 
@@ -32,7 +32,8 @@ def check_command() -> str:
 
 
 def debian_packages(for_tests: bool) -> list[str]:
-    """Return the packages that Debian and Ubuntu need for playing, and those for the tests as well if asked."""
+    """Return the names of the packages that Debian and Ubuntu need for playing. If `for_tests` is true, those for the
+    tests are included."""
     lines = [command for command in commands() if command.startswith("sudo apt install ")]
     to_play, *others = (line.removeprefix("sudo apt install ").split() for line in lines)
     return [*to_play, *(package for packages in others for package in packages if for_tests)]

@@ -1,1 +1,1 @@
-"""The program in a real window, driven by mouse and keyboard: packaged, and killed."""
+"""Tests of the program in a real window, operated with mouse and keyboard. The program is also packaged, and killed."""

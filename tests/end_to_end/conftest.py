@@ -15,7 +15,7 @@ from tests.end_to_end.window import GameWindow
 ROOT = Path(__file__).parents[2]
 
 NO_LIBRARY = "hared library"
-"""Part of PyInstaller's message if Python has no shared library to include."""
+"""Part of the message with which PyInstaller reports that Python has no shared library to include."""
 
 Open = Callable[..., GameWindow]
 
@@ -31,7 +31,7 @@ def display() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def packaged(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The folder of the packaged program, which the first test process to need it builds."""
+    """Path of the packaged program's folder, which is built by the first test process that needs it."""
     if not sys.platform.startswith("linux") or which("objdump") is None:
         pytest.skip("the packaged program is looked at under Linux, and building it needs binutils")
     own = tmp_path_factory.getbasetemp()
@@ -53,7 +53,8 @@ def _build(folder: Path) -> None:
 
 @pytest.fixture
 def open_window(display: str, tmp_path: Path) -> Iterator[Open]:
-    """Starts the program in a window and ends it with the test; `blocked` makes its folders unwritable."""
+    """A function that starts the program in a window. The program ends with the test. If `blocked` is true, its folders
+    aren't writable."""
     opened: list[GameWindow] = []
 
     def begin(command: Sequence[str], where: Path = ROOT, blocked: bool = False) -> GameWindow:

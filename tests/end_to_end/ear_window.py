@@ -1,4 +1,4 @@
-"""Play by ear alone in a real window."""
+"""Scenarios played by ear alone in a real window."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -15,14 +15,14 @@ from tests.seating import seating_of
 
 
 def sit_down(program: WindowProgram, player: BlindPlayer) -> list[str]:
-    """Answer everything that is asked on the way to a table. Returns what is said there."""
+    """Answer every question on the way to a table. Returns the sentences spoken there."""
     said: list[list[str]] = []
     program.sit_down(lambda label: said.append(player.choose(label)))
     return said[-1]
 
 
 def pages(program: WindowProgram, player: BlindPlayer) -> None:
-    """A setting, a match, its review, a replay, and the history."""
+    """Change a setting, play a match, and visit its review, a replay, and the history."""
     player.choose("Settings")
     player.find("Felt, Green")
     assert player.press(pygame.K_RIGHT) == ["Midnight, 2 of 3"]
@@ -48,20 +48,20 @@ def pages(program: WindowProgram, player: BlindPlayer) -> None:
 
 
 def classic_war(program: WindowProgram, player: BlindPlayer) -> None:
-    """A match of Classic War."""
+    """Play a match of Classic War."""
     rules = ClassicRules(end_mode="capped", cap_battles=8)
     program.do(StartMatch(rules, seating_of(("Ann", "Bo"), (None, "dreamer"))))
     assert any("wins" in sentence or "draw" in sentence for sentence in player.play_classic())
 
 
 def tutorial(program: WindowProgram, player: BlindPlayer) -> None:
-    """The tutorial of High Low War."""
+    """Play the tutorial of High Low War."""
     player.choose("Learn to play")
     assert any("Now a real match" in sentence for sentence in player.learn(sit_down(program, player)))
 
 
 def commission(program: WindowProgram, player: BlindPlayer) -> None:
-    """The first commission."""
+    """Play the first commission."""
     rng, said = Random(2), list[str]()
 
     def choose(label: str) -> None:
@@ -79,5 +79,5 @@ SCENARIOS: Final[Mapping[str, Callable[[WindowProgram, BlindPlayer], None]]] = {
 
 
 def play(program: WindowProgram, scenario: str) -> None:
-    """Play a scenario by what is spoken."""
+    """Play a scenario, guided only by spoken sentences."""
     SCENARIOS[scenario](program, BlindPlayer(program))

@@ -1,6 +1,7 @@
-"""`python -m tests.end_to_end.every_hand HAND SCENARIO FOLDER`: the program in a real window, played by one hand alone.
+"""The program in a real window, played with one means alone: `python -m tests.end_to_end.every_hand HAND SCENARIO
+FOLDER`.
 
-The hand is a game pad (`pad`), one switch (`switch`), or none at all (`ear`).
+The means are a game pad (`pad`), a single switch (`switch`), and keys guided by speech (`ear`).
 """
 
 import os
@@ -20,9 +21,10 @@ from tests.end_to_end.window_program import WindowProgram
 
 
 class Hand(NamedTuple):
-    """A way to play: its scenarios, what plays one of them, and the seconds that pass for the program in each second.
+    """A way to play: its scenarios, the function that plays them, and the number of the program's seconds per real
+    second.
 
-    Whoever waits for a mark or a sentence does so most of the time.
+    Players who wait for a mark or a sentence spend most of the time waiting.
     """
 
     scenarios: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Play with a pad alone in a real window."""
+"""Scenarios played with a pad alone in a real window."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -24,7 +24,7 @@ from tests.scenes.pad_player import PadPlayer
 
 
 def high_low_war(program: WindowProgram, player: PadPlayer) -> None:
-    """A setting, a match, its review, and the history."""
+    """Change a setting, play a match, and visit its review and the history."""
     player.choose("Settings")
     program.until_on(SettingsScene)
     player.press("right")
@@ -57,7 +57,7 @@ def high_low_war(program: WindowProgram, player: PadPlayer) -> None:
 
 
 def classic_war(program: WindowProgram, player: PadPlayer) -> None:
-    """A match, played automatically as fast as it goes."""
+    """Play a match automatically at the highest speed."""
     player.choose("New match")
     player.use(lambda widget: isinstance(widget, ChoiceRow) and "Classic War" in widget.options)
     player.choose("Half a deck")
@@ -70,7 +70,7 @@ def classic_war(program: WindowProgram, player: PadPlayer) -> None:
 
 
 def tutorials(program: WindowProgram, player: PadPlayer) -> None:
-    """The tutorial of each game."""
+    """Play the tutorial of each game."""
     player.choose("Learn to play")
     program.sit_down(player.choose)
     assert isinstance(Pupil(program, press=player.press_like).learn_on(), FarewellScene)
@@ -85,7 +85,7 @@ def tutorials(program: WindowProgram, player: PadPlayer) -> None:
 
 
 def commission(program: WindowProgram, player: PadPlayer) -> None:
-    """The first commission."""
+    """Play the first commission."""
     rng = Random(2)
     program.finish_commission(
         player.choose,
@@ -95,7 +95,7 @@ def commission(program: WindowProgram, player: PadPlayer) -> None:
 
 
 def unplugged(program: WindowProgram, player: PadPlayer) -> None:
-    """The plug is pulled in the middle of a raise, and the match is continued with another pad."""
+    """Unplug the pad during a raise, and continue the match with another pad."""
     player.choose("New match")
     program.until_on(SetupScene)
     player.choose("Start")
@@ -122,7 +122,7 @@ SCENARIOS: Final[Mapping[str, Callable[[WindowProgram, PadPlayer], None]]] = {
 
 
 def play(program: WindowProgram, scenario: str) -> None:
-    """Play a scenario with a pad of its own."""
+    """Play a scenario with a new pad."""
     player = PadPlayer(program)
     try:
         SCENARIOS[scenario](program, player)

@@ -1,4 +1,4 @@
-"""Places in the window, from the game's own layout."""
+"""Positions in the window, taken from the game's own layout."""
 
 import os
 
@@ -19,6 +19,7 @@ from scenes.high_low.layout import TABLE_SEATS
 from scenes.menus.menu import Menu
 from scenes.table.panel import PanelPlaces, panel_places
 from scenes.widgets.button import Button
+from scenes.widgets.input_fields import TextField
 from tests.end_to_end.window import SIZE
 
 Place = tuple[int, int]
@@ -30,12 +31,12 @@ def layout() -> Layout:
 
 
 def panel() -> PanelPlaces:
-    """Return the places in the panel beside the table."""
+    """Return the positions of the parts of the panel beside the table."""
     return panel_places(layout(), 1.0)
 
 
 def own_card() -> Rect:
-    """Return the lower player's card on the table."""
+    """Return the area of the lower player's card on the table."""
     seat = TABLE_SEATS[0]
     width = layout().px(seat.card_width)
     card = Rect(0, 0, width, width * 7 // 5)
@@ -44,33 +45,39 @@ def own_card() -> Rect:
 
 
 def own_deck() -> Rect:
-    """Return the middle of the lower player's deck."""
+    """Return an area in the middle of the lower player's deck."""
     x, y = layout().at(*TABLE_SEATS[0].deck)
     return Rect(round(x) - 20, round(y) - 20, 40, 40)
 
 
 def bare_felt() -> Rect:
-    """Return a part of the table that always stays empty, left of the pot."""
+    """Return an area of the table that always stays empty, to the left of the pot."""
     x, y = layout().at(150, 330)
     return Rect(round(x) - 20, round(y) - 20, 40, 40)
 
 
 def bare_embers() -> Rect:
-    """Return a part of the table that stays empty in a WAR, below the ladder."""
+    """Return an area of the table that stays empty in a WAR, below the ladder."""
     x, y = layout().at(110, 640)
     return Rect(round(x) - 20, round(y) - 20, 40, 40)
 
 
 def button_in(scene: Menu, label: str) -> Place:
-    """Return the middle of a button in a menu that fits the window."""
+    """Return the centre of a button in a menu that fits the window."""
     scene.enter(_look())
     found = [widget for widget in scene.controls.widgets if isinstance(widget, Button) and widget.label == label]
     assert len(found) == 1, f"no button {label!r}"
     return found[0].rect.center
 
 
+def fields_in(scene: Menu) -> list[Place]:
+    """Return the centres of the text fields in a menu that fits the window."""
+    scene.enter(_look())
+    return [widget.rect.center for widget in scene.controls.widgets if isinstance(widget, TextField)]
+
+
 def inside(button: Rect) -> Rect:
-    """Return a part of a button without letters."""
+    """Return an area of a button that contains no letters."""
     return Rect(button.x + 12, button.centery - 4, 10, 8)
 
 

@@ -1,7 +1,7 @@
-"""A player at the window, who reads from the record on disk what to do next.
+"""A player at the window, who decides according to the record on disk.
 
-A key pressed during an animation only finishes it. A key right after a button changed its meaning does nothing. So the
-player presses again if a decision doesn't reach the disk.
+A key pressed during an animation only finishes it, and a key pressed right after a button has changed its meaning does
+nothing. Therefore, the player presses again if a decision doesn't reach the disk.
 """
 
 import json
@@ -19,10 +19,10 @@ from tests.waiting import look_for
 
 ASKING = ("PredictScene", "WagerScene", "HandoverScene", "PrivateScene")
 A_MOMENT = 0.7
-"""Seconds that a decision usually needs to reach the disk."""
+"""Time that a decision usually needs to reach the disk, in seconds."""
 
 A_PERSONS_PACE = 0.8
-"""Seconds between the first and the second prediction; the button ignores keys almost as long."""
+"""Time between the first and the second prediction, in seconds. The button ignores keys for almost as long."""
 
 ATTEMPTS = 30
 
@@ -31,7 +31,7 @@ KEYS = {HIGHER: "Up", LOWER: "Down"}
 
 
 class Player:
-    """Plays every person's seat in turn."""
+    """A player who plays every person's seat in turn."""
 
     def __init__(self, window: GameWindow, record: Path, persons: Sequence[Seat] = (0,)) -> None:
         self.window = window
@@ -41,29 +41,29 @@ class Player:
 
     @property
     def match(self) -> Match:
-        """The match so far."""
+        """The match so far, as recorded."""
         return match_in(self.record)
 
     def wait_until_asked(self) -> str:
-        """Wait until the window asks for something or shows the result; return that scene's name."""
+        """Wait until the window shows a prompt or the result. Returns the name of that scene."""
         self.asked = self.window.wait_for_scene(*ASKING, "ResultScene", after=self.asked)
         return self.window.scenes()[-1]
 
     def to_act(self) -> Seat:
-        """Return the person's seat that is to act; if both are to predict at one screen, the starter."""
+        """Return the seat of the person who must act, or the starter if both people must predict at one screen."""
         waiting = [seat for seat in self.match.to_act() if seat in self.persons]
         starter = self.match.public_view().starter
         return starter if starter in waiting else waiting[0]
 
     def take_the_screen(self) -> str:
-        """Confirm at the curtain that the player has changed; return the scene behind it."""
+        """Confirm at the curtain that the player has taken the screen. Returns the name of the scene behind it."""
         seen = len(self.window.scenes())
         self.again_until(lambda: self.window.press("Return"), lambda: len(self.window.scenes()) > seen, "a hand-over")
         self.asked = self.window.wait_for_scene("PrivateScene", "WagerScene", after=seen)
         return self.window.scenes()[-1]
 
     def decide(self, decision: Decision, by_mouse: bool = False) -> None:
-        """Make a decision in the window, and check that it is the next one on disk."""
+        """Make a decision in the window, and verify that it is the next one on disk."""
         before = len(whole_lines(self.record))
         act = self._clicks(decision) if by_mouse else self._keys(decision)
 
@@ -75,7 +75,8 @@ class Player:
         assert written == json.loads(LINES.write(decision)), f"{decision} was made, and {written} written"
 
     def again_until(self, act: Callable[[], None], done: Callable[[], object], what: str) -> object:
-        """Repeat an act until it has had its effect."""
+        """Repeat an action until `done` returns a true value, and return that value. Fails with `what` after several
+        attempts."""
         for _attempt in range(ATTEMPTS):
             self.window.must_run()
             act()
@@ -84,7 +85,7 @@ class Player:
         raise AssertionError(f"{what} is never taken: {self.window.told()}")
 
     def _keys(self, decision: Decision) -> Callable[[], None]:
-        """Return a function that presses a decision's keys, after undoing what an earlier attempt left."""
+        """Return a function that presses the keys for a decision, after undoing choices left by an earlier attempt."""
         match decision:
             case Predict(say=(only,)):
                 keys = [KEYS[only]]
@@ -98,7 +99,7 @@ class Player:
         return lambda: self.window.press(*keys, seconds_apart=apart)
 
     def _clicks(self, decision: Decision) -> Callable[[], None]:
-        """Return a function that clicks a decision; a raise is the greatest one allowed."""
+        """Return a function that clicks a decision. For a raise, it chooses the largest one allowed."""
         first, second = (button.center for button in panel().buttons)
         match decision:
             case Predict(say=(only,)):
@@ -118,7 +119,7 @@ class Player:
 
 
 def honest(match: Match, seat: Seat) -> Predict:
-    """Predict what is likelier, from the seat's own cards alone."""
+    """Return the likelier prediction for each of a seat's own cards."""
     view = match.view(seat)
     cards = next(option.cards for option in view.legal if isinstance(option, PredictChoice))
     frame = view.frames[-1]
@@ -128,12 +129,13 @@ def honest(match: Match, seat: Seat) -> Predict:
 
 
 def careful(match: Match, seat: Seat) -> Decision:
-    """Check or call."""
+    """Return a check or a call."""
     legal = match.legal_actions(seat)
     return next(option for option in legal if isinstance(option, Check | Call))
 
 
 def raising(match: Match, seat: Seat, most: bool) -> Decision:
-    """Raise by the least or the most, or call if no raise is allowed."""
+    """Return the largest raise if `most` is true, or else the smallest one. If no raise is allowed, return a check or a
+    call."""
     bounds = next((option for option in match.legal_actions(seat) if isinstance(option, RaiseRange)), None)
     return Raise(seat, bounds.high if most else bounds.low) if bounds else careful(match, seat)

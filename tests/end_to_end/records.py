@@ -1,4 +1,4 @@
-"""Matches on disk, read while the program writes them."""
+"""Matches on disk, which are read while the program writes them."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from game.games import ENGINES
 
 
 def newest_match(data_dir: Path) -> Path:
-    """Return the match that was played last."""
+    """Return the record of the match that was played last."""
     found = sorted((data_dir / "data" / "matches").glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns)
     assert found, "there is no match on disk"
     return found[-1]
@@ -20,5 +20,5 @@ def whole_lines(path: Path) -> tuple[str, ...]:
 
 
 def match_in(path: Path) -> Match:
-    """Return the match that a record holds so far."""
+    """Return the match in a record, up to its last complete line."""
     return Match.from_record(path.read_bytes(), ENGINES)

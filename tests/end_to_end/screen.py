@@ -1,4 +1,4 @@
-"""A display for the tests, and pictures of it."""
+"""A display for the tests, and pictures of its windows."""
 
 import os
 import subprocess
@@ -13,17 +13,17 @@ from pygame import Rect, Surface
 
 NEEDED = ("Xvfb", "xdotool", "import")
 ALIKE = (12, 12, 12, 255)
-"""Difference below which two colours look the same."""
+"""Maximum difference at which two colours count as the same."""
 
 
 def missing() -> list[str]:
-    """Return the programs that aren't installed."""
+    """Return the names of the required programs that aren't installed."""
     return [name for name in NEEDED if which(name) is None]
 
 
 @contextmanager
 def own_display() -> Iterator[str]:
-    """Run an X server without a screen; yields the name of its display."""
+    """Run an X server with a virtual screen. Yields the name of its display."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
@@ -49,27 +49,27 @@ class Picture:
 
     @classmethod
     def load(cls, path: Path) -> "Picture":
-        """Read a picture from a file."""
+        """Return the picture in a file."""
         return cls(pygame.image.load(str(path)))
 
     @property
     def size(self) -> tuple[int, int]:
-        """The width and the height in pixels."""
+        """Width and height in pixels."""
         return self.surface.get_size()
 
     @property
     def colours(self) -> int:
-        """Number of colours among a sample of the pixels."""
+        """Number of colours in a sample of the pixels."""
         width, height = self.size
         return len({tuple(self.surface.get_at((x, y))) for x in range(0, width, 7) for y in range(0, height, 7)})
 
     def average(self, place: Rect) -> tuple[int, int, int]:
-        """Return the average colour of a part."""
+        """Return the average colour of an area."""
         red, green, blue, _alpha = pygame.transform.average_color(self.surface, place)
         return red, green, blue
 
     def differs(self, other: "Picture") -> float:
-        """Return the share of pixels that clearly differ from another picture."""
+        """Return the share of pixels that clearly differ from those of another picture."""
         assert self.size == other.size
         alike = pygame.mask.from_threshold(self.surface, (0, 0, 0, 255), ALIKE, other.surface).count()
         return 1 - alike / (self.size[0] * self.size[1])

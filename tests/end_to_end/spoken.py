@@ -1,4 +1,4 @@
-"""A speech-dispatcher of a test's own. Its dummy module says nothing, and its log holds every sentence."""
+"""A speech-dispatcher for a test. Its dummy module produces no sound, and its log contains every sentence."""
 
 import os
 import re
@@ -23,7 +23,7 @@ QUEUED = re.compile(r"Queueing message \|(.*?)\| with priority", re.S)
 ADDRESS = "SPEECHD_ADDRESS"
 
 PAUSE = 0.7
-"""Seconds of silence after which a player answers: longer than any question ignores presses."""
+"""Time without speech after which a player answers, in seconds. Questions ignore presses for a shorter time."""
 
 
 def missing() -> bool:
@@ -32,7 +32,7 @@ def missing() -> bool:
 
 
 class SpokenLog:
-    """The texts that a speech-dispatcher is asked to say: `address` is its socket, and `log` is its log."""
+    """The sentences that a speech-dispatcher is asked to say. `address` is its socket, and `log` is its log file."""
 
     def __init__(self, address: str, log: Path) -> None:
         self.address = address
@@ -40,13 +40,13 @@ class SpokenLog:
         self._read = 0
 
     def sentences(self) -> list[str]:
-        """Return everything said so far."""
+        """Return all sentences said so far."""
         if not self.log.exists():
             return []
         return QUEUED.findall(self.log.read_text(encoding="utf-8", errors="replace"))
 
     def hear(self) -> list[str]:
-        """Wait until something is said, and then until nothing more is. Returns the sentences since the last call."""
+        """Wait until a sentence is said, and then until no more follow. Returns the sentences since the last call."""
         start = self._read
         wait_for(lambda: self.sentences()[start:], lambda: f"a sentence after {self.sentences()[-5:]}")
         while look_for(lambda: len(self.sentences()) > self._read, PAUSE):
@@ -56,7 +56,8 @@ class SpokenLog:
 
 @contextmanager
 def dummy_speech(folder: Path) -> Iterator[SpokenLog]:
-    """Run a speech-dispatcher with its files in a folder, and let programs started meanwhile find it."""
+    """Run a speech-dispatcher with its files in a folder, and yield its sentences. Programs started meanwhile find
+    it."""
     (folder / "modules").mkdir(parents=True)
     (folder / "speechd.conf").write_text(CONFIGURATION)
     socket = folder / "socket"

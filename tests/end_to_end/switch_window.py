@@ -1,4 +1,4 @@
-"""Play with one switch alone in a real window."""
+"""Scenarios played with a single switch in a real window."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -19,7 +19,7 @@ from tests.scenes.switch_player import SwitchPlayer
 
 
 def pages(program: WindowProgram, player: SwitchPlayer) -> None:
-    """A setting, a match, its review, and the history."""
+    """Change a setting, play a match, and visit its review and the history."""
     player.choose("Settings")
     program.until_on(SettingsScene)
     felt = [widget for widget in program.widgets() if isinstance(widget, ChoiceRow)][1]
@@ -48,14 +48,14 @@ def pages(program: WindowProgram, player: SwitchPlayer) -> None:
 
 
 def tutorial(program: WindowProgram, player: SwitchPlayer) -> None:
-    """The tutorial of High Low War."""
+    """Play the tutorial of High Low War."""
     player.choose("Learn to play")
     program.sit_down(player.choose)
     assert isinstance(Pupil(program, press=player.press_like).learn_on(), FarewellScene)
 
 
 def commission(program: WindowProgram, player: SwitchPlayer) -> None:
-    """The first commission."""
+    """Play the first commission."""
     rng = Random(2)
     program.finish_commission(
         player.choose,
@@ -70,5 +70,5 @@ SCENARIOS: Final[Mapping[str, Callable[[WindowProgram, SwitchPlayer], None]]] = 
 
 
 def play(program: WindowProgram, scenario: str) -> None:
-    """Play a scenario with one switch."""
+    """Play a scenario with a single switch."""
     SCENARIOS[scenario](program, SwitchPlayer(program))

@@ -1,4 +1,4 @@
-"""The program in a window with a player's means: mouse, keyboard and eyes. Its log shows when to look."""
+"""The program in a window, used through mouse, keyboard and pictures of the window. Its log shows when to look."""
 
 import os
 import signal
@@ -16,14 +16,14 @@ NOBODYS_BUSINESS = (
     *("SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION", "SDL_VIDEO_X11_WMCLASS", "WAYLAND_DISPLAY"),
     *("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR", "PYTHONPATH"),
 )
-"""Environment variables that a player wouldn't have."""
+"""Names of environment variables that a player wouldn't have."""
 
 
 SEARCH = ("xdotool", "search", "--class", "^hlw$")
 
 
 class GameWindow:
-    """A running program; `home` holds its log, its pictures and the player's folders."""
+    """A running program. `home` is the folder of its log, its pictures and the player's files."""
 
     def __init__(self, command: Sequence[str], where: Path, display: str, home: Path) -> None:
         self.home = home
@@ -38,7 +38,7 @@ class GameWindow:
         self._pictures = 0
 
     def wait_until_open(self) -> None:
-        """Wait for the window and focus it, as there is no window manager."""
+        """Wait for the window and focus it, because there is no window manager."""
 
         def found() -> str:
             self.must_run()
@@ -61,7 +61,7 @@ class GameWindow:
         return [line.rpartition(" ")[2] for line in self.told().splitlines() if line.startswith("INFO scene ")]
 
     def wait_for_line(self, text: str) -> str:
-        """Wait until a line of the log holds a text."""
+        """Wait until a line of the log contains a text, and return that line."""
 
         def line() -> str:
             self.must_run()
@@ -70,7 +70,8 @@ class GameWindow:
         return wait_for(line, lambda: f"{text!r} in the log: {self.told()}")
 
     def wait_for_scene(self, *names: str, after: int = 0) -> int:
-        """Wait for one of some scenes after more than `after` scenes; return the number of scenes seen."""
+        """Wait until more than `after` scenes have been seen and the last one has one of these names. Returns the
+        number of scenes."""
 
         def seen() -> int:
             self.must_run()
@@ -80,21 +81,25 @@ class GameWindow:
         return wait_for(seen, lambda: f"{' or '.join(names)} after {after} scenes: {self.told()}")
 
     def press(self, *keys: str, seconds_apart: float = 0.012) -> None:
-        """Press keys in turn."""
+        """Press keys one after the other."""
         self._xdotool("key", "--delay", str(round(seconds_apart * 1000)), *keys)
 
+    def enter(self, text: str) -> None:
+        """Type a text."""
+        self._xdotool("type", "--delay", "12", text)
+
     def click(self, place: tuple[int, int], then_rest: float = 0.0) -> None:
-        """Click somewhere, and move the mouse away, as widgets look different below it."""
+        """Click at a position, and then move the mouse away, because widgets look different under the mouse."""
         self.point(place)
         self._xdotool("click", "1", "sleep", str(then_rest))
         self.point((3, 3))
 
     def point(self, place: tuple[int, int]) -> None:
-        """Move the mouse."""
+        """Move the mouse to a position."""
         self._xdotool("mousemove", "--window", self._window, str(place[0]), str(place[1]))
 
     def picture(self) -> Picture:
-        """Return the window's content."""
+        """Return a picture of the window."""
         self._pictures += 1
         path = self.home / f"{self._pictures:02}.png"
         self.must_run()
@@ -102,7 +107,7 @@ class GameWindow:
         return Picture.load(path)
 
     def still_picture(self) -> Picture:
-        """Return the window's content once it has stayed the same for longer than buttons ignore input."""
+        """Return a picture of the window once it hasn't changed for longer than buttons ignore input."""
         last, since = self.picture(), time.monotonic()
 
         def still() -> bool:
@@ -116,13 +121,13 @@ class GameWindow:
         return last
 
     def wait_until_left(self) -> int:
-        """Wait until the program has ended; return its exit status."""
+        """Wait until the program has ended. Returns its exit status."""
         ended = look_for(lambda: self.process.poll() is not None, 30)
         assert ended, f"the program doesn't end: {self.told()}"
         return self.process.returncode
 
     def kill(self) -> None:
-        """Kill the program if it still runs."""
+        """Kill the program if it is still running."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
         self.process.wait()

@@ -1,7 +1,7 @@
-"""The program itself in a real window, with its own main loop, and a player who acts between two of its frames.
+"""The program in a real window, with its own main loop, and a player who acts between two of its frames.
 
-A virtual pad exists only within a process, and what is marked or spoken is known only there. So the player is in the
-same process.
+A virtual pad exists only within a process, and marks and spoken sentences are known only there. Therefore, the player
+is in the same process.
 """
 
 from collections.abc import Callable
@@ -29,12 +29,12 @@ from tests.scenes.program import FRAME, Program
 SIZE: Final = (1280, 800)
 MOST_DUELS: Final = 10
 LONGEST: Final = 180.0
-"""The most seconds, by the program's own clock, that something is waited for."""
+"""Maximum time for which the player waits for something, in seconds of the program's clock."""
 
 
 class WindowProgram(Program):
-    """The program in a real window. Its main loop runs in this thread, and a player acts in another one between two
-    frames: never do both run at once.
+    """The program in a real window. Its main loop runs in this thread, and a player acts in another thread between two
+    frames, so that the two never run at the same time.
 
     `haste` is the number of seconds that pass for the program in each second.
     """
@@ -52,8 +52,8 @@ class WindowProgram(Program):
         self._is_played = False
 
     def play(self, scenario: Callable[["WindowProgram"], None]) -> int:
-        """Run the program until a scenario has been played. Returns the program's exit status, or raises what the
-        scenario raised."""
+        """Run the program until a scenario has been played. Returns the program's exit status. Raises any exception
+        that the scenario raised."""
         Thread(target=self._act, args=(scenario,), daemon=True).start()
         status = self.app.run()
         if self._trouble is not None:
@@ -62,7 +62,7 @@ class WindowProgram(Program):
         return status
 
     def frame(self, seconds: float = FRAME) -> None:
-        """Let the main loop run until some time has passed by its own clock, at least for one frame."""
+        """Run the main loop until a time has passed on its own clock, at least for one frame."""
         until = self._passed + seconds
         while True:
             self._turns["loop"].release()
@@ -85,7 +85,7 @@ class WindowProgram(Program):
         return self.until(is_asked)
 
     def until(self, is_so: Callable[[Scene], bool]) -> Scene:
-        """Run on until the topmost scene is as wanted, and return it."""
+        """Continue until `is_so` returns True for the topmost scene, and return that scene."""
         until = self._passed + LONGEST
         while self._passed < until:
             if is_so(self.top):
@@ -94,7 +94,7 @@ class WindowProgram(Program):
         raise AssertionError(f"nothing came of it: {self.top}")
 
     def until_on(self, *kinds: type[Scene]) -> Scene:
-        """Run on until a scene of one of these kinds is on top, and return it."""
+        """Continue until a scene of one of these kinds is on top, and return it."""
         return self.until(lambda top: isinstance(top, kinds))
 
     def _frame_and_turn(self, seconds: float) -> None:
@@ -116,8 +116,11 @@ class WindowProgram(Program):
         self._turns["loop"].release()
 
     def sit_down(self, choose: Callable[[str], object], left: Table | None = None) -> None:
-        """Answer everything that is asked on the way to a table: a lesson isn't wanted, and the proposed name is taken.
-        `choose` presses the button whose label begins so. `left` is the table that was left."""
+        """Answer every question on the way to a table: decline a lesson, and accept the proposed name.
+
+        `choose` presses the button whose label begins with a text. `left` is the table that the player has left, or
+        None.
+        """
 
         def sits() -> bool:
             return self.lobby.matches.table not in (None, left)
@@ -134,8 +137,11 @@ class WindowProgram(Program):
     def finish_commission(
         self, choose: Callable[[str], object], play: Callable[[], None], order: Callable[[str], object]
     ) -> None:
-        """Play the first commission to its end. `choose` presses the button whose label begins so, `play` plays the
-        match at the table, and `order` chooses the order with this title."""
+        """Play the first commission to its end.
+
+        `choose` presses the button whose label begins with a text, `play` plays the match at the table, and `order`
+        chooses the order with a title.
+        """
         choose("Commission")
         self._until_commissions_are_shown()
         choose("Begin")
@@ -152,7 +158,7 @@ class WindowProgram(Program):
         raise AssertionError("the commission has no end")
 
     def _until_commissions_are_shown(self) -> ShownCommission:
-        """Run on until the map takes a decision, and return the first commission on it."""
+        """Continue until the map accepts a decision, and return the first commission on it."""
         top = self.until(
             lambda top: (
                 isinstance(top, CommissionsScene)

@@ -1,4 +1,4 @@
-"""Random matches, and what Hypothesis draws: rules, moves, matches under way."""
+"""Random matches, and Hypothesis strategies for rules, moves and unfinished matches."""
 
 from random import Random
 from typing import Any, Final
@@ -12,11 +12,12 @@ from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State
 
 LETTERS: Final = "".join(map(chr, range(128))) + "\x85é²٣１♥\u200b\u2028\u202e\ud7ff\uffff🂡"
-"""Characters of random texts. A fixed set saves the 200 MB and the seconds that Hypothesis needs to list all others."""
+"""Characters of random texts. With a fixed set, Hypothesis needn't list all characters, which would take 200 MB and
+several seconds."""
 
 
 def house_rules(most_coins: int = 500) -> st.SearchStrategy[HighLowRules]:
-    """Any house rules; tiny stakes more often than their share."""
+    """Return a strategy for house rules. Very low numbers of coins are drawn more often than others."""
     return st.builds(
         HighLowRules,
         coins=st.integers(1, 4) | st.integers(1, most_coins),
@@ -29,7 +30,7 @@ def house_rules(most_coins: int = 500) -> st.SearchStrategy[HighLowRules]:
 
 
 def random_rules(rng: Random) -> HighLowRules:
-    """Any house rules, drawn from `rng`; tiny stakes more often than their share."""
+    """Return house rules drawn from `rng`. Very low numbers of coins are drawn more often than others."""
     return HighLowRules(
         coins=rng.choice((1, 2, 3, 4, 8, 20, rng.randint(1, 500))),
         raise_limit=rng.choice((None, 1, 3)),
@@ -41,7 +42,7 @@ def random_rules(rng: Random) -> HighLowRules:
 
 
 def random_decision(options: tuple[Any, ...], rng: Random) -> Decision:
-    """One of the options; a raise is small more often than not, so that matches last."""
+    """Return one of the options at random. Small raises are more likely than large ones, so that matches last."""
     option = rng.choice(options)
     if isinstance(option, PredictChoice):
         return Predict(option.seat, tuple(rng.choice(tuple(Prediction)) for _ in range(option.cards)))
@@ -52,7 +53,7 @@ def random_decision(options: tuple[Any, ...], rng: Random) -> Decision:
 
 
 def play_randomly(match: Match, rng: Random, decisions: int) -> None:
-    """Play up to `decisions` random decisions, or to the end."""
+    """Make up to `decisions` random decisions. Stops at the end of the match."""
     for _ in range(decisions):
         seats = match.to_act()
         if not seats:
@@ -69,7 +70,7 @@ def random_match(seed: int, decisions: int = 400) -> Match:
 
 
 def random_moment(seed: int) -> State:
-    """A moment of a match of random rules at which somebody has a decision to make."""
+    """Return a random state of a match with random rules in which a player must decide."""
     rng = Random(seed)
     match = Match.new(HIGH_LOW_WAR, random_rules(rng), rng)
     moments: list[State] = []
@@ -80,5 +81,5 @@ def random_moment(seed: int) -> State:
 
 
 def as_bytes(match: Match) -> bytes:
-    """A match's record as it lies on the disk."""
+    """Return a match's record as stored on disk."""
     return "".join(line + "\n" for line in match.record).encode()

@@ -1,7 +1,7 @@
 """The same moment with other secrets. It must look the same to a viewer who can't see them.
 
-Cards that lay in the same deck change their places among themselves, whether they lie there still or undecided on the
-table; so do both seats' where nobody has seen them yet (S2, S6).
+Cards from the same deck are exchanged among each other, both those still in the deck and undecided ones on the table.
+Where nobody has seen them yet, the cards of both seats are exchanged too (S2, S6).
 """
 
 from random import Random
@@ -12,7 +12,8 @@ from game.engine.high_low.state import Frame, State
 
 
 def with_other_secrets(state: State, seats: set[int], rng: Random) -> State:
-    """A state that differs in all that is hidden: every deck's order, and these seats' hidden cards and predictions."""
+    """Return a state that differs in everything hidden: the order of every deck, and these seats' hidden cards and
+    predictions."""
     decks, frames = list(state.decks), state.frames
     for seat in (0, 1):
         before, since = hidden(state, seat) if seat in seats else ([], [])
@@ -26,13 +27,13 @@ def with_other_secrets(state: State, seats: set[int], rng: Random) -> State:
 
 
 def in_first_pass(state: State) -> bool:
-    """Return True if the cards that nobody has shown may belong to either seat."""
+    """Return True if the cards that haven't been shown may belong to either seat."""
     return state.known.unseen[0] == state.known.unseen[1]
 
 
 def other_world(state: State, seat: Seat, rng: Random) -> State:
-    """Return the state with everything that `seat` can't see drawn again, owners of cards included: both decks, the
-    other seat's face-down cards, and the predictions below them."""
+    """Return the state with everything that `seat` can't see drawn again, including the owners of cards: both decks,
+    the other seat's face-down cards, and the predictions for them."""
     other = 1 - seat
     before, since = hidden(state, other)
     decks = [list(deck) for deck in state.decks]
@@ -51,14 +52,16 @@ def other_world(state: State, seat: Seat, rng: Random) -> State:
 
 
 def hidden(state: State, seat: Seat) -> tuple[list[Card], list[Card]]:
-    """A seat's undecided cards, in the order drawn: those drawn before this round's shuffle, and those drawn since."""
+    """Return a seat's undecided cards in the order drawn: those drawn before this round's shuffle, and those drawn
+    since."""
     drawn = [(card, place >= frame.decided) for frame in state.frames for place, card in enumerate(frame.cards[seat])]
     before, since = drawn[: state.drawn_before_shuffle], drawn[state.drawn_before_shuffle :]
     return [card for card, undecided in before if undecided], [card for card, undecided in since if undecided]
 
 
 def with_hidden(frames: tuple[Frame, ...], seat: Seat, cards: list[Card], rng: Random) -> tuple[Frame, ...]:
-    """The frames with these as a seat's undecided cards, in the order drawn, and other predictions under them."""
+    """Return the frames with `cards` as a seat's undecided cards, in the order drawn, and with other predictions for
+    them."""
     left = iter(cards)
     return tuple(_with_cards(frame, seat, tuple(next(left) for _ in _undecided(frame, seat)), rng) for frame in frames)
 

@@ -1,7 +1,7 @@
-"""The rules a second time, as plainly as they can be told: a WAR is a function that calls itself.
+"""A second implementation of the rules, as simple as possible: a WAR is a function that calls itself.
 
-It reads a whole record and says what its last line must be. It shares nothing with the engine but the record's
-format; nobody can stop it in the middle, look at it or undo it, which is why the engine is not written like this.
+It reads a whole record and computes its last line. It shares only the record's format with the engine. It can't be
+interrupted, inspected or undone, which is why the engine is written differently.
 """
 
 import json
@@ -12,7 +12,7 @@ Pair = list[str]
 
 
 class Naive:
-    """A match told by its record's lines."""
+    """A match computed from the lines of its record."""
 
     def __init__(self, record: Sequence[str]) -> None:
         header, *self.lines = map(json.loads, record)
@@ -29,13 +29,13 @@ class Naive:
         self.starter = self.next("flip")["starter"]
 
     def next(self, *does: str) -> dict:  # type: ignore[type-arg]  # whatever the line holds
-        """The next line, which must do one of `does`."""
+        """Return the next line. Fails unless it is of one of the kinds `does`."""
         line = self.lines.pop(0)
         assert line["do"] in does, f"{line} stands where {does} is due"
         return dict(line)
 
     def to_the_end(self) -> dict[str, object]:
-        """Play all rounds; what the record's last line must say."""
+        """Play all rounds. Returns the expected last line of the record."""
         while True:
             self.rounds += 1
             self.fight(1)
@@ -54,7 +54,7 @@ class Naive:
         return {"do": "end", "winner": winner, "coins": self.coins, "rounds": self.rounds}
 
     def fight(self, size: int) -> None:
-        """Draw `size` cards each, predict, and fight with one after the other."""
+        """Draw `size` cards for each seat, read the predictions, and play the cards one after the other."""
         drawn: list[Pair] = []
         for _ in range(size):
             pair = [deck.pop(0) for deck in self.decks]
@@ -89,7 +89,7 @@ class Naive:
                     self.take(0 if right else 1)
 
     def war(self) -> None:
-        """A tie: fight two cards more, or as many as there are, or let the tie stand."""
+        """Continue after a tie: play two more cards each, or as many as are left. If none are left, split the pot."""
         left = len(self.decks[0]) + len(self.discards[0])
         if left:
             self.fight(min(2, left))
@@ -97,7 +97,7 @@ class Naive:
             self.split()
 
     def wager(self) -> int | None:
-        """Check, raise, call and fold until the wagering has ended; the seat that folded, if one did."""
+        """Read checks, raises, calls and folds until the wagering has ended. Returns the seat that folded, or None."""
         limit, totals, seat, checks, folded = min(self.coins), [0, 0], self.starter, 0, None
         while limit and self.may_raise:
             line = self.next("check", "raise", "call", *(["fold"] if self.may_fold else []))
@@ -123,7 +123,7 @@ class Naive:
         return folded
 
     def shuffle_if_due(self) -> None:
-        """Turn the discards into decks where the decks are empty, the starter's first."""
+        """Replace empty decks with the shuffled discards, beginning with the starter's."""
         if not self.decks[0] and self.discards[0]:
             for seat in (self.starter, 1 - self.starter):
                 line = self.next("shuffle")
@@ -133,12 +133,12 @@ class Naive:
                 self.discards[seat] = []
 
     def take(self, seat: int) -> None:
-        """All of the pot for one."""
+        """Give the whole pot to a seat."""
         self.coins[seat] += self.pot
         self.pot = 0
 
     def split(self) -> None:
-        """Half of the pot for each."""
+        """Give half of the pot to each seat."""
         assert self.pot % 2 == 0
         self.coins = [amount + self.pot // 2 for amount in self.coins]
         self.pot = 0

@@ -1,7 +1,8 @@
-"""An observer who watches a match from one place, and forgets nothing.
+"""An observer who watches a match from one place, and remembers everything.
 
-The observer receives only events, as that place may see them: no rules, no views. The observer remembers the contents
-of each deck when it was shuffled, the cards shown since then, and the deck of each card on the table.
+The observer receives only events, in the form in which they may be seen from that place, and neither rules nor views.
+The observer remembers the contents of each deck when it was shuffled, the cards shown since then, and the deck of each
+card on the table.
 """
 
 from collections.abc import Iterable
@@ -17,12 +18,12 @@ from game.engine.high_low.events import (
 )
 
 Lying = tuple[Seat, int, int]
-"""A card on the table: whose, the depth of its WAR, and its place there."""
+"""A card on the table: its seat, the depth of its WAR, and its index there."""
 
 
 class Deck:
-    """The cards of a deck that haven't been shown since. The two dealt decks count as one, because nobody can tell
-    them apart."""
+    """Cards of a deck that haven't been shown since it was shuffled. The two dealt decks count as one, because nobody
+    can tell them apart."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.unshown = set(cards)
@@ -40,7 +41,7 @@ class Observer:
         self.discards: list[list[Card]] = [[], []]
 
     def watch(self, event: Event) -> None:
-        """Remember what an event tells."""
+        """Register an event."""
         match event:
             case CardsDealt(each=each):
                 self.left = [each, each]
@@ -63,18 +64,18 @@ class Observer:
                 self.discards[seat] = []
 
     def possible(self, lying: Lying) -> Cards:
-        """Return the possible identities of an undecided card, for everybody."""
+        """Return the possible identities of an undecided card, as known to everybody."""
         deck, _seen = self.undecided[lying]
         return as_sorted(deck.unshown)
 
     def possible_to_me(self, lying: Lying) -> Cards:
-        """Return the possible identities of an undecided card, for somebody who sees the observer's own cards."""
+        """Return the possible identities of an undecided card, as known to a player who sees their own cards."""
         deck, seen = self.undecided[lying]
         own = {card for _deck, card in self.undecided.values() if card}
         return (seen,) if seen else as_sorted(deck.unshown - own)
 
     def possible_next(self, seat: Seat) -> Cards:
-        """Return a seat's possible next cards, for everybody. Once its deck is empty, they are its discards."""
+        """Return a seat's possible next cards, as known to everybody. If its deck is empty, they are its discards."""
         return as_sorted(self.decks[seat].unshown if self.left[seat] else self.discards[seat])
 
     def same_deck(self, one: Lying, other: Lying) -> bool:
@@ -83,6 +84,6 @@ class Observer:
 
 
 def as_sorted(cards: Iterable[Card]) -> Cards:
-    """Cards as a new deck has them."""
+    """Return the cards in the order of a new deck."""
     among = set(cards)
     return tuple(card for card in STANDARD_DECK if card in among)

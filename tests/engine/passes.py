@@ -1,4 +1,4 @@
-"""Moments of whole matches, in the first time through the decks, in the round in which they are shuffled, and later."""
+"""Moments of whole matches: in the first pass through the decks, in the round in which they are shuffled, and later."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,19 +13,19 @@ from tests.engine.drawing import random_decision
 from tests.engine.scripted import RANKS, deal, even_rounds, opening
 
 PATIENT = HighLowRules(coins=400, raise_limit=1, raises_limit=1)
-"""Rules under which nobody is out before the decks have been round more than once."""
+"""Rules under which no player is out before the second pass through the decks has ended."""
 
 TIES = (None, (25, 25), (24, 24), (23, 24))
-"""Draws that tie for the first time: the first and the last of them, counted from 0.
+"""Indices of the first and the last draw that tie, counted from 0, or None for no tie.
 
-A WAR over the last card is fought with cards that have been seen. Over the one before, it is fought with one of each
-kind. Over the last but two, whose WAR's first card ties as well, the inner WAR is fought with cards that have been
-seen, while one that hasn't waits.
+A WAR over the last card is fought with cards that have been seen. A WAR over the card before it is fought with one card
+that has been seen and one that hasn't. In the last case, the first card of the WAR ties too, and the inner WAR is
+fought with cards that have been seen, while a card that hasn't been seen waits.
 """
 
 
 def tied(first: int, last: int) -> tuple[str, str]:
-    """A deck for each seat of which the draws from `first` to `last` tie, and no others."""
+    """Return a deck for each seat in which exactly the draws from `first` to `last` tie."""
     zero = [rank + suit for suit in "CD" for rank in RANKS]
     one = [rank + suit for suit in "HS" for rank in RANKS[1:] + RANKS[0]]
     one.insert(first - 1, one.pop(last))
@@ -33,9 +33,10 @@ def tied(first: int, last: int) -> tuple[str, str]:
 
 
 def at_a_last_card() -> Match:
-    """A match in which the last cards of the second pass lie on the table: seat 0's is a nine, seat 1's an ace.
+    """Return a match in which the last cards of the second pass lie on the table: a nine for seat 0, and an ace for
+    seat 1.
 
-    The decks come again in the order of their first 25 rounds, so these are round 25's.
+    The decks come again in the order of their first 25 rounds, so these are the cards of round 25.
     """
     zero = [rank + suit for suit in "CD" for rank in RANKS]
     one = [rank + suit for suit in "HS" for rank in RANKS[1:] + RANKS[0]]
@@ -47,8 +48,8 @@ def at_a_last_card() -> Match:
 
 
 def moments(matches: int, seed: int) -> Iterator[tuple[Match, Seat, set[Card], int]]:
-    """Every decision of matches played at random: the match, a seat that owes it, all cards shown so far, and how
-    often the decks have been shuffled."""
+    """Yield every decision of matches played at random: the match, the seat that must decide, all cards shown so far,
+    and the number of times that the decks have been shuffled."""
     for number in range(matches):
         rng = Random(seed + number)
         match, shown, shuffles = _match(number, rng), set[Card](), 0

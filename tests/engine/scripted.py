@@ -26,24 +26,25 @@ TWINS = (
     " ".join(f"{rank}C {rank}D" for rank in RANKS),
     " ".join(f"{rank}H {rank}S" for rank in RANKS),
 )
-"""A deck for each seat in which every card ties."""
+"""A deck for each seat, in which every pair of cards ties."""
 
 
 def late_twins() -> tuple[str, str]:
-    """A deck for each seat in which the 25th and 26th cards tie, and none before."""
+    """Return a deck for each seat in which the 25th and 26th cards tie, and none before."""
     one = TWINS[1].split()
     return TWINS[0], " ".join((*one[2:24], *one[:2], *one[24:]))
 
 
 class ScriptedChance(Random):
-    """Shuffles discards so that the cards named come to the top, in that order; nothing else changes its place."""
+    """A random source that shuffles discards so that named cards come to the top, in that order. The other cards keep
+    their order."""
 
     def __init__(self, *tops: str) -> None:
         super().__init__(0)
         self._tops = [parse_cards(top) for top in tops]
 
     def shuffle(self, x: list[object]) -> None:  # type: ignore[override]
-        """Shuffle the script's way; once the script is used up, leave the discards as they lie."""
+        """Shuffle as scripted. After the end of the script, leave the discards unchanged."""
         top: Cards = self._tops.pop(0) if self._tops else ()
         x[:] = [*top, *(card for card in x if card not in top)]
 
@@ -51,14 +52,15 @@ class ScriptedChance(Random):
 def deal(
     zero: str, one: str, rules: HighLowRules = AS_WRITTEN, *, starter: Seat = 0, shuffles: tuple[str, ...] = ()
 ) -> Match:
-    """A match in which each seat's deck begins with the cards named; `shuffles` name what comes to the top later."""
+    """Return a match in which each seat's deck begins with the named cards. `shuffles` names the cards on top after
+    each later shuffle."""
     match = Match.from_record(opening(zero, one, rules, starter), ENGINES)
     match.resume(ScriptedChance(*shuffles))
     return match
 
 
 def opening(zero: str, one: str, rules: HighLowRules = AS_WRITTEN, starter: Seat = 0) -> bytes:
-    """The record of a match that has only been dealt."""
+    """Return the record of a match that has only been dealt."""
     lines = (
         write_header(Header(rules, ("Ann", "Bo"))),
         LINES.write(Deal(whole_decks(zero, one))),
@@ -68,7 +70,8 @@ def opening(zero: str, one: str, rules: HighLowRules = AS_WRITTEN, starter: Seat
 
 
 def whole_decks(zero: str, one: str) -> tuple[Cards, Cards]:
-    """Both decks: the cards named, then what is left of the 52, where seat 0's card is always the lower one."""
+    """Return both decks: the named cards, then the rest of the 52 cards, arranged so that seat 0's card is always the
+    lower one."""
     named = parse_cards(zero), parse_cards(one)
     rest = sorted((card for card in STANDARD_DECK if card not in named[0] + named[1]), key=lambda card: card.rank)
     cut = 26 - len(named[0])
@@ -76,12 +79,12 @@ def whole_decks(zero: str, one: str) -> tuple[Cards, Cards]:
 
 
 def play(match: Match, *moves: str) -> list[Event]:
-    """Play the moves, each a seat and what it does, and return everything that happened."""
+    """Play moves, each given as a seat and a decision. Returns all events."""
     return [event for move in moves for event in match.apply(decision(move))]
 
 
 def decision(move: str) -> Decision:
-    """The decision that words name: `0 higher`, `1 lower higher`, `0 check`, `1 raise 3`, `0 call`, `1 fold`."""
+    """Return the decision for a text: `0 higher`, `1 lower higher`, `0 check`, `1 raise 3`, `0 call` or `1 fold`."""
     seat, word, *more = move.split()
     match word:
         case "check":
@@ -97,12 +100,12 @@ def decision(move: str) -> Decision:
 
 
 def predict(match: Match, zero: str, one: str) -> list[Event]:
-    """Place both seats' predictions."""
+    """Make both seats' predictions, and return the events."""
     return play(match, f"0 {zero}", f"1 {one}")
 
 
 def check_on(match: Match) -> list[Event]:
-    """Check for each player in turn, until predictions are due or the match is over."""
+    """Check for each player in turn until predictions are due or the match is over. Returns the events."""
     return list(_checks(match))
 
 
@@ -112,12 +115,12 @@ def _checks(match: Match) -> Iterator[Event]:
 
 
 def check_down(match: Match, zero: str, one: str) -> list[Event]:
-    """Place both seats' predictions, and then nobody raises."""
+    """Make both seats' predictions, and check without raises. Returns the events."""
     return predict(match, zero, one) + check_on(match)
 
 
 def refused(match: Match, move: str) -> str:
-    """The clause that a move breaks. The move must be illegal and change nothing."""
+    """Return the clause that a move breaks. Fails unless the move is illegal and changes nothing."""
     state, record = match.state, match.record
     try:
         match.apply(decision(move))
@@ -129,12 +132,13 @@ def refused(match: Match, move: str) -> str:
 
 
 def of(events: list[Event], kind: type[E]) -> list[E]:
-    """The events of one kind, in order."""
+    """Return the events of one kind, in order."""
     return [event for event in events if isinstance(event, kind)]
 
 
 def even_rounds(match: Match, rounds: int) -> list[Event]:
-    """Play rounds that nobody wins or loses: both predict what is true, and both check."""
+    """Play rounds in which both players predict correctly and check, so that nobody wins or loses. Returns the
+    events."""
     events: list[Event] = []
     for _ in range(rounds):
         zero, one = (cards[0].rank for cards in match.state.frame.cards)
@@ -144,5 +148,5 @@ def even_rounds(match: Match, rounds: int) -> list[Event]:
 
 
 def past_events(match: Match) -> tuple[Any, ...]:
-    """Everything that has happened so far, secrets included, as the match's record tells it."""
+    """Return all events so far, including secrets, as reconstructed from the match's record."""
     return Match.from_record("\n".join((*match.record, "")).encode(), ENGINES).past

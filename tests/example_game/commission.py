@@ -1,4 +1,4 @@
-"""The one commission of Highest Card: two duels against Steady Hand, of which one must be won."""
+"""The only commission of Highest Card: two duels against Steady Hand, of which one must be won."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The rules of Highest Card: what may be done, what happens, what may be seen of it, and how a record tells it."""
+"""The rules of Highest Card: the actions, the events, the views, and the form of a record."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
@@ -18,7 +18,8 @@ BOUNDS: Final = {"chips": Bounds("G1", 0, 50, optional=False), "turns": Bounds("
 
 @dataclass(frozen=True, slots=True)
 class HighestCardRules(Rules):
-    """The rules of one match: how many `chips` each starts with (G1), and how many `turns` there are (G5)."""
+    """The rules of one match: the number of `chips` with which each player starts (G1), and the number of `turns`
+    (G5)."""
 
     game: ClassVar[str] = "highest-card"
     unknown: ClassVar[str] = "G1"
@@ -32,7 +33,7 @@ class HighestCardRules(Rules):
 
     @property
     def players(self) -> int:
-        """Two."""
+        """Number of players, which is two."""
         return 2
 
 
@@ -41,14 +42,14 @@ AS_WRITTEN: Final = HighestCardRules()
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance: 26 cards for each seat, top first (G1)."""
+    """The deal, a chance event: 26 cards for each seat, starting with the top card (G1)."""
 
     cards: tuple[Cards, Cards]
 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Bid a chip on the next turn, or none (G2)."""
+    """A bid of a chip on the next turn, or of none (G2)."""
 
     seat: Seat
     chips: int
@@ -59,7 +60,7 @@ Action: TypeAlias = Deal | Bid
 
 @dataclass(frozen=True, slots=True)
 class BidMade:
-    """A seat has bid. `chips` is None for a viewer who may not see the bid (G2)."""
+    """A bid by a seat. `chips` is None for a viewer who may not see the bid (G2)."""
 
     seat: Seat
     chips: int | None
@@ -67,7 +68,8 @@ class BidMade:
 
 @dataclass(frozen=True, slots=True)
 class TurnPlayed:
-    """The `cards` and `bids` lay open, and `winner` took them, or nobody; both seats now have so much (G3, G4)."""
+    """The cards and bids are turned up. `winner` is the seat that took them, or None for neither, and the last fields
+    hold both seats' new totals (G3, G4)."""
 
     cards: tuple[Card, Card]
     bids: tuple[int, int]
@@ -81,7 +83,7 @@ Event: TypeAlias = BidMade | TurnPlayed
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A match: the `decks` as dealt (None before), how many turns are over, and the bids of those who have bid."""
+    """A match: the `decks` as dealt (None before the deal), the number of turns played, and the bids made so far."""
 
     rules: HighestCardRules
     decks: tuple[Cards, Cards] | None = None
@@ -92,7 +94,7 @@ class State:
 
     @property
     def chance_owed(self) -> ChanceOwed | None:
-        """The deal, where the cards are still to be dealt."""
+        """The deal if the cards haven't been dealt, or None otherwise."""
         return ChanceOwed("deal") if self.decks is None else None
 
     @property
@@ -109,9 +111,10 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table as the player at `seat` sees it, or for None as everybody does; `decks` is how high each deck is.
+    """The table as seen by the player at `seat`, or by everybody if it is None. `decks` is the number of cards in each
+    deck.
 
-    A bid is None where it hasn't been made or may not be seen.
+    A bid is None if it hasn't been made or may not be seen.
     """
 
     rules: HighestCardRules
@@ -129,30 +132,31 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class End(MatchEnd):
-    """A record's last line."""
+    """The last line of a record."""
 
     taken: tuple[int, int]
     chips: tuple[int, int]
 
     def in_words(self) -> Sentence:
-        """The end as a clause for error messages."""
+        """Return the end as a clause for error messages."""
         return Sentence("winner {winner}, cards {cards}", winner=self.winner, cards=self.taken)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seats that have still to bid (G2)."""
+    """Return the seats that must still bid (G2)."""
     return () if state.decks is None or state.over else tuple(seat for seat in SEATS if state.bids[seat] is None)
 
 
 def legal_actions(state: State, seat: Seat | None) -> tuple[Bid, ...]:
-    """Return the legal bids (G2)."""
+    """Return a seat's legal bids (G2)."""
     if seat is None or seat not in to_act(state):
         return ()
     return (Bid(seat, 0), Bid(seat, 1)) if state.chips[seat] else (Bid(seat, 0),)
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """The state after an action, and all that came of it. Raises `IllegalAction`."""
+    """Return the state after an action, and the resulting events. Raises `IllegalAction` if the action isn't
+    allowed."""
     match action:
         case Deal(cards=(first, second) as decks):
             if state.decks is not None:
@@ -172,7 +176,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def _turn(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Turn the cards up, once both have bid (G3 to G5)."""
+    """Turn up the cards if both players have bid (G3 to G5). Returns the state and the events."""
     first, second = state.bids
     if state.decks is None or first is None or second is None:
         return state, ()
@@ -188,7 +192,7 @@ def _turn(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def draw_chance(state: State, shuffler: Shuffler) -> Deal | None:
-    """The deal, where the cards haven't been dealt (G1)."""
+    """Return the deal, or None if the cards have already been dealt (G1)."""
     if state.decks is not None:
         return None
     cards = list(STANDARD_DECK)
@@ -197,12 +201,13 @@ def draw_chance(state: State, shuffler: Shuffler) -> Deal | None:
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """An event as the player at a seat sees it, or for None everybody: a bid is its own player's secret (G2)."""
+    """Return an event as the player at a seat sees it, or as everybody does if `viewer` is None. A bid is known only to
+    its own player (G2)."""
     return replace(event, chips=None) if isinstance(event, BidMade) and event.seat != viewer else event
 
 
 def view(state: State, players: tuple[str, ...], seat: Seat | None = None) -> View:
-    """The table as the player at a seat may see it, or everybody."""
+    """Return the table as the player at a seat may see it, or as everybody may if `seat` is None."""
     first, second = (bid if own == seat else None for own, bid in enumerate(state.bids))
     decks = 0 if state.decks is None else CARDS_EACH - state.turn
     known = state.rules, players, state.turn, decks, state.chips, state.taken, (first, second)
@@ -210,7 +215,7 @@ def view(state: State, players: tuple[str, ...], seat: Seat | None = None) -> Vi
 
 
 def open_view(state: State, players: tuple[str, ...]) -> View:
-    """The table with both bids face up, for a match that is over."""
+    """Return the table with both bids face up, for a match that is over."""
     return replace(view(state, players), bids=state.bids)
 
 

@@ -1,4 +1,4 @@
-"""Highest Card as the rest of the program knows it, and its one computer player."""
+"""The game kit of Highest Card for the rest of the program, and its only computer player."""
 
 from random import Random
 from typing import Final
@@ -11,13 +11,13 @@ from tests.example_game.engine import HIGHEST_CARD, Bid, View
 
 
 class HighestCardComputers(Computers[View, Bid]):
-    """Bids as often as its chips last to the end of the match."""
+    """The computer players, who spread their chips over the rest of the match."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
     def decide(self, bot: str, view: View) -> Bid:
-        """Bid a chip, or none."""
+        """Return a bid of a chip, or of none."""
         left = view.rules.turns - view.turn
         assert view.seat is not None, "a computer sits at a seat"
         return Bid(view.seat, int(self._rng.random() * left < view.chips[view.seat]))

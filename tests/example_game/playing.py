@@ -33,11 +33,11 @@ ANN: Final = "0123456789abcdef"
 """Identity of the person who plays commissions."""
 
 KILLED_AFTER = 13
-"""The number of bids made before the program is killed: one of two is on the table."""
+"""Number of bids made before the program is killed. The last turn then has only one of its two bids."""
 
 
 def play(session: LocalSession, most: int = 1000) -> None:
-    """Let the computers bid so often, or until the match is over."""
+    """Let the computers make up to `most` bids. Stops at the end of the match."""
     for _bid in range(most):
         session.wait()
         session.poll()
@@ -49,7 +49,7 @@ def play(session: LocalSession, most: int = 1000) -> None:
 
 
 def play_whole(folder: Path) -> None:
-    """Play a match from the deal to the end, and print where its record is."""
+    """Play a match from the deal to the end, and print the path of its record."""
     session = LocalSession.start(folder, HighestCardRules(), BOTS, Random(1), seed=1)
     play(session)
     session.close()
@@ -57,13 +57,13 @@ def play_whole(folder: Path) -> None:
 
 
 def be_killed(folder: Path) -> None:
-    """End in the middle of a match, without closing anything."""
+    """End the process in the middle of a match, without closing anything."""
     play(LocalSession.start(folder, HighestCardRules(), BOTS, Random(2), seed=2), KILLED_AFTER)
     os._exit(9)
 
 
 def go_on(folder: Path) -> None:
-    """Continue the only match, and print how many bids it had, and whether it came to its end."""
+    """Continue the only match, and print the number of its bids, and True if it came to its end."""
     (path,) = (folder / "matches").glob("*")
     session = LocalSession.resume(path, Random(3))
     view = session.view(None)
@@ -74,7 +74,7 @@ def go_on(folder: Path) -> None:
 
 
 def is_drawn(program: Program, *key: str | int) -> bool:
-    """Return True if a sprite is drawn at its place on the table, judged by the pixel in its middle."""
+    """Return True if a sprite is drawn at its position on the table, according to the pixel at its centre."""
     placement = program.table.board.director.snapshot().still[key]
     image = program.manager.scenes[0].look.art.picture(placement.picture)
     width, height = image.get_size()
@@ -93,7 +93,7 @@ def is_at_rest(program: Program) -> bool:
 
 
 def play_alone(folder: Path) -> None:
-    """Set a match up and play it by keys; whatever opens on the way changes what is on the screen."""
+    """Set up a match and play it with keys. Prints True for each page on the way that changes the screen."""
     program = Program((1280, 720), 5, "fast", folder)
     title = program.pixels()
     program.do(OpenSetup("highest-card"))
@@ -122,7 +122,8 @@ def play_alone(folder: Path) -> None:
 
 
 def play_together(folder: Path) -> None:
-    """Two at one screen: what the board shows of the first bid, and whether what was bid can be seen on the screen."""
+    """Begin a match with two people at one screen, once for each first bid. Prints True if neither the screen nor a
+    view reveals that bid."""
     seen = []
     for key in (pygame.K_b, pygame.K_k):
         program = Program((960, 540), 6, "fast", folder / pygame.key.name(key))
@@ -141,7 +142,7 @@ def play_together(folder: Path) -> None:
 
 
 def list_unfinished(folder: Path) -> None:
-    """Leave two matches unfinished, look at the list of them, and continue one."""
+    """Leave two matches unfinished, open the list of them, and continue one."""
     program = Program((1280, 720), 8, "fast", folder)
     for _match in range(2):
         program.do(OpenSetup("highest-card"))
@@ -167,7 +168,7 @@ def list_unfinished(folder: Path) -> None:
 
 
 def watch(folder: Path) -> None:
-    """Watch a match that two computers have played: some of it as it happened, and then its last turn."""
+    """Watch a replay of a match between two computers: first some of it from the start, and then its last turn."""
     session = LocalSession.start(folder / "data", HighestCardRules(), BOTS, Random(1), seed=1)
     play(session)
     session.close()
@@ -208,7 +209,7 @@ def win_commission(folder: Path) -> None:
 
 
 def play_duel(folder: Path, duel: NextDuel, rng: Random) -> None:
-    """Play a duel to its end; the person bids at random."""
+    """Play a duel to its end. The person bids at random."""
     seating = Seating(("Ann", "Steady Hand"), duel_players(duel, ANN))
     session = LocalSession.start(folder, duel.setting.rules, seating, rng, duel=duel.mark)
     play(session)

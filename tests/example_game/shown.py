@@ -1,4 +1,4 @@
-"""Highest Card as the shell and the menus know it: the page for a new match, the rules as a player reads them."""
+"""Highest Card for the shell and the menus: the page for a new match, and the rules as text."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,7 +19,7 @@ from tests.seating import seating_of
 
 
 class SetupScene(FeltPage):
-    """Against the computer, or two at one screen."""
+    """The page for a new match, against the computer or with two people at one screen."""
 
     game = HighestCardRules.game
 
@@ -28,7 +28,7 @@ class SetupScene(FeltPage):
         self.new = new
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The two ways to play, the way back, and which game."""
+        """Return the buttons for the two ways to play, the Back button, and the choice of the game."""
         sheet = centred_sheet(look, 760, 400)
         name, opponent = self.new.own_name or _("Player 1"), self.new.opponents[0]
         alone = StartMatch(AS_WRITTEN, seating_of((name, opponent.title), (None, opponent.name)))

@@ -1,4 +1,4 @@
-"""The table of Highest Card: what lies where, how it moves, what the log says, and how a player is asked."""
+"""The table of Highest Card: the positions of its sprites, its animations, its log, and its prompts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -26,27 +26,27 @@ from scenes.wording import _, short_name, short_rank
 from tests.example_game.engine import CARDS_EACH, Bid, BidMade, Event, HighestCardRules, TurnPlayed, View
 
 HEIGHTS: Final = (540, 150)
-"""Distances of the seats' things from the top of the table, in design units."""
+"""Distances of the seats' sprites from the top of the table, in design units."""
 
 FACES: Final = {1: "heads", 0: "tails", None: "blank"}
-"""The face of the coin that stands for a bid: a chip, none, or one that may not be seen."""
+"""Faces of the coin for a bid: a chip, none, or a bid that may not be seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """The table between two events: the view, as far as it has been shown."""
+    """The table between two events. `view` is the table as shown so far."""
 
     view: View
 
 
 def empty(view: View) -> Tableau:
-    """The table before the first turn."""
+    """Return the table before the first turn."""
     dealt = replace(view, turn=0, decks=CARDS_EACH, chips=(view.rules.chips,) * 2, taken=(0, 0), bids=(None, None))
     return Tableau(replace(dealt, to_act=SEATS, over=False, winner=None))
 
 
 def apply_event(tableau: Tableau, event: Event) -> Tableau:
-    """The table after an event."""
+    """Return the table after an event, given the table before it."""
     view = tableau.view
     match event:
         case BidMade(seat=seat, chips=bid):
@@ -59,7 +59,7 @@ def apply_event(tableau: Tableau, event: Event) -> Tableau:
 
 
 def place(tableau: Tableau, layout: Layout) -> Placements:
-    """Return the position of each sprite."""
+    """Return the placement of each sprite."""
     view, placed, width = tableau.view, Placements(), layout.px(92)
     for seat, y in enumerate(HEIGHTS):
         placed["stack", seat] = Placement(StackPicture(view.chips[seat], layout.px(30)), *layout.at(108, y))
@@ -76,7 +76,7 @@ def place(tableau: Tableau, layout: Layout) -> Placements:
 
 
 def clip(event: Event, change: Change[Tableau]) -> Tween:
-    """The animation of an event; at its end everything lies where `change.will` says."""
+    """Return the animation of an event. It ends with everything at its placement in `change.will`."""
     return change.settle(_bid(event.seat, change) if isinstance(event, BidMade) else _turn(event, change))
 
 
@@ -108,7 +108,7 @@ def _told(event: TurnPlayed, view: View) -> str:
 
 
 def log_line(event: Event, before: Tableau) -> LogLine | None:
-    """A turn as it stands in the log, from the table before it."""
+    """Return the log's line for a turn, given the table before it, or None for any other event."""
     if not isinstance(event, TurnPlayed):
         return None
     first, second = map(card_words, event.cards)
@@ -116,13 +116,13 @@ def log_line(event: Event, before: Tableau) -> LogLine | None:
 
 
 class History:
-    """The turns so far, a line each for the panel."""
+    """The history of the turns so far, with a line for each in the panel."""
 
     def __init__(self) -> None:
         self.lines: list[RoundLine] = []
 
     def add(self, event: Event, after: Tableau) -> None:
-        """Take note of an event."""
+        """Add an event. `after` is the table after it."""
         if isinstance(event, TurnPlayed):
             first, second = map(short_rank, event.cards)
             name = "–" if event.winner is None else short_name(after.view.players, event.winner)
@@ -135,13 +135,13 @@ STAGING: Final[Staging[View, Tableau, Event]] = Staging(
 
 
 class Board(MatchBoard[View, Tableau, Event]):
-    """One match of Highest Card as it is shown."""
+    """The board of one match of Highest Card."""
 
     staging = STAGING
 
 
 class TableScene(MatchScene):
-    """The table between two bids."""
+    """The scene of the table between two bids."""
 
     game = HighestCardRules.game
 
@@ -152,7 +152,7 @@ class TableScene(MatchScene):
 
 
 class BidScene(PromptScene):
-    """Asks the player at a seat for a bid, which the table doesn't show."""
+    """The prompt that asks the player at a seat for a bid, which the table doesn't show."""
 
     def __init__(self, board: Board, view: View, seat: Seat) -> None:
         super().__init__(board)
@@ -168,7 +168,7 @@ class BidScene(PromptScene):
         self.controls = Controls((bid, keep))
 
     def heading(self) -> str:
-        """Whose bid it is."""
+        """Return a heading that names the player who must bid."""
         return _("{name} BIDS").format(name=short_name(self.view.players, self.seat).upper())
 
     def _bid(self, chips: int) -> tuple[Pop, Decide]:
@@ -176,14 +176,14 @@ class BidScene(PromptScene):
 
 
 class BidPrompts(Prompts[Board]):
-    """Asks the only person at the table; two who share the screen bid one after the other, behind the curtain."""
+    """The prompts of Highest Card. Two people who share the screen bid one after the other, behind the curtain."""
 
     def table(self) -> MatchScene:
-        """The table."""
+        """Return the scene of the table."""
         return TableScene(self.board)
 
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | None:
-        """Ask for a bid, or show the result."""
+        """Return the prompt for a bid, or the result."""
         view = see(self.viewer)
         if view.over:
             return MatchResultScene(view, self.viewer)
@@ -194,5 +194,5 @@ class BidPrompts(Prompts[Board]):
         return BidScene(self.board, view, persons[0])
 
     def unveil(self, seat: Seat, see: See) -> Scene:
-        """The question, over the table that all see."""
+        """Return the prompt for a bid, over the public table."""
         return BidScene(self.board, see(seat), seat)

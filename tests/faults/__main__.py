@@ -1,4 +1,7 @@
-"""`python -m tests.faults [NAME [NUMBER]]`: runs one campaign to its number or another one; without a name, all."""
+"""The command that runs fault campaigns: `python -m tests.faults [NAME [NUMBER]]`.
+
+It runs one campaign with its full number of tries, or with NUMBER. Without a name, it runs all campaigns.
+"""
 
 import logging
 import os
@@ -15,7 +18,7 @@ from tests.faults.tally import Tally
 
 
 class Campaign(NamedTuple):
-    """A campaign, and the number of tries in a full run."""
+    """A campaign: the function that runs it, and the number of tries in a full run."""
 
     run: Callable[[int], Tally]
     number: int
@@ -33,7 +36,7 @@ CAMPAIGNS: Final[Mapping[str, Campaign]] = {
 
 
 def main(arguments: list[str]) -> int:
-    """Run the named campaigns; return 0 if nothing went wrong."""
+    """Run the named campaign, or all of them. Returns 0 if nothing went wrong."""
     name, *number = arguments or [""]
     if name and name not in CAMPAIGNS:
         print(f"tests.faults: there is no {name!r}; there are {', '.join(CAMPAIGNS)}", file=sys.stderr)

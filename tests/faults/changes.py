@@ -1,4 +1,4 @@
-"""Damage to the content of files: at random, or so that a file stays well-formed."""
+"""Damage to the contents of files: at random, or so that a file stays well-formed."""
 
 import json
 import re
@@ -36,7 +36,7 @@ CHANGES: Final = (
     "UPDATE seat SET player = x'ff'",
     "PRAGMA user_version = 99",
 )
-"""Changes of the history that leave a database."""
+"""SQL statements that change the history but leave a valid database."""
 
 WRONG: Final[tuple[object, ...]] = (
     None,
@@ -53,13 +53,13 @@ WRONG: Final[tuple[object, ...]] = (
     {"": None},
     float("nan"),
 )
-"""Values of every type that are put into JSON in place of others."""
+"""Values of every type that replace others in JSON."""
 
 HOSTILE: Final = (
     *(b"\x00", b"\xff\xfe", b"\\u0000", b"\\ud800", b"1e999", b"-1", b"9" * 400, b"null", b"[" * 3000, b"{}", b'""'),
     *(b"../../x", b"\n", b"\r", b"\x1b[2J", "\u202e".encode(), b"%s{0}", b"NaN", b"true", b'"' + b"x" * 5000 + b'"'),
 )
-"""Bytes that are inserted into files at random places."""
+"""Byte sequences that are inserted into files at random positions."""
 
 
 PNG: Final = b"\x89PNG\r\n\x1a\n"
@@ -68,7 +68,7 @@ HEXADECIMAL: Final = re.compile(rb"[0-9a-f]+")
 
 
 def changed(data: bytes, rng: Random) -> bytes:
-    """Return the content of a file with damage that leaves it well-formed, as far as its format is known here."""
+    """Return the contents of a file with damage that leaves it well-formed, if its format is known here."""
     if data.startswith(b"SQLite"):
         return changed_database(data, rng)
     if data[:1] in (b"{", b"["):
@@ -83,7 +83,7 @@ def changed(data: bytes, rng: Random) -> bytes:
 
 
 def damage(data: bytes, rng: Random) -> bytes:
-    """Return a file's content, damaged at random."""
+    """Return a file's contents with random damage."""
     changed = bytearray(data)
     for _time in range(rng.choice((1, 1, 1, 2, 5, 30))):
         at = rng.randrange(len(changed) + 1)
@@ -107,7 +107,7 @@ def damage(data: bytes, rng: Random) -> bytes:
 
 
 def changed_database(data: bytes, rng: Random) -> bytes:
-    """Return a database with another column, other rows or values of other types."""
+    """Return a database with an additional column, other rows, or values of other types."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / HISTORY_FILE
         path.write_bytes(data)
@@ -118,7 +118,7 @@ def changed_database(data: bytes, rng: Random) -> bytes:
 
 
 def changed_json(data: bytes, rng: Random) -> bytes:
-    """Return JSON, or lines of it, with a value more, less or of another type, or with a line emptied or repeated."""
+    """Return JSON, or lines of JSON, with a value added, removed or replaced, or with a line emptied or repeated."""
     try:
         return json.dumps(changed_value(json.loads(data), rng)).encode()
     except ValueError:
@@ -135,7 +135,7 @@ def changed_json(data: bytes, rng: Random) -> bytes:
 
 
 def changed_value(value: object, rng: Random) -> object:
-    """Return a value of JSON with a change somewhere in it."""
+    """Return a JSON value with a change somewhere in it."""
     if isinstance(value, dict | list) and value and rng.random() < 0.8:
         place = rng.choice(list(value) if isinstance(value, dict) else range(len(value)))
         changed: Any = value.copy()
@@ -148,7 +148,7 @@ def changed_value(value: object, rng: Random) -> object:
 
 
 def changed_png(data: bytes, rng: Random) -> bytes:
-    """Return a PNG with a chunk that is changed, repeated or left out; all checksums are right."""
+    """Return a PNG with a chunk that is changed, repeated or removed. All checksums are correct."""
     chunks = [*png_chunks(data)]
     at = rng.randrange(len(chunks))
     name, content = chunks[at]
@@ -162,7 +162,7 @@ def changed_png(data: bytes, rng: Random) -> bytes:
 
 
 def png_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the name and the content of each chunk of an intact PNG."""
+    """Yield the name and the contents of each chunk of an intact PNG."""
     at = len(PNG)
     while at < len(data):
         length = int.from_bytes(data[at : at + 4], "big")
@@ -171,7 +171,7 @@ def png_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def changed_attribute(data: bytes, rng: Random) -> bytes:
-    """Return XML in which an attribute has another value."""
+    """Return XML in which one attribute has another value."""
     place = rng.choice([*IN_QUOTES.finditer(data)])
     value = rng.choice((b"", b"-1", b"1e999", b"9" * 400, b"x" * 5000, b"url(#a)", b"M0 0", b"none", b"NaN"))
     return data[: place.start()] + b'"' + value + b'"' + data[place.end() :]

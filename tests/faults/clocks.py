@@ -26,7 +26,7 @@ LATEST: Final = 253_402_200_000
 """A time in the last hours of the year 9999, in seconds since 1970."""
 
 FILE_TIMES: Final = (0, 1, -62_135_596_800, LATEST, 999_999_999_999, 2**40, -(2**40))
-"""Odd file times, in seconds since 1970."""
+"""Unusual file times, in seconds since 1970."""
 
 
 class JumpingClock:
@@ -36,12 +36,12 @@ class JumpingClock:
         self._rng = rng
 
     def time(self) -> float:
-        """Return seconds since 1970: any time, or nearly the present one."""
+        """Return a time in seconds since 1970: a random one, or one close to the present."""
         return self._rng.choice((self._rng.uniform(0, LATEST), 1.9e9 + self._rng.random()))
 
 
 def run(number: int, seed: int = 1) -> Tally:
-    """Start, play, leave and list matches while the clock jumps."""
+    """Start, play, leave and list matches while the clock jumps. Returns the results."""
     tally, rng = Tally(), Random(seed)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -72,7 +72,7 @@ def _play(folder: Path, number: int, rng: Random) -> None:
 
 
 def _list(folder: Path, tally: Tally) -> None:
-    """Note each match that isn't listed, isn't in the history or doesn't hold."""
+    """Register each match that isn't listed, isn't in the history, or isn't valid."""
     paths = sorted((folder / MATCHES).glob("*.jsonl"))
     listed = {saved.path for saved in saved_matches(folder)}
     tally.lost += [f"{path.name} isn't listed" for path in paths if path not in listed]
@@ -87,7 +87,7 @@ def _list(folder: Path, tally: Tally) -> None:
 
 @contextmanager
 def jumping(clock: JumpingClock) -> Iterator[None]:
-    """Make the program's modules read the time of day from a clock."""
+    """Replace the clock of the program's modules for the duration of the context."""
 
     class Jumping(time_of_day.datetime):
         @classmethod

@@ -1,4 +1,5 @@
-"""Damaged files of every kind that the program reads: each is read, or refused soon with a message of our own."""
+"""Damaged files of every kind that the program reads. Each must be read, or refused soon with a message of the
+program."""
 
 import tempfile
 from collections.abc import Container
@@ -32,7 +33,7 @@ from tests.faults.tally import Tally
 from tests.scenes.program import Program
 
 EACH_START: Final = 250
-"""Number of damaged files after which the program is started with them."""
+"""Number of damaged files after which the program is started with the latest ones."""
 
 PAGES: Final = (
     OpenContinue(),
@@ -46,11 +47,11 @@ PAGES: Final = (
     OpenSetup(),
     OpenCommissions(),
 )
-"""Pages that are opened with damaged files."""
+"""Pages that are opened while files are damaged."""
 
 
 def run(number: int, seed: int = 1, but: Container[str] = ()) -> Tally:
-    """Damage and read files, an equal share of each kind but those in `but`."""
+    """Damage and read files, an equal share of each kind except those in `but`. Returns the results."""
     tally, rng, tried = Tally(), Random(seed), dict[str, int]()
     with tempfile.TemporaryDirectory() as name, closing(Decoding()) as decode:
         folder = Path(name)
@@ -81,7 +82,7 @@ def run(number: int, seed: int = 1, but: Container[str] = ()) -> Tally:
 
 
 def open_pages(folder: Path) -> None:
-    """Start the program on the data in a folder, open its pages, begin the tutorial, and leave."""
+    """Start the program with the data in a folder, open its pages, begin the tutorial, and exit."""
     (folder / "settings").mkdir(exist_ok=True)
     (folder / "settings" / SETTINGS_FILE).write_bytes((folder / "data" / SETTINGS_FILE).read_bytes())
     with closing(Program((960, 540), 1, "none", folder)) as program:

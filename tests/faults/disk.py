@@ -1,6 +1,6 @@
-"""A watched disk: each change to a file is announced to a function that may note it or make it fail.
+"""A watched disk, which reports each change to a file to a function that may record it or make it fail.
 
-It patches the calls of Python's own file code; SQLite bypasses it.
+It patches the functions that Python's own file code calls. SQLite bypasses them.
 """
 
 import builtins
@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 
 class Change(NamedTuple):
-    """A change to a file or a folder; `source` is the origin of a link, a move or a replacement."""
+    """A change to a file or folder. `source` is the origin of a link, a move or a replacement."""
 
     what: str
     path: Path
@@ -25,14 +25,14 @@ class Change(NamedTuple):
 
 
 Watch: TypeAlias = Callable[[Change], None]
-"""Function called before each change; its exception becomes the disk's error."""
+"""Function called before each change. If it raises an exception, the change fails with that exception."""
 
 WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 MOVING: Final = ("link", "replace", "rename")
 
 FAILURES: Final = {"full": errno.ENOSPC, "read-only": errno.EROFS, "broken": errno.EIO}
-"""Failures of disks, with their error numbers."""
+"""Error numbers of disk failures, by name."""
 
 
 def fail(how: str, change: Change) -> None:
@@ -42,7 +42,7 @@ def fail(how: str, change: Change) -> None:
 
 @contextmanager
 def watched(folder: Path, watch: Watch) -> Iterator[None]:
-    """Watch every change to files in a folder and below, for the duration of the context."""
+    """Report every change to files in a folder and its subfolders, for the duration of the context."""
     really = {name: getattr(os, name) for name in ("open", "fsync", "link", "replace", "rename", "unlink", "mkdir")}
     open_really = builtins.open
 
@@ -102,5 +102,5 @@ def watched(folder: Path, watch: Watch) -> Iterator[None]:
 
 
 def _path_of(descriptor: int) -> Path:
-    """Return the file behind a descriptor."""
+    """Return the path of the file behind a descriptor."""
     return Path(f"/proc/self/fd/{descriptor}").readlink()

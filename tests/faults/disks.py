@@ -1,4 +1,5 @@
-"""Disks that are full, read-only or broken at each write of a match: nothing shown is lost, nothing crashes."""
+"""Disks that are full, read-only or broken at each write of a match. Nothing shown may be lost, and nothing may
+crash."""
 
 import tempfile
 from collections.abc import Collection
@@ -16,13 +17,13 @@ from tests.faults.matches import BETWEEN_COMPUTERS, finish, settings_hold, shown
 from tests.faults.tally import Tally
 
 DECISIONS: Final = 400
-"""Decisions of a match that are played on a failing disk."""
+"""Number of decisions in a match that is played on a failing disk."""
 
 OTHERS: Final = DEFAULTS._replace(felt="midnight")
 
 
 def run(number: int, seed: int = 1, decisions: int = DECISIONS, kinds: Collection[str] = FAILURES) -> Tally:
-    """Play matches on disks of each kind that fail at each write in turn, once or from then on."""
+    """Play matches on disks of each kind that fail at each write in turn, once or permanently. Returns the results."""
     tally = Tally()
     for match in range(number):
         with tempfile.TemporaryDirectory() as folder:
@@ -38,7 +39,8 @@ def run(number: int, seed: int = 1, decisions: int = DECISIONS, kinds: Collectio
 
 
 def _failing(how: str, at: int, for_good: bool) -> Watch:
-    """Return a disk that fails at its `at`-th change, once or from then on."""
+    """Return a function that makes the disk fail at its change number `at`, or at that and all later ones if `for_good`
+    is true."""
     count = -1
 
     def watch(change: Change) -> None:
@@ -51,7 +53,7 @@ def _failing(how: str, at: int, for_good: bool) -> Watch:
 
 
 def _count(folder: Path, number: int, decisions: int) -> int:
-    """Return the number of changes to files in a match on an intact disk."""
+    """Return the number of changes to files during a match on an intact disk."""
     changes = 0
 
     def watch(_change: Change) -> None:
@@ -64,7 +66,7 @@ def _count(folder: Path, number: int, decisions: int) -> int:
 
 
 def _try(folder: Path, number: int, decisions: int, watch: Watch, what: str, tally: Tally) -> None:
-    """Play on a failing disk, and continue the match once the disk is intact again."""
+    """Play on a failing disk, and then continue the match on an intact disk."""
     states: list[str] = []
     save_settings(folder / SETTINGS_FILE, DEFAULTS)
     with watched(folder, watch):
@@ -88,7 +90,7 @@ def _try(folder: Path, number: int, decisions: int, watch: Watch, what: str, tal
 
 
 def _play(folder: Path, number: int, decisions: int, states: list[str]) -> None:
-    """Play a match and change the settings as far as the disk allows, appending each state shown."""
+    """Play a match and change the settings as far as the disk allows, and append each state shown to `states`."""
     try:
         session = started(folder, number % len(BETWEEN_COMPUTERS))
     except StoreError:

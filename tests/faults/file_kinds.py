@@ -1,5 +1,6 @@
 """Files of every kind that the program reads: an intact example of each, and the functions that read it."""
 
+import asyncio
 import json
 import shutil
 import sqlite3
@@ -21,10 +22,19 @@ from game.engine.core.seating import GUEST
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
+from game.online.certificate import server_side
+from game.online.client import Address
+from game.online.handshake import PORT
+from game.online.invitation import Code
+from game.online.joining import ChosenCut, new_seat, read_seat
+from game.online.journal import FILE as JOURNAL
+from game.online.journal import Journal
+from game.online.server import TableServer
+from game.online.wire import write
+from game.session.daily_parade import finding_results, standing
 from game.session.fair_deals import SUFFIX as SECRET
 from game.session.history_indexing import bring_up_to_date
 from game.session.local_session import LocalSession
-from game.session.parade import finding_results, standing
 from game.session.reviews import reviewing
 from game.session.statistics_exchange import EXCHANGE, export_statistics, import_statistics
 from game.session.unfinished_matches import survey_matches
@@ -47,19 +57,24 @@ from scenes.app.custom_art import DECKS, PACK, REPORTED, Decoding, OwnDecks
 from scenes.app.display import Display, Window
 from scenes.app.log_file import LOG_FILE, last_lines
 from scenes.app.matches import begin_tutorial
+from scenes.app.online import SEATS, TABLES
 from scenes.drawing.asset_pack import PackError, open_pack
 from scenes.drawing.own_art import open_deck, open_own_pack
 from tests.faults.matches import BETWEEN_COMPUTERS, finish, started
+from tests.online.tables import SALT, Memory, Players, dealt
 from tests.seating import bots_of
 
 PLAN: Final = HighLowPlan(("steady", "bold"), 12, 5, HighLowRules(coins=3))
-"""The simulation of the resume file."""
+"""Plan of the simulation in the resume file."""
 
 DAY: Final = date(2026, 11, 23)
 """Day of the attempt at the daily parade, and of the deleted match."""
 
 ANN, BO = "0123456789abcdef", "fedcba9876543210"
 """Identities of the two profiles."""
+
+SIDE: Final = server_side()
+"""Encryption of the servers. It is created only once, because that takes a while."""
 
 FILES: Final[Mapping[str, str]] = {
     "settings.json": "settings",
@@ -83,8 +98,12 @@ FILES: Final[Mapping[str, str]] = {
     "pack/*.svg": "sprite",
     "pack/*.wav": "sound",
     "played": "resume file",
+    f"{TABLES}/{JOURNAL}": "tables under way",
+    f"{SEATS}/*.jsonl": "seat at a table",
+    f"{SEATS}/*.other": "finished record",
 }
-"""Kinds of the files in the folders for settings and data, and of the resume file, by pattern; the first one counts."""
+"""Kinds of the files in the folders for settings and data, and of the resume file, by pattern. The first matching
+pattern applies."""
 
 NEVER_READ: Final[Mapping[str, str]] = {
     "in-use.lock": "only locked",
@@ -95,16 +114,18 @@ NEVER_READ: Final[Mapping[str, str]] = {
     "exchange/*.csv": "for other programs",
     "*.unreadable-*": "put aside for people",
 }
-"""Files that the program writes and never reads, by pattern, with the reason."""
+"""Reasons why the program writes files that it never reads, by pattern."""
 
 READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.cli.record_commands": ("finished record",),
     "game.cli.simulate": ("finished record",),
     "game.coach.high_low.advice": ("record under way",),
+    "game.online.joining": ("seat at a table",),
+    "game.online.journal": ("tables under way",),
     "game.session.fair_deals": ("secret", "finished record", "deleted record"),
     "game.session.guest_matches": ("finished record",),
     "game.session.history_indexing": ("finished record", "deleted record", "figures"),
-    "game.session.parade": ("finished record",),
+    "game.session.daily_parade": ("finished record",),
     "game.session.replay_reading": ("finished record",),
     "game.session.reviews": ("finished record",),
     "game.session.statistics_exchange": ("statistics",),
@@ -124,13 +145,13 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "scenes.drawing.asset_pack": ("manifest", "sprite"),
     "scenes.drawing.own_art": ("SVG card", "PNG card", "sound"),
 }
-"""Kinds of files that each module of the program opens for reading."""
+"""Kinds of the files that each module of the program opens for reading."""
 
 OWN_FILES: Final = {
     "game.bounded_reading": "opens files for others",
     "game.simulation.cluster": "its own code",
 }
-"""Modules that open no file of the player's, and what they read instead."""
+"""Descriptions of the files read by modules that open no file of the player's, by module."""
 
 
 class Kind(NamedTuple):
@@ -142,8 +163,8 @@ class Kind(NamedTuple):
 
 
 def kind_of(path: Path) -> str | None:
-    """Return the kind of a file that the program has written, by its path in its folder; empty if the program never
-    reads it, and None if the kind is unknown."""
+    """Return the kind of a file that the program has written, by its path in its folder. Returns an empty string if the
+    program never reads it, and None if the kind is unknown."""
     name = path.as_posix()
     for pattern in NEVER_READ:
         if fnmatch(name, pattern):
@@ -152,7 +173,8 @@ def kind_of(path: Path) -> str | None:
 
 
 def make_kinds(folder: Path, decode: Decoding, reviewed: bool) -> Mapping[str, Kind]:
-    """Make an intact file of every kind in a data folder. The review is only made if `reviewed` is true."""
+    """Create an intact file of every kind in a data folder, and return the kinds by name. The review is created only if
+    `reviewed` is true."""
     for number in range(len(BETWEEN_COMPUTERS)):
         finish(started(folder, number))
     deleted = _deleted(folder)
@@ -205,6 +227,8 @@ def make_kinds(folder: Path, decode: Decoding, reviewed: bool) -> Mapping[str, K
         "statistics": Kind(export, import_statistics, 5),
         "figures": Kind(figures, _history, 2),
         "resume file": Kind(folder / "played", lambda _folder, path: PlayedParts.open(path, [PLAN]), 5),
+        "tables under way": Kind(_tables_under_way(folder), _tables, 3),
+        "seat at a table": Kind(_seat_at_table(folder), lambda _folder, path: read_seat(path), 3),
         "log": Kind(folder / LOG_FILE, lambda folder, _path: without_cards(last_lines(folder, 40)), 1),
         "told decks": Kind(folder / REPORTED, lambda folder, _path: _told_decks(folder, decode, display), 3),
         "SVG card": Kind(deck / "AS.svg", lambda folder, _path: open_deck("mine", folder / DECKS, decode), 3),
@@ -225,7 +249,7 @@ def _deleted(folder: Path) -> Path:
 
 
 def _make_art(folder: Path) -> None:
-    """Make a deck, a deck that can't be used, and an asset pack."""
+    """Create a deck, an unusable deck, and an asset pack."""
     deck, broken, pack = folder / DECKS / "mine", folder / DECKS / "broken", folder / PACK
     for each in (deck, broken, pack):
         each.mkdir(parents=True)
@@ -242,8 +266,41 @@ def _make_art(folder: Path) -> None:
     )
 
 
+def _tables_under_way(folder: Path) -> Path:
+    """Write the file of a match in progress at a table hosted on this machine, and return its path."""
+    memory = Memory()
+    table = dealt(memory=memory)
+    players = Players(table)
+    for _decision in range(8):
+        players.play_on(table)
+    journal = Journal(folder / TABLES)
+    journal.append(table.code.table, memory.lines)
+    journal.close()
+    return folder / TABLES / JOURNAL
+
+
+def _tables(folder: Path, path: Path) -> None:
+    """Continue the tables hosted on this machine, and save them again."""
+
+    async def go_on() -> None:
+        await TableServer(Journal(path.parent), SIDE, Random(1), "test").close()
+
+    asyncio.run(go_on())
+
+
+def _seat_at_table(folder: Path) -> Path:
+    """Write the file for a seat at a table, and return its path."""
+    at = new_seat(Address("127.0.0.1", PORT), Code.new(), "Ann", ANN)
+    table = dealt()
+    lines = (at, ChosenCut(7, SALT), *table.since(0, 0), ChosenCut(8, SALT))
+    path = folder / SEATS / "0123456789abcdef.jsonl"
+    path.parent.mkdir()
+    path.write_text("".join(write(line) + "\n" for line in lines))
+    return path
+
+
 def _write_ahead(folder: Path) -> Path:
-    """Leave what a program that is killed while it writes to the history leaves, and return the file's path."""
+    """Write the file that a program leaves if it is killed while it writes to the history, and return its path."""
     history = folder / HISTORY_FILE
     beside = history.with_name(HISTORY_FILE + "-wal")
     kept = history.with_name("copy")
@@ -260,7 +317,7 @@ def _settings(_folder: Path, path: Path) -> None:
 
 
 def _profiles(folder: Path, _path: Path) -> None:
-    """Read the profiles, and change them in every way."""
+    """Read the profiles, and make every kind of change to them."""
     profiles = KeptProfiles(folder, Random(1))
     for identity, name in ((ANN, "Ann"), (BO, "Bo")):
         if profiles.now.find(identity) is None:
@@ -274,7 +331,7 @@ def _profiles(folder: Path, _path: Path) -> None:
 
 
 def _parade(folder: Path, _path: Path) -> None:
-    """Read the attempts at the parade, and keep another one."""
+    """Read the attempts at the parade, and save another one."""
     attempts = Attempts(folder)
     for identity in (ANN, BO, GUEST):
         for day in (DAY, date(2026, 11, 24)):
@@ -287,7 +344,7 @@ def _parade(folder: Path, _path: Path) -> None:
 
 
 def _record(folder: Path, path: Path) -> None:
-    """Read a record in every way that the program does; none may change it if it is damaged."""
+    """Read a record in every way in which the program does. Fails if this changes the record."""
     before = path.read_bytes()
     saved_matches(folder)
     survey_matches(folder)
@@ -301,7 +358,7 @@ def _record(folder: Path, path: Path) -> None:
 
 
 def _deleted_record(folder: Path, path: Path) -> None:
-    """Read a deleted record, bring it back and delete it again; its content may not change."""
+    """Read a deleted record, restore it, and delete it again. Fails if this changes its contents."""
     before = path.read_bytes()
     [*bring_up_to_date(folder)]
     assert path in [match.file.path for match in deleted_matches(folder)], "a deleted match isn't listed"
@@ -321,7 +378,7 @@ def _tutorial(folder: Path, _path: Path) -> None:
 
 
 def _resume(path: Path) -> None:
-    """Continue a match, unless damage has turned a computer into a person."""
+    """Continue a match for one decision, or for none if damage has turned a computer into a person."""
     session = LocalSession.resume(path, Random(1))
     finish(session, most=0 if None in bots_of(session.seating) else 1)
 
@@ -344,7 +401,8 @@ def _history(folder: Path, _path: Path) -> None:
 
 
 def _told_decks(folder: Path, decode: Decoding, display: Display) -> None:
-    """Use the deck that can't be used twice: what is wrong with it is reported once, whatever the file says."""
+    """Use the unusable deck twice. Fails unless its problem is reported exactly once, regardless of the file's
+    contents."""
     shown = [OwnDecks(folder, decode).show(display, "broken") for _time in range(2)]
     assert not shown[1], "what was reported is reported again"
 

@@ -1,4 +1,4 @@
-"""Whole matches of both games at top speed in one process: memory, descriptors and threads must not grow."""
+"""Whole matches of both games at full speed in one process. Memory, descriptors and threads must not grow."""
 
 import gc
 import tempfile
@@ -23,21 +23,21 @@ from tests.scenes.program import Program
 from tests.seating import bots_of
 
 STEP: Final = 0.7
-"""Seconds that pass in each frame: a prompt takes keys in the frame after it has come."""
+"""Time that passes in each frame, in seconds. A prompt accepts keys in the frame after it has appeared."""
 
 EACH_DRAWN: Final = 4
-"""Only one of this many frames is drawn: drawing takes three quarters of the time."""
+"""Interval, in frames, at which a frame is drawn, because drawing takes three quarters of the time."""
 
 LONGEST: Final = 20_000
-"""Frames after which a match hangs."""
+"""Number of frames after which a match counts as hanging."""
 
 LEVEL: Final = 1.08
-"""Ratio that the last half of the matches may hold of the half before."""
+"""Maximum ratio of the resources held in the second half of the matches to those held in the first half."""
 
 PLAYED: Final = tuple(
     (rules, seating) for rules, seating in TABLES if rules in (SHORT, A_FEW_BATTLES) and bots_of(seating)[1] is not None
 )
-"""Tables of both games with one person, whose matches end soon."""
+"""Tables of both games with one person, at which matches end soon."""
 
 FASTEST: Final = Path("/dev/shm")
 
@@ -57,7 +57,7 @@ class Held(NamedTuple):
 
 
 def run(number: int, seed: int = 1) -> Tally:
-    """Play matches to their end, one after the other."""
+    """Play matches to their end, one after the other. Returns the results."""
     tally, player = Tally(), ScriptedPlayer(looks=STEP)
     held: list[Held] = []
     with (
@@ -77,7 +77,7 @@ def run(number: int, seed: int = 1) -> Tally:
 
 
 def growing(held: Sequence[Held]) -> Iterator[str]:
-    """Yield the resources that keep growing."""
+    """Yield descriptions of the resources that keep growing."""
     # caches, such as of pictures, are full after a few matches
     settled = held[len(held) // 5 :]
     half = len(settled) // 2
@@ -88,7 +88,7 @@ def growing(held: Sequence[Held]) -> Iterator[str]:
 
 
 def play_out(program: Program, start: StartMatch, player: ScriptedPlayer) -> None:
-    """Play a match to its result by keys, as fast as frames can be."""
+    """Play a match to its result with keys, at the highest possible speed."""
     program.lobby.do(start)
     for frame in range(LONGEST):
         match program.top:
@@ -107,13 +107,13 @@ def play_out(program: Program, start: StartMatch, player: ScriptedPlayer) -> Non
 
 
 def _remove_records(folder: Path) -> None:
-    """Empty the folder of matches, as the history would read all of them in a background process."""
+    """Empty the folder of matches, because the history would otherwise read all of them in a background process."""
     for record in folder.glob("*.jsonl"):
         record.unlink()
 
 
 def _hold(program: Program) -> Held:
-    """Return the resources held at the title."""
+    """Return the resources held while the title is shown."""
     program.lobby.do(GoToTitle())
     program.frames(3)
     gc.collect()

@@ -30,19 +30,19 @@ SIZES: Final = (
     *((40, 30), (1, 1), (1600, 120)),
 )
 LIVES: Final = 2_500
-"""Inputs after which the program is restarted."""
+"""Number of inputs after which the program is restarted."""
 
 EACH_JUMP, EACH_SIZE = 40, 150
 """Mean number of inputs between jumps to another scene, and between changes of the window's size."""
 
 EACH_WAY: Final = 150
-"""Mean number of inputs between the scripted ways to scenes that random inputs seldom reach."""
+"""Mean number of inputs between the scripted ways to scenes that random inputs rarely reach."""
 
 LONGEST_WAY: Final = 200.0
-"""Seconds after which a scripted way hangs."""
+"""Time after which a scripted way counts as hanging, in seconds."""
 
 MANY: Final = 10_000
-"""Inputs that should reach every scene."""
+"""Number of inputs that should reach every scene."""
 
 SEEN: Final = 0.5
 """Share of inputs after which a frame is drawn before the next input."""
@@ -58,14 +58,14 @@ WANTED: Final = (
     *(StartMatch,) * 8,
     *(OpenReview,) * 3,
 )
-"""Intents that are tried wherever the player is; matches come more often than others."""
+"""Types of intents that are tried on any page. Matches occur more often than others."""
 
 TYPED: Final = ("a", "7", "0", "é", "ß", "日", "\u202e", "\x00", "🂡", "👩‍👩‍👧", " ", "%s{}")
 FRAMES: Final = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.1, 0.1, 3.0)
 
 
 def run(number: int, seed: int = 1) -> Tally:
-    """Give the program random inputs, and check the records that it writes."""
+    """Give the program random inputs, and check the records that it writes. Returns the results."""
     tally, rng, reached = Tally(), Random(seed), Counter[type[Scene]]()
     with tempfile.TemporaryDirectory() as folder:
         first = Path(folder) / "first"
@@ -86,7 +86,7 @@ def run(number: int, seed: int = 1) -> Tally:
 
 
 def scenes() -> Iterator[type[Scene]]:
-    """Yield every scene class without subclasses."""
+    """Yield every scene class that has no subclasses."""
     waiting = [Scene]
     while waiting:
         scene = waiting.pop()
@@ -97,7 +97,7 @@ def scenes() -> Iterator[type[Scene]]:
 
 
 def _live(data: Path, number: int, kept: Kept, rng: Random, tally: Tally, reached: Counter[type[Scene]]) -> None:
-    """Run the program once, or again after each failure."""
+    """Run the program once, and again after each failure."""
     # without a seed a match begins with the player's cut
     seed = rng.choice((None, rng.getrandbits(20)))
     program = Program((960, 540), seed, "none" if rng.random() < 0.7 else "normal", data)
@@ -126,7 +126,7 @@ def _leave(program: Program) -> None:
 
 
 def _give(program: Program, rng: Random) -> None:
-    """Give one input, and sometimes a jump or another window size."""
+    """Give one input and, at random, a jump to another scene or another window size."""
     if rng.randrange(EACH_JUMP) == 0:
         program.lobby.do(_jump(program, rng))
     if rng.randrange(EACH_SIZE) == 0:
@@ -137,13 +137,13 @@ def _give(program: Program, rng: Random) -> None:
 
 
 def press_something(program: Program, rng: Random) -> None:
-    """Do something at random with keys or mouse, most often on a widget."""
+    """Perform a random action with keys or the mouse, usually on a widget."""
     for event in _events(program, rng):
         pygame.event.post(event)
 
 
 def _jump(program: Program, rng: Random) -> Intent:
-    """Return a random intent, on any page."""
+    """Return a random intent for any page."""
     while True:
         wanted = rng.choice(WANTED)
         values = _values(program, rng)
@@ -154,7 +154,7 @@ def _jump(program: Program, rng: Random) -> Intent:
 
 
 def _values(program: Program, rng: Random) -> dict[str, Any]:
-    """Return random values for the fields of intents, by name."""
+    """Return random values for the fields of intents, by the fields' names."""
     rules, seating = rng.choice(TABLES)
     records = sorted((program.folder / "matches").glob("*.jsonl"))
     settings = program.lobby.preferences.settings._replace(
@@ -177,13 +177,13 @@ def _values(program: Program, rng: Random) -> dict[str, Any]:
 
 
 def _resize(size: tuple[int, int]) -> None:
-    """Resize the window, as the desktop would."""
+    """Resize the window as the desktop would."""
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.post(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
 
 
 def _events(program: Program, rng: Random) -> Iterator[Event]:
-    """Yield the events of one random act of a player, or of a cat on the keyboard."""
+    """Yield the events of one random action of a player."""
     width, height = program.window.screen.get_size()
     at = (rng.randrange(-5, width + 5), rng.randrange(-5, height + 5))
     match rng.randrange(10):
@@ -214,14 +214,14 @@ def _click(at: tuple[int, int], rng: Random) -> Iterator[Event]:
 
 
 def _widget(program: Program, rng: Random) -> tuple[int, int] | None:
-    """Return the place of a random widget, or None if there is none."""
+    """Return the centre of a random widget, or None if there is none."""
     controls = getattr(program.top, "controls", None)
     widgets: list[Widget] = controls.widgets if controls is not None else []
     return rng.choice(widgets).rect.center if widgets else None
 
 
 def _check_records(data: Path, tally: Tally) -> None:
-    """Note each written record that doesn't hold."""
+    """Register each written record that isn't valid."""
     for path in data.rglob("*.jsonl"):
         try:
             Match.from_record(path.read_bytes(), ENGINES)

@@ -1,7 +1,7 @@
-"""The program killed at any moment from its start to its end: nothing that was shown is lost.
+"""The program, killed at any moment from its start to its end. Nothing that was shown may be lost.
 
-`python -m tests.faults.kills` is the program to kill. For each line of input, a data folder and a number, it forks; the
-child plays at random, as somebody in a hurry would, and reports the state shown after each frame.
+`python -m tests.faults.kills` is the program to be killed. For each line of input (a data folder, a number and a file),
+it forks. The child plays at random, like a player in a hurry, and writes the state shown after each frame to the file.
 """
 
 import logging
@@ -33,23 +33,24 @@ from tests.faults.tally import Tally
 from tests.scenes.program import Program
 
 STARTING, PLAYING = 1.0, 0.05
-"""Latest moment of a kill, in seconds: after the start, or after the awaited number of states."""
+"""Maximum delay of a kill, in seconds: after the start (`STARTING`), or after the awaited number of states
+(`PLAYING`)."""
 
 WAITED_FOR: Final = (0, 0, 1, 5, 20, 60)
-"""Numbers of shown states before a kill; 0 kills the program while it starts."""
+"""Numbers of states shown before a kill. With 0, the program is killed while it starts."""
 
 LIVES: Final = 25
-"""Kills in one data folder before the next folder."""
+"""Number of kills in one data folder before the next folder is used."""
 
 PATIENCE: Final = 20.0
-"""Seconds after which a program that shows nothing more is killed."""
+"""Time after which a program that shows no more states is killed, in seconds."""
 
 FRAMES: Final = 4_000
-"""Frames after which a program that wasn't killed ends."""
+"""Number of frames after which a program that wasn't killed exits."""
 
 
 def run(number: int, seed: int = 1) -> Tally:
-    """Kill the program a number of times."""
+    """Kill the program a number of times. Returns the results."""
     tally, rng = Tally(), Random(seed)
     command = [sys.executable, "-m", "tests.faults.kills"]
     told = 0
@@ -67,7 +68,7 @@ def run(number: int, seed: int = 1) -> Tally:
 
 
 class Lives:
-    """One data folder, on which the program is started and killed again and again."""
+    """A data folder on which the program is started and killed again and again."""
 
     def __init__(self, program: "subprocess.Popen[str]", folder: Path) -> None:
         self._program, self._folder = program, folder
@@ -75,7 +76,7 @@ class Lives:
         self.told = 0
 
     def live(self, number: int, states: int, delay: float, tally: Tally) -> None:
-        """Start the program, kill it once it has shown some states, and check that none is lost."""
+        """Start the program, kill it once it has shown some states, and check that no state is lost."""
         assert self._program.stdin and self._program.stdout
         told = self._folder / f"told {number}"
         self._program.stdin.write(f"{self._folder}\t{number}\t{told}\n")
@@ -95,7 +96,7 @@ class Lives:
         self._look(number, told, tally)
 
     def _look(self, number: int, told: Path, tally: Tally) -> None:
-        """Note lost lines of records, shown states in no record, and unreadable settings."""
+        """Register lost lines of records, shown states that are in no record, and unreadable settings."""
         shown_now = [line.split("\t") for line in _whole_lines(told)]
         self.told += len(shown_now)
         for path in sorted((self._folder / "data" / "matches").glob("*.jsonl")):
@@ -126,7 +127,7 @@ def _errors(told: Path) -> str:
 
 
 def play(folder: Path, number: int, told: Path) -> None:
-    """Play as somebody in a hurry: start, continue and leave matches, reporting each state that is shown."""
+    """Play like a player in a hurry: start, continue and leave matches, and report each state that is shown."""
     logging.disable(logging.CRITICAL)
     rng = Random(number)
     with told.open("w") as file, closing(Program((960, 540), number, "none", folder)) as program:
@@ -156,7 +157,7 @@ def _wish(program: Program, rng: Random) -> None:
 
 
 def main() -> None:
-    """Play for each line of input until it ends."""
+    """Play for each line of input until the input ends."""
     while line := sys.stdin.readline().rstrip("\n"):
         folder, number, told = line.split("\t")
         child = os.fork()

@@ -64,7 +64,7 @@ def secret_of(number: int) -> bytes:
 
 
 def step(session: LocalSession) -> bool:
-    """Play one decision of a match between computers and wait for its news; return False once the match is over."""
+    """Play one decision of a match between computers and wait for its news. Returns False if the match is over."""
     if session.view(None).over:
         return False
     if session.rules.game == SHORT.game:
@@ -78,7 +78,7 @@ def step(session: LocalSession) -> bool:
 
 
 def finish(session: LocalSession, most: int = 5_000) -> None:
-    """Let computers play a match to its end."""
+    """Let computers play a match for at most `most` decisions, and close it."""
     session.wait()
     session.poll()
     for _decision in range(most):
@@ -90,7 +90,7 @@ def finish(session: LocalSession, most: int = 5_000) -> None:
 
 
 def shown(session: LocalSession) -> str:
-    """Return a digest of everything that each seat and an onlooker have been shown."""
+    """Return a digest of the current views of each seat and of the public."""
     return digest(tuple(session.view(seat) for seat in (None, *range(session.rules.players))))
 
 
@@ -107,7 +107,7 @@ def shown_by(record: bytes) -> list[str]:
 def settings_hold(path: Path) -> bool:
     """Return True if a settings file is missing or intact.
 
-    A file set aside as unreadable counts as damaged: the program reads defaults then.
+    A file set aside as unreadable counts as damaged, because the program then reads the defaults.
     """
     if any(path.parent.glob(f"{path.stem}.unreadable-*")):
         return False

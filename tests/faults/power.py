@@ -1,8 +1,9 @@
 """Power cuts during a match, at every byte of the last write.
 
-Each change to a file is noted while a match is played. A power cut after any of them leaves what was synced. Of the
-rest it may leave any part: bytes of a file up to any place, or zeros instead, and names of files made, moved or removed
-in any order. Everything shown before must be there, and the match must continue.
+Each change to a file is recorded while a match is played. A power cut after any of them leaves everything that was
+synced. Of the rest, it may leave any part: a file's bytes up to any position, or zeros instead, and any selection of
+the names that were created, moved or removed. Everything shown before must be there, and it must be possible to
+continue the match.
 """
 
 import tempfile
@@ -27,16 +28,16 @@ from tests.faults.matches import finish, secret_of, settings_hold, shown, shown_
 from tests.faults.tally import Tally
 
 DECISIONS: Final = 60
-"""Decisions that are played before the power is cut."""
+"""Number of decisions that are played before the power is cut."""
 
 ALL_SUBSETS: Final = 4
-"""Number of unsynced names up to which every subset is tried; beyond, each alone and all prefixes."""
+"""Number of unsynced names up to which every subset is tried. Above it, each name alone and all prefixes are tried."""
 
 GOES_ON: Final = 25
-"""Interval of cuts after which the match is continued; after the others its record is only read."""
+"""Interval of cuts after which the match is continued. After the others, its record is only read."""
 
 FOLDER: Final = -1
-"""Stands for a folder's own list of names."""
+"""Path that stands for a folder's own list of names."""
 
 FELTS: Final = ("campaign", "midnight", "oxblood")
 
@@ -44,7 +45,7 @@ Names = Mapping[Path, int]
 
 
 class Naming(NamedTuple):
-    """A name that a file gets or loses; the file is known by its number."""
+    """A name that a file gets or loses. The file is identified by its inode number."""
 
     change: Change
     inode: int
@@ -62,7 +63,7 @@ class Disk:
     unsynced: list[Naming] = field(default_factory=list)
 
     def take(self, change: Change) -> None:
-        """Apply a change, reading the present contents of files."""
+        """Apply a change, and read the current contents of the files."""
         path = change.path
         match change.what:
             case "sync" if path.is_dir():
@@ -88,12 +89,12 @@ class Disk:
             self.held[self.names[path]] = path.read_bytes()
 
     def copy(self) -> "Disk":
-        """Return a copy of the disk as it is now."""
+        """Return a copy of the disk in its current state."""
         kept = (dict(self.names), dict(self.held), dict(self.synced), dict(self.synced_names), list(self.unsynced))
         return Disk(self.folder, *kept)
 
     def after_cuts(self, every: int) -> Iterator[tuple[Names, Mapping[int, bytes]]]:
-        """Yield every state in which a power cut may leave the disk now."""
+        """Yield every state in which a power cut may leave the disk now: the names of files, and their contents."""
         unsure = [inode for inode, data in self.held.items() if self.synced[inode] != data]
         every_name = [dict(self.names)]
         for kept in _choices(self.unsynced):
@@ -109,7 +110,7 @@ class Disk:
 
 
 def _name(names: dict[Path, int], namings: list[Naming]) -> None:
-    """Give files names, or take them away."""
+    """Add or remove names of files."""
     for change, inode in namings:
         if change.what == "unlink":
             names.pop(change.path, None)
@@ -120,7 +121,7 @@ def _name(names: dict[Path, int], namings: list[Naming]) -> None:
 
 
 def _choices(changes: list[Naming]) -> Iterator[list[Naming]]:
-    """Yield the unsynced changes that may have been made."""
+    """Yield every selection of unsynced changes that a power cut may leave."""
     if len(changes) <= ALL_SUBSETS:
         subsets = (combinations(changes, count) for count in range(len(changes) + 1))
         yield from map(list, chain.from_iterable(subsets))
@@ -130,7 +131,7 @@ def _choices(changes: list[Naming]) -> Iterator[list[Naming]]:
 
 
 def _torn(synced: bytes, held: bytes, every: int) -> Iterator[bytes]:
-    """Yield the possible contents of a file whose beginning alone was synced."""
+    """Yield the possible contents of a file of which only the beginning was synced."""
     same = next((at for at, (one, other) in enumerate(zip(synced, held, strict=False)) if one != other), None)
     start = min(len(synced), len(held)) if same is None else same
     for cut in range(start, len(held) + 1, every):
@@ -139,7 +140,8 @@ def _torn(synced: bytes, held: bytes, every: int) -> Iterator[bytes]:
 
 
 def run(number: int, seed: int = 1, decisions: int = DECISIONS, every: int = 1) -> Tally:
-    """Cut the power at every moment at the beginning of matches, with the last write at every `every` bytes."""
+    """Cut the power at every moment at the beginning of matches, with the last write cut at every `every`-th byte.
+    Returns the results."""
     tally = Tally()
     for match in range(seed - 1, seed - 1 + number):
         with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as found:
@@ -150,9 +152,9 @@ def run(number: int, seed: int = 1, decisions: int = DECISIONS, every: int = 1) 
 
 
 class Cuts:
-    """Cuts the power after each change and checks what is left.
+    """Power cuts after each change, and checks of the remaining files.
 
-    The player has been shown the `seal`, unless it is empty, and the states in `shown`.
+    `seal` is the seal shown to the player, or empty if none was shown, and `shown` holds the states shown.
     """
 
     def __init__(self, folder: Path, found: Path, tally: Tally, what: str) -> None:
@@ -166,14 +168,14 @@ class Cuts:
         self.record = folder
 
     def watch(self, change: Change) -> None:
-        """Note the disk after the previous change: the power may be cut now."""
+        """Record the disk after the previous change. The power may be cut at that moment."""
         last, self._last = self._last, change
         if last is not None:
             self._disk.take(last)
             self._moments.append((last, self._disk.copy(), len(self.shown), self.seal))
 
     def cut(self, every: int) -> None:
-        """Cut the power at every noted moment."""
+        """Cut the power at every recorded moment."""
         record = self.record.read_bytes()
         lines, states = record.splitlines(keepends=True), shown_by(record)
         for last, disk, count, shown_seal in self._moments:
@@ -185,7 +187,8 @@ class Cuts:
                     self._look(names, held, told, shown_seal, what)
 
     def _look(self, names: Names, held: Mapping[int, bytes], told: bytes, shown_seal: str, what: str) -> None:
-        """Note lost lines that were shown, a lost secret whose seal was shown, and a match that doesn't continue."""
+        """Register lost lines that were shown, a lost secret whose seal was shown, and a match that can't be
+        continued."""
         there = {*names, self._disk.folder}
         files = {path: held[inode] for path, inode in names.items() if inode != FOLDER and path.parent in there}
         if not files.get(self.record, b"").startswith(told):
@@ -222,7 +225,7 @@ class Cuts:
 
 
 def _play(folder: Path, number: int, cuts: Cuts, decisions: int) -> None:
-    """Play a match while every change to a file is watched, and change the settings meanwhile."""
+    """Play a match and change the settings while every change to a file is recorded."""
     with watched(folder, cuts.watch):
         cuts.seal = seal(folder, secret_of(number))
         session = started(folder, number)

@@ -1,4 +1,4 @@
-"""Results of a campaign: the number of tries, and everything that went wrong."""
+"""The results of a campaign: the number of tries, and everything that went wrong."""
 
 import signal
 import sys
@@ -11,19 +11,20 @@ from types import FrameType
 from typing import NoReturn
 
 EACH = 60.0
-"""Seconds between two lines of progress."""
+"""Time between two lines of progress, in seconds."""
 
 TOLD = 5
-"""Number of similar failures that are printed."""
+"""Maximum number of similar failures that are printed."""
 
 
 class Hang(BaseException):
-    """Something took too long. It isn't an `Exception`, so that no code under test catches it."""
+    """Raised if something takes too long. It isn't an `Exception`, so that no code under test catches it."""
 
 
 @dataclass
 class Tally:
-    """Counts of one campaign: the tries, and descriptions of what was lost, raised, too slow or never tried."""
+    """The results of one campaign: the number of tries, and descriptions of everything that was lost, raised, too slow
+    or never tried."""
 
     tried: int = 0
     lost: list[str] = field(default_factory=list)
@@ -32,16 +33,16 @@ class Tally:
     missed: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     said: float = field(default_factory=time.monotonic)
-    """Time of the last line of progress."""
+    """Time at which the last line of progress was printed."""
 
     @property
     def holds(self) -> bool:
-        """True if nothing went wrong."""
+        """True if something was tried and nothing went wrong."""
         return self.tried > 0 and not (self.lost or self.tracebacks or self.hangs or self.missed)
 
     @contextmanager
     def trying(self, what: str, seconds: float = 20.0) -> Iterator[None]:
-        """Count one try, which may take some seconds."""
+        """Count one try, which may take a number of seconds, and register its failure."""
         self.tried += 1
         try:
             with limited(seconds):
@@ -71,14 +72,14 @@ class Tally:
 
 
 def _what_it_ends_with(wrong: str) -> str:
-    """Return the place in the code where a traceback ends, or the last line of another text."""
+    """Return the location in the code at which a traceback ends, or the last line of another text."""
     lines = wrong.strip().splitlines()
     return next((line for line in reversed(lines) if line.startswith("  File ")), lines[-1][:120])
 
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise `Hang` in the context after some seconds, on systems with a timer for it."""
+    """Raise `Hang` in the context after some seconds. Without a suitable timer in the system, it never does."""
     if not hasattr(signal, "setitimer"):
         yield
         return

@@ -1,4 +1,4 @@
-"""Scripted ways to scenes that random inputs seldom reach, each by acts of a player."""
+"""Scripted ways to scenes that random inputs rarely reach, each by actions of a player."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -29,24 +29,26 @@ from tests.seating import seating_of
 from tests.waiting import wait_for
 
 LONGEST_WAIT: Final = 60.0
-"""Seconds after which reading has failed."""
+"""Time after which reading counts as failed, in seconds."""
 
 FRAMES: Final = 200
-"""Frames until a pick-up is chosen, or the table waits for something else."""
+"""Maximum number of frames until a pick-up order is chosen, or the table waits for something else."""
 
 TRIES: Final = 40
-"""Decisions until one is answered; some are about several cards."""
+"""Maximum number of decisions until one is answered. Some are about several cards."""
 
 
 class Kept(NamedTuple):
-    """Names of records in a data folder: a reviewable match, and one with the same cards, both finished."""
+    """Names of records in a data folder: a match that can be reviewed, and one with the same cards. Both are
+    finished."""
 
     reviewed: str
     again: str
 
 
 def keep_matches(folder: Path, reviewed: bool) -> Kept:
-    """Have computers play a match of each kind, and one of them again; review that one if `reviewed`."""
+    """Let computers play a match of each kind, and one of them again, and return the names. The latter is reviewed if
+    `reviewed` is true."""
     for number in range(len(BETWEEN_COMPUTERS)):
         finish(started(folder, number))
     record = next(path for path in sorted((folder / MATCHES).glob("*.jsonl")) if _is_high_low_war(path))
@@ -142,7 +144,7 @@ def _wait(program: Program) -> None:
 
 
 def _click(program: Program, label: str) -> None:
-    """Click on a visible widget by the beginning of its label."""
+    """Click on a visible widget whose label begins with a text."""
     # leaving a match may first show its table, which has no widgets
     controls = getattr(program.top, "controls", None)
     for widget in controls.widgets if controls is not None else ():

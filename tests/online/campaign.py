@@ -16,10 +16,10 @@ PLANS = (
 
 
 class TornMemory(Memory):
-    """A disk that sometimes is slow. What waits when the server ends is lost, perhaps in part."""
+    """A disk that is sometimes slow. Lines that wait when the server ends are lost, perhaps only some of them."""
 
     def tear(self, rng: Random) -> list[str]:
-        """Return the lines that were written when the server ended."""
+        """Return the lines that are on the disk if the server ends now."""
         waiting = [line for lines, _ticket in self.waiting for line in lines]
         return [*self.lines, *waiting[: rng.randint(0, len(waiting))]]
 
@@ -32,7 +32,7 @@ class Campaign:
         self._rng = Random(seed)
 
     def run(self, disconnections: int) -> None:
-        """Play matches until so many connections have been lost.
+        """Play matches until this number of connections have been lost.
 
         Raises `AssertionError` if a line is lost or doubled.
         """

@@ -37,6 +37,7 @@ class OnlinePlayer:
     - `received`: everything that the client received before the deal.
     - `lines`: all lines of the table's log before the deal.
     - `header` and `due`: the first line of the record, and the last message about who must decide.
+    - `asks_for_hints`: true if the person asks for a hint before each decision.
     - `is_silent`: true while the person makes no decision.
     """
 
@@ -47,6 +48,7 @@ class OnlinePlayer:
         self.lines = list[Line]()
         self.session: RemoteSession | None = None
         self.is_silent = False
+        self.asks_for_hints = False
         self._kit = GAME_KITS[plan.game]
         self._computers = self._kit.computers(Random(number))
         self.header = ""
@@ -54,8 +56,8 @@ class OnlinePlayer:
 
     @property
     def seat(self) -> int:
-        """The seat that was given."""
-        return next(each.seat for each in self.received if isinstance(each, Seated) and each.seat is not None)
+        """The last seat that was given."""
+        return next(each.seat for each in reversed(self.received) if isinstance(each, Seated) and each.seat is not None)
 
     @property
     def is_done(self) -> bool:
@@ -63,7 +65,7 @@ class OnlinePlayer:
         return self.session is not None and bool(self.session.record)
 
     def step(self) -> None:
-        """Do what can be done now."""
+        """Take every step that is possible now."""
         if self.session is None:
             for message in self.client.received():
                 self.received.append(message)
@@ -77,7 +79,7 @@ class OnlinePlayer:
             self._decide(self.session)
 
     def play_again(self) -> None:
-        """Propose another match, and get ready for it."""
+        """Propose another match, and prepare for it."""
         assert self.session is not None
         self.client.send(Propose("again"))
         notices, self.session, self.lines = self.session.notices, None, []
@@ -86,7 +88,7 @@ class OnlinePlayer:
             self._prepare(message)
 
     def close(self) -> None:
-        """Leave."""
+        """Close the connection."""
         self.client.close()
 
     def _prepare(self, message: Received) -> None:
@@ -114,11 +116,11 @@ class OnlinePlayer:
                 pass
 
     def _decide(self, session: RemoteSession) -> None:
-        if session.computer_to_act() is not None:
-            session.play_computer()
+        session.note_shown()
         if self.is_silent:
             return
         if session.persons_to_act():
-            session.submit(self._computers.decide(self._kit.levels[0].name, session.view(self.seat)))
+            decision = self._computers.decide(self._kit.levels[0].name, session.view(self.seat))
+            session.submit(decision, self.asks_for_hints)
         elif session.computer_to_act() is None and not session.view(None).over and Turn() in session.view(None).legal:
             session.submit(Turn())

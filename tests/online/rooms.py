@@ -1,14 +1,14 @@
-"""A table with its clients, without sockets and with a clock of the test's own."""
+"""A table with its clients, without sockets and with a simulated clock."""
 
 from collections import deque
 from collections.abc import Callable
 from random import Random
 
 from game.online.client import Received, StateChanged
+from game.online.duplicate import restored_room, room_of
 from game.online.guests import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
 from game.online.invitation import Code
 from game.online.messages import ComeBack, FromClient, FromServer, Line, Opened, Refused, Seated, Sit, Watch
-from game.online.room import Room
 from game.online.table import ServedTable
 from game.online.wire import read_from_client, read_from_server, write
 from tests.online.players import OnlinePlayer, sitting
@@ -18,7 +18,7 @@ STEP = 0.05
 """Seconds between two looks of the server."""
 
 LONG_STEP = 0.5
-"""The same while much time passes."""
+"""Seconds between two looks while much time passes."""
 
 
 class House:
@@ -29,11 +29,10 @@ class House:
         self.memory = memory or Memory()
         self.clients = list[Client]()
         if lines is None:
-            table = ServedTable.open(plan, Code.new(), self.memory, Random(1))
+            self.room = room_of(ServedTable.open(plan, Code.new(), self.memory, Random(1)), self.now)
         else:
             self.memory.lines += lines
-            table = ServedTable.restored(lines, self.memory, Random(1))
-        self.room = Room(table, self.now)
+            self.room = restored_room(lines, self.memory, Random(1), "", self.now)
 
     def client(self, first: Sit | ComeBack | Watch) -> "Client":
         """Return a new client, which is connected."""
@@ -48,7 +47,7 @@ class House:
         return [OnlinePlayer(self.client(sitting(number)), number, plan) for number in self.room.table.setup.free]
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass in steps, in which the server looks at its table."""
+        """Advance the clock in steps, in each of which the server looks at its table."""
         step = STEP if seconds < 3 else LONG_STEP
         for _ in range(round(seconds / step)):
             self.now += step
@@ -56,25 +55,25 @@ class House:
             self.room.look(self.now)
 
     def restart(self, memory: Memory | None = None) -> None:
-        """Start the server again, with what is on its disk."""
+        """Restart the server with the lines on its disk."""
         for client in self.clients:
             client.lose_connection()
         self.memory = memory or Memory(list(self.memory.lines))
-        self.room = Room(ServedTable.restored(self.memory.lines, self.memory, Random(1)), self.now)
+        self.room = restored_room(self.memory.lines, self.memory, Random(1), "", self.now)
 
     def take(self, guest: Guest, message: FromClient) -> None:
-        """Let the server receive a message."""
+        """Pass a message to the server."""
         self.room.take(guest, message, self.now)
-        # the disk has saved it at once
+        # the disk has saved the result at once
         self.room.go_on(self.now)
 
 
 class Client:
-    """A client as `TableClient` is one.
+    """A client that behaves like `TableClient`.
 
-    - `heard`: everything that was sent to it, with the time of sending.
-    - `said`: everything that it sent.
-    - `lose_next`: true if the connection, and the message with it, is lost with the next message.
+    - `heard`: all messages sent to it, with the times at which they were sent.
+    - `said`: all messages that it sent.
+    - `lose_next`: true if the next message is lost, and the connection with it.
     """
 
     def __init__(self, house: House, first: Sit | ComeBack | Watch) -> None:
@@ -132,7 +131,7 @@ class Client:
         self.lose_connection()
 
     def messages(self) -> list[FromServer]:
-        """Return everything that was sent to it."""
+        """Return all messages sent to it."""
         return [read_from_server(text) for _time, text in self.heard]
 
     def last(self, kind: Callable[..., FromServer]) -> FromServer:
@@ -161,7 +160,7 @@ def back(seat: int, line: int = 0) -> ComeBack:
 
 
 def play_to(house: House, players: list[OnlinePlayer], until: Callable[[], bool], most: int = 20_000) -> None:
-    """Let people play until something holds."""
+    """Play for the people until a condition holds."""
     for _ in range(most):
         if until():
             return

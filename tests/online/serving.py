@@ -1,4 +1,4 @@
-"""A table server in a thread, and people whose programs play at it through sockets."""
+"""A table server in a thread, and people whose programs play on it through sockets."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -11,28 +11,31 @@ from time import monotonic
 from game.online.certificate import server_side
 from game.online.client import Address, StateChanged, TableClient
 from game.online.invitation import Code
+from game.online.journal import Journal
 from game.online.knocking import Visitor
 from game.online.messages import Opened, Refused
 from game.online.server import TableServer
+from game.online.table_store import TableStore
 from tests.online.players import OnlinePlayer, sitting
 
 LONGEST = 60.0
-"""Seconds that anything may take on a busy machine."""
+"""Seconds after which a wait fails, enough for a busy machine."""
 
 
 @contextmanager
 def serving(
-    folder: Path,
+    place: Path | TableStore,
     *tables: tuple[Opened, Code],
     port: int = 0,
     is_public: bool = False,
     on_knock: Callable[[Visitor], None] | None = None,
 ) -> Iterator[Address]:
-    """Serve tables from a folder on the loopback, and yield the server's address."""
+    """Serve tables from a folder or a store on the loopback interface, and yield the server's address."""
     listening, ended, found = Event(), Event(), list[int]()
 
     async def serve() -> None:
-        server = TableServer(folder, server_side(), Random(1), "test", is_public)
+        store = Journal(place) if isinstance(place, Path) else place
+        server = TableServer(store, server_side(), Random(1), "test", is_public)
         server.on_knock = on_knock
         for plan, code in tables:
             server.open_table(plan, code)
@@ -57,12 +60,12 @@ def player_at(address: Address, code: Code, number: int, plan: Opened) -> Online
 
 
 def play_out(*players: OnlinePlayer) -> None:
-    """Let everybody play until all have the final record."""
+    """Play for everybody until all have the final record."""
     play_until(lambda: all(player.is_done for player in players), *players)
 
 
 def play_until(is_reached: Callable[[], bool], *players: OnlinePlayer) -> None:
-    """Let everybody play until something holds."""
+    """Play for everybody until a condition holds."""
     until = monotonic() + LONGEST
     wait = Event()
     while not is_reached():
@@ -84,7 +87,7 @@ def closed_because(client: TableClient) -> str:
 
 
 def refused_because(client: TableClient) -> str:
-    """Return the reason for which the server refused a client's wish."""
+    """Return the reason for which the server refused a client's request."""
     until, wait = monotonic() + LONGEST, Event()
     while monotonic() < until:
         for message in client.received():

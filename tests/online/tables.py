@@ -1,4 +1,4 @@
-"""Tables without sockets: a writer in memory, and people who cut and play by what their clients see."""
+"""Tables without sockets: a writer in memory, and people who cut and play from their clients' views."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from game.store.record_writer import Ticket
 SALT = "ab" * 16
 TWO = Opened("high-low-war", {"coins": 5}, (None, None))
 LASTING = Opened("high-low-war", {"coins": 30, "raise_limit": 1, "rounds": 8}, (None, None), watched=True)
-"""A table at which nobody can lose everything in a few rounds."""
+"""Plan of a table at which nobody can lose everything in a few rounds."""
 
 THREE = Opened("classic-war", {"players": 3, "end_mode": "capped", "cap_battles": 30}, (None, "dreamer", None))
 
@@ -32,7 +32,7 @@ class Memory:
     waiting: list[tuple[Sequence[str], Ticket]] = field(default_factory=list)
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Write lines, and return their ticket."""
+        """Write lines, and return the ticket of the write."""
         ticket = Ticket()
         self.waiting.append((tuple(lines), ticket))
         if not self.is_slow:
@@ -40,14 +40,14 @@ class Memory:
         return ticket
 
     def write(self) -> None:
-        """Write what waits."""
+        """Write the waiting lines."""
         for lines, ticket in self.waiting:
             self.lines += lines
             ticket.settle(None)
         self.waiting = []
 
     def close(self) -> None:
-        """Write what waits."""
+        """Write the waiting lines."""
         self.write()
 
 
@@ -69,14 +69,14 @@ def key_of(seat: Seat) -> str:
 
 
 def take_seats(table: ServedTable) -> None:
-    """Let people take all free seats."""
+    """Give all free seats to people."""
     for seat in people(table):
         assert table.sit(Sit("Ann", f"{seat:016d}", key_of(seat))) == seat
     table.poll()
 
 
 def store(table: ServedTable) -> None:
-    """Let everybody store what has been released."""
+    """Confirm for everybody that all released lines are stored."""
     table.poll()
     for seat in people(table):
         table.store(seat, Stored(table.number))
@@ -84,7 +84,7 @@ def store(table: ServedTable) -> None:
 
 
 def promise(table: ServedTable) -> None:
-    """Let the dealer seal its secret, and everybody promise a cut."""
+    """Seal the dealer's secret, and promise a cut for everybody."""
     table.advance()
     table.poll()
     for seat in people(table):
@@ -92,7 +92,7 @@ def promise(table: ServedTable) -> None:
 
 
 def cut(table: ServedTable) -> None:
-    """Let everybody reveal the cut."""
+    """Reveal everybody's cut."""
     for seat in people(table):
         table.cut(seat, Cut(100 + seat, SALT))
 
@@ -111,7 +111,7 @@ def dealt(plan: Opened = TWO, memory: Memory | None = None) -> ServedTable:
 
 
 class Players:
-    """People who decide by what their clients see, and send each decision once."""
+    """People who decide from their clients' views, and send each decision once."""
 
     def __init__(self, table: ServedTable) -> None:
         kit = GAME_KITS[table.setup.plan.game]
@@ -130,13 +130,13 @@ class Players:
         return None if table.awaits_computer else (0, self._play(table, 0, Turn(), 0))
 
     def persons_play(self, table: ServedTable) -> tuple[Seat, Play]:
-        """Return the next decision of a person, who must decide now, and its seat."""
+        """Return the next decision of a person and its seat. Fails if no person must decide."""
         found = self.next_play(table)
         assert found is not None
         return found
 
     def play_on(self, table: ServedTable) -> None:
-        """Play the next decision, and see what followed."""
+        """Play the next decision, and receive all that followed."""
         play = self.next_play(table)
         if play is None:
             table.play_computer()

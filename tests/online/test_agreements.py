@@ -1,4 +1,4 @@
-"""People who are away, and what the others agree on: a draw, a computer in an empty seat, another match."""
+"""Agreements while people are away or after a match: a draw, a computer in an empty seat, another match."""
 
 import pytest
 
@@ -29,7 +29,7 @@ from tests.online.tables import LASTING, SALT, THREE, TWO
 
 
 def lines_of(player: OnlinePlayer, kind: type) -> list[Line]:
-    """Return the lines of one kind that a player's client heard."""
+    """Return the lines of one kind that a player's client received."""
     return [each for each in player.client.messages() if isinstance(each, Line) and isinstance(each.what, kind)]
 
 

@@ -1,8 +1,9 @@
-"""Attacks that other games fell to, each under the number of its report."""
+"""Attacks that succeeded against other games, each with the number of its report."""
 
 from game.online.guests import PHRASES_AT_ONCE, Allowance
 from game.online.messages import (
     ComeBack,
+    Due,
     Line,
     Played,
     Propose,
@@ -22,7 +23,7 @@ from tests.online.tables import LASTING, TWO, events_in, views_in
 
 
 def played_by(client: Connection) -> list[Line]:
-    """Return the lines with decisions that a client heard."""
+    """Return the lines with decisions that a client received."""
     return [each for each in client.messages() if isinstance(each, Line) and isinstance(each.what, Played)]
 
 
@@ -61,7 +62,7 @@ def test_whoever_has_no_seat_is_sent_nothing() -> None:
 
 
 def test_a_friend_who_watches_sees_nothing_of_the_round_in_progress() -> None:
-    """Cockatrice 1678: spectators saw hands, and told them."""
+    """Cockatrice 1678: spectators saw hands, and revealed them."""
     house, players = seated(LASTING)
     friend = house.client(Watch(0))
     for _ in range(4_000):
@@ -74,7 +75,8 @@ def test_a_friend_who_watches_sees_nothing_of_the_round_in_progress() -> None:
         assert max(seen, default=0) < house.room.table.session.round
     assert house.room.table.is_over
     kinds = {type(each).__name__ for each in friend.messages()}
-    assert kinds <= {"Seated", "Line", "Presence", "Said"}
+    assert kinds <= {"Seated", "Line", "Presence", "Said", "Due"}
+    assert {each.seats for each in friend.messages() if isinstance(each, Due)} == {()}
 
 
 def test_a_watching_client_that_comes_back_after_a_restart_misses_nothing() -> None:
@@ -126,7 +128,7 @@ def test_a_flood_of_messages_is_read_slowly() -> None:
 def test_nobody_who_plays_as_fast_as_people_can_is_slowed_down() -> None:
     """Cockatrice 3191: limits against floods hindered ordinary players."""
     allowance = Allowance(BURST, A_SECOND, 0.0)
-    # ten decisions a second, each with a message that it has been shown
+    # ten decisions a second, each followed by a message that it was shown
     assert all(allowance.take(number / A_SECOND) == 0 for number in range(2_000))
 
 

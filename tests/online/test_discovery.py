@@ -1,12 +1,13 @@
-"""Finding tables in the same network, and knocking at them. Only the loopback is used."""
+"""Finding tables on the same network, and knocking at them, on the loopback interface alone."""
 
 import socket
 from collections.abc import Iterator
 from contextlib import closing
+from os import getpid
 from pathlib import Path
 
 import pytest
-from zeroconf import ServiceInfo
+from zeroconf import IPVersion, NotRunningException, ServiceInfo, Zeroconf
 
 from game.online.client import Address, TableClient
 from game.online.discovery import SERVICE, Announcement, Finder, FoundTable, table_in
@@ -25,25 +26,27 @@ HERE = ["127.0.0.1"]
 
 @pytest.fixture
 def finder() -> Iterator[Finder]:
-    """Look for tables on the loopback."""
+    """Look for tables on the loopback interface."""
     with closing(Finder(HERE)) as found:
         yield found
 
 
 def announced(**properties: str) -> ServiceInfo:
-    """Return the announcement of a table with other properties than usual."""
+    """Return the announcement of a table with some properties replaced."""
     words = {"name": "Ann", "game": "high-low-war", "version": str(VERSION), **properties}
     return ServiceInfo(SERVICE, f"x.{SERVICE}", 5_000, properties=words, server="x.local.", parsed_addresses=HERE)
 
 
 def test_a_table_is_found_and_is_gone_once_it_is_withdrawn(finder: Finder) -> None:
-    announcement = Announcement("Ann", "high-low-war", 5_000, HERE)
+    # tests in other processes announce tables too
+    port = getpid() % 60_000 + 1
+    table = FoundTable(Address("127.0.0.1", port), "Ann", "high-low-war")
+    announcement = Announcement("Ann", "high-low-war", port, HERE)
     try:
-        wait_for(finder.tables, lambda: "no table was found")
-        assert finder.tables() == [FoundTable(Address("127.0.0.1", 5_000), "Ann", "high-low-war")]
+        wait_for(lambda: table in finder.tables(), lambda: "the table wasn’t found")
     finally:
         announcement.close()
-    wait_for(lambda: not finder.tables(), lambda: "the table is still listed")
+    wait_for(lambda: table not in finder.tables(), lambda: "the table is still listed")
 
 
 def test_an_announcement_names_no_system(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,3 +122,15 @@ def test_the_digits_differ_with_another_certificate_and_follow_from_every_number
 
 def test_a_promise_of_a_number_is_its_hash() -> None:
     assert promised_nonce("ab" * 16) != promised_nonce("cd" * 16) and len(promised_nonce("ab" * 16)) == 64
+
+
+def test_a_table_that_is_found_while_the_search_ends_is_passed_over(
+    finder: Finder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end(_self: Zeroconf, _type: str, _name: str, _patience: int) -> None:
+        raise NotRunningException
+
+    with Zeroconf(interfaces=HERE, ip_version=IPVersion.V4Only) as other:
+        monkeypatch.setattr(Zeroconf, "get_service_info", end)
+        finder.add_service(other, SERVICE, f"table.{SERVICE}")
+    assert f"table.{SERVICE}" not in str(finder.tables())

@@ -24,7 +24,7 @@ NAMES = ("Ann", "Bo")
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     until, wait = monotonic() + LONGEST, Event()
     while not is_so():
         assert monotonic() < until
@@ -43,22 +43,22 @@ class Hosted:
 
     @property
     def address(self) -> Address:
-        """Where the table is."""
+        """Address of the table."""
         assert self.table.address is not None
         return self.table.address
 
     def join(self, number: int) -> JoinedTable:
-        """Let a person take a seat."""
+        """Take a seat for a person."""
         seat = new_seat(self.address, CODE, NAMES[number], f"{number:016d}")
         return JoinedTable.take_seat(self.folder / NAMES[number], seat)
 
     def poll(self) -> None:
-        """Let everybody take in what has arrived."""
+        """Process what has arrived for everybody."""
         for number, joined in enumerate(self.joined):
             self.sessions[number] = self.sessions[number] or joined.poll()
 
     def wait_until(self, is_so: Callable[[], bool]) -> None:
-        """Let everybody take in what arrives until something is so."""
+        """Process what arrives for everybody until a condition holds."""
 
         def is_so_now() -> bool:
             self.poll()
@@ -67,7 +67,7 @@ class Hosted:
         wait_until(is_so_now)
 
     def close(self) -> None:
-        """End everything."""
+        """Close all connections and the table."""
         for joined in self.joined:
             joined.close()
         self.table.close()
@@ -108,7 +108,24 @@ def test_a_program_that_was_closed_before_its_cut_was_revealed_comes_back_and_re
     ann.cut(7)
     hosted.wait_until(lambda: ann.seat in bo.promised)
     ann.close()
+    assert ann.path is not None
     hosted.joined[0] = JoinedTable.come_back(ann.path)
     bo.cut(8)
     hosted.wait_until(lambda: all(hosted.sessions))
     assert not any(session is None or session.differs for session in hosted.sessions)
+
+
+@pytest.mark.parametrize("seal", ["", "0" * 64], ids=["the same", "another seal"])
+def test_a_program_that_was_closed_finds_out_whether_the_server_sends_what_it_had_sent(
+    hosted: Hosted, seal: str
+) -> None:
+    ann, bo = hosted.joined
+    hosted.wait_until(lambda: ann.needs_cut and bo.needs_cut)
+    ann.cut(7)
+    ann.close()
+    assert ann.path is not None
+    ann.path.write_text(ann.path.read_text().replace(ann.seal, seal or ann.seal))
+    hosted.joined[0] = JoinedTable.come_back(ann.path)
+    bo.cut(8)
+    hosted.wait_until(lambda: all(hosted.sessions))
+    assert [session is not None and session.differs for session in hosted.sessions] == [bool(seal), False]

@@ -1,4 +1,4 @@
-"""What is sent to a player, byte by byte and at what time, doesn't depend on what the player can't see."""
+"""Messages to a player, in their bytes and times, don't depend on anything that the player can't see."""
 
 import pytest
 
@@ -21,12 +21,12 @@ def log_of(plan: Opened) -> list[str]:
 
 
 def play(house: House, client: Client, number: int, decision: object) -> None:
-    """Let a client send a decision."""
+    """Send a decision from a client."""
     client.send(Play(number, house.room.table.number, ENGINES["high-low-war"].lines.write(decision)))
 
 
 def sent(plan: Opened, lines: list[str], secretly: Predict | None) -> list[list[tuple[float, str]]]:
-    """Return what the first player and a spectator are sent, and when, before any card is turned up.
+    """Return the messages to the first player and a spectator, with their times, before any card is turned up.
 
     `secretly` is the prediction of the second player, or None if a computer sits there.
     """

@@ -1,4 +1,4 @@
-"""Clocks, default decisions and computers at a table, by a clock of the test's own."""
+"""Clocks, default decisions and computers at a table, with a simulated clock."""
 
 from dataclasses import replace
 
@@ -28,20 +28,20 @@ def silent(plan: Opened) -> tuple[House, list[OnlinePlayer]]:
 
 
 def show(player: OnlinePlayer) -> None:
-    """Let a client show everything."""
+    """Report that a client has shown everything."""
     assert player.session is not None
     player.session.poll()
-    player.session.play_computer()
+    player.session.note_shown()
 
 
 def timed_out(player: OnlinePlayer) -> list[TimedOut]:
-    """Return what a player's client heard of times that ran out."""
+    """Return the messages about time that ran out which a player's client received."""
     messages = player.client.messages()
     return [message.what for message in messages if isinstance(message, Line) and isinstance(message.what, TimedOut)]
 
 
 def left(player: OnlinePlayer) -> TimeLeft:
-    """Return the last message about time that a player's client heard."""
+    """Return the last message about the time left that a player's client received."""
     return player.client.last(TimeLeft)
 
 
@@ -77,6 +77,7 @@ def test_the_clock_turns_up_the_cards_of_classic_war() -> None:
 
 def test_both_are_told_who_has_how_much_time() -> None:
     house, players = silent(TIMED)
+    house.pass_time(0.1)
     assert left(players[0]) == left(players[1]) == TimeLeft((20, 20), (30, 30), (True, True))
     house.pass_time(25)
     players[0].is_silent = False
@@ -92,6 +93,15 @@ def test_a_clock_starts_once_its_player_s_client_has_shown_the_table_or_after_a_
     assert not timed_out(players[0])
     house.pass_time(10)
     assert timed_out(players[0])
+
+
+def test_both_are_told_when_a_clock_starts() -> None:
+    house, players = seated(TIMED)
+    house.pass_time(0.1)
+    assert [left(player).running for player in players] == [(False, False)] * 2
+    show(players[1])
+    house.pass_time(0.1)
+    assert [left(player).running for player in players] == [(False, True)] * 2
 
 
 def test_a_clock_that_is_toggled_around_a_disconnection_keeps_its_time() -> None:
@@ -174,7 +184,7 @@ def test_a_computer_decides_a_fixed_time_after_everybody_has_seen_the_table() ->
         before, started = len(heard), house.now
         while house.room.table.awaits_computer and len(heard) == before:
             players[0].session.poll()
-            players[0].session.play_computer()
+            players[0].session.note_shown()
             house.pass_time(0.05)
         if house.now > started:
             taken.append(house.now - started)
@@ -190,3 +200,12 @@ def test_default_decisions_play_a_match_to_its_end(game: str) -> None:
         assert house.now < 100_000
     play_to(house, players, lambda: all(player.is_done for player in players))
     assert not any(player.session.differs for player in players)
+
+
+@pytest.mark.parametrize(
+    ("plan", "timed"),
+    [(replace(TIMED, seconds=0), False), (WITH_COMPUTER, True), (TIMED, True)],
+    ids=["people", "computer", "clock"],
+)
+def test_only_computers_and_clocks_may_act_at_any_moment(plan: Opened, timed: bool) -> None:
+    assert House(plan).room.is_timed is timed

@@ -1,4 +1,4 @@
-"""What a client checks: the server keeps to the seal, the cuts and everything that it showed."""
+"""A client checks that the server keeps to the seal, the cuts and everything that it showed."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.online.tables import SALT, TWO
 
 
 class Recorded:
-    """A connection over which recorded messages come."""
+    """A connection that delivers recorded messages."""
 
     def __init__(self, messages: list[Received]) -> None:
         self._messages = messages
@@ -39,7 +39,7 @@ def player() -> OnlinePlayer:
 
 
 def differs(player: OnlinePlayer, ended: Ended) -> bool:
-    """Return True if a client finds out that the final message isn't an honest one."""
+    """Return True if a client detects a dishonest final message."""
     later: list[Received] = []
     for message in player.client.messages():
         if isinstance(message, Line) and message.number > player.lines[-1].number:

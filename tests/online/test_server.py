@@ -1,5 +1,6 @@
 """The table server through sockets: codes, matches, lost connections, restarts and hostile clients."""
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -7,17 +8,23 @@ import pytest
 
 from game.engine.core.fair_deal import verify
 from game.games import ENGINES
-from game.online.client import Address, Received, TableClient
+from game.online.client import MOST_MOVES, Address, Received, StateChanged, TableClient
+from game.online.entries import TableOpened
+from game.online.handshake import ServerAddress
 from game.online.invitation import Code, Greeting, Side
+from game.online.journal import Journal
 from game.online.messages import Line, Opened, Sit, Watch
 from game.online.room import MOST_WRONG_PROOFS
+from game.online.table_store import Elsewhere
+from game.online.wire import write
 from tests.online.players import OnlinePlayer
 from tests.online.serving import closed_because, play_out, play_until, player_at, refused_because, serving
 from tests.online.tables import LASTING, THREE, TWO, views_in
+from tests.waiting import wait_for
 
 
 class WrongCode(Code):
-    """A code that names the right table, and proves nothing."""
+    """A code that names the right table, but whose proofs are wrong."""
 
     def proof(self, side: Side, greeting: Greeting) -> str:
         """Return a wrong proof."""
@@ -86,7 +93,7 @@ def test_a_spectator_sees_a_round_once_the_next_one_has_begun(tmp_path: Path) ->
             seen = max((view["round"] for view in views_in(lines_in(friend.received()))), default=seen)
             for player in players:
                 player.is_silent = True
-            # nobody decides any more, and yet the next round has begun
+            # nobody decides any longer, and yet the next round has begun
             play_until(partial(all_beyond, players, seen), *players)
             for player in players:
                 player.is_silent = False
@@ -106,3 +113,53 @@ def all_beyond(players: list[OnlinePlayer], number: int) -> bool:
         return True
     tables = [player.session.view(None) for player in players if player.session is not None]
     return len(tables) == len(players) and all(table.round > number or table.over for table in tables)
+
+
+class Moving(Journal):
+    """A store whose tables are always elsewhere. `taken` counts how often a client asked for one."""
+
+    is_shared = True
+
+    def __init__(self, folder: Path, elsewhere: ServerAddress, code: Code) -> None:
+        super().__init__(folder)
+        self.taken = 0
+        self.elsewhere = Elsewhere(write(TableOpened(TWO, code.letters)), elsewhere)
+
+    def take(self, table: str) -> Elsewhere:
+        """Return the address."""
+        self.taken += 1
+        return self.elsewhere
+
+
+def test_a_client_follows_its_table_only_a_few_times_before_it_pauses(tmp_path: Path) -> None:
+    code = Code.new()
+    store = Moving(tmp_path, ServerAddress("127.0.0.1", 1), code)
+    with serving(store) as address:
+        store.elsewhere = replace(store.elsewhere, address=ServerAddress(*address))
+        client = TableClient(address, code, Watch(0))
+        found = list[Received]()
+
+        def is_lost() -> bool:
+            found.extend(client.received())
+            return StateChanged("lost") in found
+
+        wait_for(is_lost, lambda: f"{found}")
+        assert store.taken == 1 + MOST_MOVES
+        client.close()
+
+
+@pytest.mark.parametrize("host", ["a/b", "127.0.0.1@table.example", "a b", "[::1"])
+def test_a_client_follows_to_no_address_that_is_none(tmp_path: Path, host: str) -> None:
+    code = Code.new()
+    with serving(Moving(tmp_path, ServerAddress(host, 1), code)) as address:
+        client = TableClient(address, code, Watch(0))
+        assert "makes no sense" in closed_because(client)
+        client.close()
+
+
+def test_a_client_without_the_code_is_led_nowhere(tmp_path: Path) -> None:
+    code = Code.new()
+    with serving(Moving(tmp_path, ServerAddress("127.0.0.1", 1), code)) as address:
+        client = guessing(address, code)
+        assert "there is no table with this code here" in closed_because(client)
+        client.close()

@@ -1,4 +1,4 @@
-"""A table on a server, without any socket: seats, cuts, decisions, and what each client sees."""
+"""A table on a server, without any socket: seats, cuts, decisions, and the view of each client."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The packages, made once from the packaged program, and a clean system for installing them."""
+"""The packages, made once from the packaged program, and a clean system on which to install them."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ Shared = Callable[[str, Callable[[Path], object]], Path]
 
 
 def need(*tools: str) -> None:
-    """Skip a test whose tools aren't installed; `.ci/run` names the packages that have them."""
+    """Skip the test if one of these tools isn't installed. `.ci/run` names the packages that contain them."""
     missing = [tool for tool in tools if find_tool(tool) is None]
     if missing:
         pytest.skip(f"needs {', '.join(missing)}")
@@ -28,7 +28,8 @@ def need(*tools: str) -> None:
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Shared:
-    """Returns a folder that the first test process to ask for it fills."""
+    """A function that returns the path of a named folder, which is filled by the first test process that requests
+    it."""
     own = tmp_path_factory.getbasetemp()
     base = own if worker_id == "master" else own.parent
 
@@ -45,7 +46,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Shared:
 
 @pytest.fixture(scope="session")
 def packages(packaged: Path, shared: Shared) -> Path:
-    """The folder with the packages for Linux, made from the packaged program."""
+    """Path of the folder with the packages for Linux, made from the packaged program."""
     need("nfpm", "mksquashfs")
 
     def fill(folder: Path) -> None:
@@ -60,7 +61,7 @@ def packages(packaged: Path, shared: Shared) -> Path:
 
 @pytest.fixture
 def package(packages: Path) -> Callable[[str], Path]:
-    """Finds a package by the end of its name."""
+    """A function that returns the path of the Linux package with an ending."""
 
     def found(ending: str) -> Path:
         (file,) = packages.glob(f"*-linux-*.{ending}")
@@ -71,7 +72,7 @@ def package(packages: Path) -> Callable[[str], Path]:
 
 @pytest.fixture
 def system(shared: Shared, tmp_path: Path) -> Iterator[Path]:
-    """The root of a minimal Debian with the libraries that the packages ask for."""
+    """Path of the root of a minimal Debian system with the libraries on which the packages depend."""
     need("mmdebstrap")
     if os.getuid() != 0:
         pytest.skip("needs to be root, to run programs in a system of their own")

@@ -1,8 +1,8 @@
-"""`python -m tests.pictures`: update the golden pictures and those of the README.
+"""The command that updates the golden pictures and those of the README: `python -m tests.pictures`.
 
-`python -m tests.pictures sheets [FOLDER]` writes contact sheets of every screen instead, in `build/sheets` or FOLDER;
-`python -m tests.pictures every [FOLDER]` those in every window and felt, with every size of text, for either hand;
-`python -m tests.pictures pack [FOLDER]` those of the asset pack.
+`python -m tests.pictures sheets [FOLDER]` writes contact sheets of every screen instead, to `build/sheets` or FOLDER.
+With `every`, it writes sheets of every screen in every window and felt, with every text size, for either hand. With
+`pack`, it writes sheets of the asset pack.
 """
 
 import os
@@ -24,7 +24,7 @@ SHEETS = Path(__file__).parents[2] / "build" / "sheets"
 
 
 def take_pictures() -> None:
-    """Save the golden pictures, and in full those the README shows."""
+    """Save the golden pictures and, at full size, those in the README."""
     for folder in (GOLDEN, README):
         folder.mkdir(parents=True, exist_ok=True)
     _open_window()
@@ -52,7 +52,7 @@ def make_every_sheet(folder: Path) -> None:
 
 
 def make_pack_sheets(folder: Path) -> None:
-    """Save the contact sheets of the pack."""
+    """Save the contact sheets of the asset pack."""
     from tests.pictures.pack_sheets import write_pack_sheets
 
     _write(write_pack_sheets, folder)
@@ -71,7 +71,7 @@ def _open_window() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Do what is asked; 2 where that isn't one of the four."""
+    """Carry out the command. Returns its exit status, which is 2 for unknown arguments."""
     match arguments:
         case []:
             take_pictures()

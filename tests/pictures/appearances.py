@@ -1,4 +1,4 @@
-"""The settings by which every screen is measured and looked at."""
+"""The settings with which every screen is measured and looked at."""
 
 from typing import Final
 
@@ -20,11 +20,11 @@ APPEARANCES: Final = {
     "left-handed": Settings(left_handed=True),
     FULLEST: Settings(left_handed=True, text_size=1.5, card_memory=True),
 }
-"""By name, the settings that say where text lies and how large it is."""
+"""Settings that affect the positions and the size of text, by name."""
 
 every_appearance = pytest.mark.parametrize("appearance", sampled(APPEARANCES, ("as it is", FULLEST)))
 
 
 def look_for(size: tuple[int, int], settings: Settings = DEFAULTS) -> Look:
-    """Return the look of scenes in a window of this size, with these settings."""
+    """Return the look of scenes in a window of this size with these settings."""
     return look_at(size, settings)

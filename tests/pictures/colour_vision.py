@@ -1,4 +1,4 @@
-"""Colours and pictures as players with other colour vision see them, and how far apart two colours look."""
+"""Colours and pictures as seen by players with other colour vision, and the visible difference between two colours."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -20,7 +20,7 @@ TO_XYZ: Final = np.array(
 
 
 def linear(pixels: Pixels) -> Levels:
-    """Return the light of sRGB pixels, from 0 to 1."""
+    """Return the linear light of sRGB pixels, from 0 to 1."""
     shares = pixels / 255
     light: Levels = np.where(shares <= 0.04045, shares / 12.92, ((shares + 0.055) / 1.055) ** 2.4)
     return light
@@ -48,12 +48,11 @@ SIGHTS: Final[dict[str, Sight]] = {
     "tritanopia": _simulated(simulate.Simulator_Brettel1997(), simulate.Deficiency.TRITAN),
     "no colour": _without_colour,
 }
-"""Functions that simulate the sight of players who lack one kind of cone or see no colour, by the name of their
-sight."""
+"""Functions that simulate the sight of players who lack one kind of cone or see no colour, by name."""
 
 
 def lab(pixels: Pixels) -> Levels:
-    """Return pixels as CIE L*a*b*."""
+    """Return pixels as CIE L*a*b* values."""
     shares = linear(pixels) @ TO_XYZ.T / WHITE
     f = np.where(shares > 216 / 24389, np.cbrt(shares), (24389 / 27 * shares + 16) / 116)
     found: Levels = np.stack(
@@ -63,13 +62,14 @@ def lab(pixels: Pixels) -> Levels:
 
 
 def apart(one: str, other: str, sight: Sight) -> float:
-    """Return the distance of two colours, `#RRGGBB`, as seen: CIE76, of which 2.3 is just noticeable."""
+    """Return the visible difference between two colours, given as `#RRGGBB`. It is a CIE76 distance, of which 2.3 is
+    just noticeable."""
     both = np.array([[pygame.Color(one)[:3], pygame.Color(other)[:3]]], dtype=np.uint8)
     seen = lab(sight(both))[0]
     return float(np.linalg.norm(seen[0] - seen[1]))
 
 
 def differing(one: Surface, other: Surface, sight: Sight, least: float) -> float:
-    """Return the share of the pixels of two pictures of one size that look at least so far apart."""
+    """Return the share of pixels whose visible difference in two pictures of the same size is at least `least`."""
     first, second = (lab(sight(pygame.surfarray.array3d(each))) for each in (one, other))
     return float((np.linalg.norm(first - second, axis=-1) >= least).mean())

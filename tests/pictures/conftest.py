@@ -1,4 +1,4 @@
-"""The pictures are taken without a window."""
+"""An invisible window for the pictures."""
 
 import gc
 import os
@@ -17,7 +17,7 @@ keep_pictures()
 
 @pytest.fixture(autouse=True)
 def window() -> Iterator[None]:
-    """A window that nobody sees; what was drawn for it is freed at once."""
+    """An invisible window. The pictures drawn for it are freed at once."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((960, 540))

@@ -1,4 +1,4 @@
-"""The screens that are held against a picture somebody has looked at: each once, in one of the windows and settings."""
+"""The screens that are compared with an approved picture: each once, in one of the windows, with some settings."""
 
 import io
 from collections.abc import Iterator
@@ -17,11 +17,11 @@ SMALL: Final = 480
 """Width of the golden pictures, in pixels."""
 
 HIGH, WIDE = (960, 1000), (1720, 720)
-"""A window that is high rather than wide, and one that is very wide."""
+"""Sizes of a tall window (`HIGH`) and of a very wide one (`WIDE`)."""
 
 
 class Shown(NamedTuple):
-    """A screen, in which window, by which settings."""
+    """A screen, the size of its window, and its settings."""
 
     screen: str
     size: tuple[int, int] = (1280, 720)
@@ -88,20 +88,20 @@ GOLDEN_SET: Final = {
 
 
 def golden_pictures() -> Iterator[tuple[str, Surface]]:
-    """A name and a small picture for each."""
+    """Yield the name of each golden picture, and the picture as it looks now."""
     for name in GOLDEN_SET:
         yield name, golden_picture(name)
 
 
 def golden_picture(name: str) -> Surface:
-    """One of them as it looks now."""
+    """Return a golden picture, given by its name, as it looks now."""
     screen, size, settings = GOLDEN_SET[name]
     picture = picture_of(screens()[screen](look_for(size, settings)))
     return pygame.transform.smoothscale(picture, (SMALL, SMALL * size[1] // size[0]))
 
 
 def packed(picture: Surface) -> bytes:
-    """A picture as it is kept, in few bytes."""
+    """Return a picture as the bytes of a small file."""
     target = io.BytesIO()
     pygame.image.save(picture, target, "golden.jpg")
     return target.getvalue()

@@ -1,7 +1,7 @@
-"""Faults in a frame, measured: text that is cut, leaves its place, or lies on text, a ring or under a picture.
+"""Faults in a frame, measured: text that is cut off, leaves its place, or overlaps text, a ring or a picture above it.
 
-A frame is a list of pictures. The look's cache shows which of them are text, boxes or sprites, so every scene is
-measured as it is, and none has to help.
+A frame is a list of pictures. The look's cache shows which of them are text, boxes or sprites, so every scene can be
+measured without any code for it.
 """
 
 from collections.abc import Iterator
@@ -32,17 +32,17 @@ from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
 from scenes.theme import FOCUS, TypeStyle
 
 HAIR = 2
-"""The pixels of overlap that are only the soft edge of a letter."""
+"""Maximum overlap, in pixels, that comes only from the soft edges of letters."""
 
 SOLID = 128
-"""A pixel at least so opaque hides what is under it."""
+"""Opacity from which on a pixel hides anything under it."""
 
 Sprites = CardPicture | CoinPicture | DeckPicture | DiscardsPicture | PotPicture | PacketPicture | StackPicture
 Plates = BubblePicture | BannerPicture
 
 
 class Words(NamedTuple):
-    """A text: what it says, its style, how wide it is in full, the width it was given, and where its ink lies."""
+    """A text: its words, its style, its full width, the width available to it, and the area of its visible part."""
 
     text: str
     style: TypeStyle
@@ -53,7 +53,8 @@ class Words(NamedTuple):
 
 
 class Written(NamedTuple):
-    """A text that was drawn: what it says, its style, the width it was given, its picture, and what has drawn it."""
+    """A text that was drawn: its words, its style, the width available to it, its picture, and the lettering that drew
+    it."""
 
     text: str
     style: TypeStyle
@@ -63,14 +64,14 @@ class Written(NamedTuple):
 
     @property
     def full(self) -> int:
-        """Its width in full."""
+        """Full width of the text, in pixels."""
         return self.lettering.width(self.text, self.style)
 
 
 class Frame:
-    """A frame sorted out: its texts, the boxes that may hold text, and what may hide it; `order` is from back on.
+    """The contents of a frame, sorted: its texts, the boxes that may contain text, and everything that may hide text.
 
-    `frames` are boxes that nothing is hidden by.
+    `order` counts from back to front. `frames` holds boxes that hide nothing.
     """
 
     def __init__(self, canvas: Canvas, look: Look) -> None:
@@ -123,7 +124,7 @@ class Frame:
 
 
 def kept(look: Look) -> Iterator[tuple[object, Surface]]:
-    """Every picture that the look has drawn and kept, for pages and for the table, and what it shows."""
+    """Yield every picture that the look has cached for pages and for the table, with a description of its contents."""
     for drawing in look.scales:
         cache = drawing.art.cache
         for each in (cache.lasting, cache.cards, cache.transient):
@@ -133,14 +134,14 @@ def kept(look: Look) -> Iterator[tuple[object, Surface]]:
 
 
 def written(look: Look) -> Iterator[Written]:
-    """Every text that the look has drawn and kept, for pages and for the table."""
+    """Yield every text that the look has cached for pages and for the table."""
     for lettering in (each.lettering for each in look.scales):
         for (text, style, _colour, widest), picture in lettering.kept.items():
             yield Written(text, style, widest, picture, lettering)
 
 
 def faults(canvas: Canvas, look: Look) -> list[str]:
-    """Everything that is wrong with a frame, in words."""
+    """Return a description of every fault in a frame."""
     frame = Frame(canvas, look)
     alone = (*_cut(frame), *_outside(frame), *_across(frame), *_across_rings(frame))
     return list(dict.fromkeys((*alone, *_on_text(frame), *_on_sprites(frame), *_plates(frame))))
@@ -152,7 +153,8 @@ def ink(item: Item) -> Rect:
 
 
 def _cut(frame: Frame) -> Iterator[str]:
-    """Text that ends in an ellipsis because its place was too narrow, or is wider than its paragraph."""
+    """Yield texts that end in an ellipsis because their place was too narrow, or that are wider than their
+    paragraph."""
     for plate in (picture.text for picture, _box, _order in frame.plates):
         for each in written(frame.look):
             if each.text and each.text in plate and 0 < each.widest < each.full:
@@ -178,7 +180,8 @@ def _outside(frame: Frame) -> Iterator[str]:
 
 
 def _across(frame: Frame) -> Iterator[str]:
-    """Text that begins in a box and ends outside it; where the box is a mere frame, whichever of them lies over it."""
+    """Yield texts that begin inside a box and end outside it. A box that is only a frame counts even if it lies over
+    the text."""
     for words in frame.words:
         under = [(box, order) for box, order in frame.boxes if order < words.order]
         for box, order in (*under, *frame.frames):
@@ -188,7 +191,7 @@ def _across(frame: Frame) -> Iterator[str]:
 
 
 def _across_rings(frame: Frame) -> Iterator[str]:
-    """Text, or a line that says what happened, that lies over the line of a ring."""
+    """Yield texts and banners that lie over the line of a ring."""
     told = [(words.text, words.ink, words.order) for words in frame.words]
     for text, box, order in (*told, *((picture.text, box, order) for picture, box, order in frame.plates)):
         for ring, lies in frame.rings:
@@ -214,7 +217,7 @@ def _on_text(frame: Frame) -> Iterator[str]:
 
 
 def _on_sprites(frame: Frame) -> Iterator[str]:
-    """Text that a card or a coin lies on, or that lies on one."""
+    """Yield texts that overlap a card or a coin, with either of them on top."""
     for words in frame.words:
         for sprite, item, order in frame.sprites:
             shared = words.ink.clip(ink(item))
@@ -223,7 +226,7 @@ def _on_sprites(frame: Frame) -> Iterator[str]:
 
 
 def _plates(frame: Frame) -> Iterator[str]:
-    """A line that says what happened, and what it hides: text, cards, coins."""
+    """Yield banners that hide texts, cards or coins."""
     for at, (picture, box, order) in enumerate(frame.plates):
         for words in frame.words:
             if min(box.clip(words.ink).size) > HAIR and not _hidden(frame, words.ink, words.order, order):
@@ -237,13 +240,13 @@ def _plates(frame: Frame) -> Iterator[str]:
 
 
 def _hidden(frame: Frame, place: Rect, one: int, two: int) -> bool:
-    """Return True if a veil or a panel lies between two pictures that meet, so that only one of them is seen."""
+    """Return True if a veil or a panel lies between two overlapping pictures, so that only one of them is visible."""
     low, high = sorted((one, two))
     return any(low < at < high and box.contains(place) for box, at in frame.boxes)
 
 
 def _shares(item: Item, place: Rect) -> bool:
-    """Return True if more than a hair of a picture's solid part lies in a place."""
+    """Return True if more than a negligible part of a picture's solid pixels lies in a place."""
     part = place.move(-item.x, -item.y).clip(item.image.get_rect())
     return min(part.size) > HAIR and _solid(item.image, part)
 

@@ -1,4 +1,4 @@
-"""The moments of the game that the README shows, each played up to by the real program."""
+"""The moments of the game that the README shows. Each is reached in the real program."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ from tests.scenes.program import Program
 SIZE = (1280, 720)
 SEED = 20
 DECKS = ("8C 9D 3H KS 7H", "8S 9C QD 5C JD")
-"""Cards that each seat draws first: 8 against 8, then 9 against 9, then a WAR two deep."""
+"""Cards that each seat draws first: 8 against 8, then 9 against 9, and then a WAR two levels deep."""
 
 NESTED_WAR = (
     {"do": "flip", "starter": 0},
@@ -41,7 +41,7 @@ NESTED_WAR = (
 
 
 def moments(folder: Path) -> Iterator[tuple[str, Surface]]:
-    """A name and a picture for each; `folder` takes the programs' data."""
+    """Yield the name and the picture of each moment. The programs' data are written to `folder`."""
     for number, (name, play) in enumerate(_MOMENTS.items()):
         program = Program(SIZE, SEED, "none", folder / f"{number}")
         try:
@@ -59,7 +59,7 @@ def _title(program: Program) -> None:
 
 
 def _table(program: Program) -> None:
-    """Round 7 and later, facing a raise."""
+    """Return True for a table in round 7 or later with a raise to answer."""
     program.begin("steady")
     _play_until(program, lambda view: view.round >= 7 and view.wagering is not None and view.wagering.raises > 0)
 
@@ -72,7 +72,7 @@ _MOMENTS: Mapping[str, Callable[[Program], None]] = {"title": _title, "table": _
 
 
 def _play_until(program: Program, is_reached: Callable[[PlayerView], bool]) -> None:
-    """Play as a sensible person would until a decision is asked for at such a table, or the match is over."""
+    """Play sensibly until a decision is required at a table for which the condition holds, or the match is over."""
     while True:
         top = program.settle()
         if isinstance(top, ResultScene):
@@ -100,7 +100,7 @@ def _continue(
     players: tuple[str, str],
     bots: tuple[str | None, str | None],
 ) -> None:
-    """Put a record into the program's folder and continue its match."""
+    """Write a record to the program's folder, and continue its match."""
     header = {"format": "high-low-war-match", "version": 1, "game": "high-low-war", "rules": {}}
     first = {**header, "players": players, "bots": bots}
     deal = {"do": "deal", "cards": _decks()}

@@ -1,5 +1,5 @@
-"""Contact sheets of the asset pack: both decks in two and four colours, backs, coins, icons and
-portraits, small and large."""
+"""Contact sheets of the asset pack: both decks in two and four colours, backs, coins, icons and portraits, small and
+large."""
 
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
@@ -18,7 +18,7 @@ from scenes.theme import BAIZE
 
 SMALL: Final = 70
 LARGE: Final = 700
-"""The widths a card has to look well at, in pixels."""
+"""Widths, in pixels, at which a card must look good."""
 
 MIDDLING: Final = 170
 COIN_SIZES: Final = (22, 38, 76, 300)
@@ -33,7 +33,7 @@ Shown = tuple[str, Settings]
 
 
 def write_pack_sheets(folder: Path) -> Iterator[Path]:
-    """Write the sheets as pictures. Yields the path of each sheet once it is written."""
+    """Write the sheets as pictures. Yields the path of each sheet after it has been written."""
     folder.mkdir(parents=True, exist_ok=True)
     pack = open_pack(Path(str(files("assets"))))
     coins = [

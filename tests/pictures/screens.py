@@ -1,4 +1,4 @@
-"""Every screen of the game by its name, put up in no time in any window and by any settings, as full as it gets."""
+"""Every screen of the game by name, which can be shown quickly in any window with any settings, as full as possible."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -39,13 +39,13 @@ from tests.scenes.stage import Stage, seen
 Show = Callable[[Look], SceneManager]
 
 Happening = tuple[PublicView, Sequence[Event], PublicView]
-"""The table before, what happens, and the table after it."""
+"""An event with the tables before and after it."""
 
 UNDER_DIALOGS: Final = "wagering after a raise"
-"""The moment that lies under a dialog."""
+"""Name of the moment shown under dialogs."""
 
 WITH_ODDS: Final = ("wagering after a raise", "peeking", "wagering in a war")
-"""Moments at which a player's odds stand beside the names."""
+"""Names of the moments at which a player's odds are shown beside the names."""
 
 STEP: Final = 0.05
 NAMES: Final = (WIDEST_NAME, WIDEST_NAME.lower())
@@ -53,7 +53,8 @@ NAMES: Final = (WIDEST_NAME, WIDEST_NAME.lower())
 
 @cache
 def screens() -> dict[str, Show]:
-    """Menus, the table at its moments, and the table while a line on it says what has just happened."""
+    """Return functions that show each screen, by name: menus, the table at its moments, and the table with a banner
+    about an event."""
     table = moments()
     shown: dict[str, Show] = {name: _menu(make, table[UNDER_DIALOGS]) for name, make in SCENES.items()}
     shown |= {name: _moment(moment) for name, moment in table.items()}
@@ -67,21 +68,21 @@ def screens() -> dict[str, Show]:
 
 
 every_screen = few_or_many("share", 3, 1)
-"""One screen of three in the normal tests, and all of them in the exhaustive ones."""
+"""Decorator for tests with one screen of three or, in the exhaustive tests, with all screens."""
 
 
 def some_screens(share: int) -> dict[str, Show]:
-    """Return one of every `share` screens."""
+    """Return every `share`-th screen."""
     return dict(islice(screens().items(), 0, None, share))
 
 
 def canvas_of(manager: SceneManager) -> Canvas:
-    """All that the scenes put on the canvas."""
+    """Return the canvas with everything that the scenes draw."""
     return manager.compose()
 
 
 def picture_of(manager: SceneManager) -> Surface:
-    """The window as it looks."""
+    """Return the window's picture."""
     screen = Surface(manager.look.size).convert()
     Painter(screen).paint(canvas_of(manager))
     return screen
@@ -111,7 +112,7 @@ def _opaque(make: Callable[[], Scene], moving: float = 1.0) -> Show:
 
 
 def _moment(moment: Moment, players: tuple[str, str] | None = None) -> Show:
-    """A moment, between other players where they are named."""
+    """Return a function that shows a moment, with these players' names if they aren't None."""
     if players is not None:
         moment = moment._replace(match=called(moment.match, players))
 
@@ -139,7 +140,7 @@ def _classic(moment: Callable[[], ClassicMoment]) -> Show:
 
 
 def _wait(manager: SceneManager, moving: float = 1.0) -> None:
-    """Wait until a press counts as an answer, and update the scenes by `moving` seconds."""
+    """Advance time until a press counts as an answer, and update the scenes by `moving` seconds."""
     manager.press_guard.pass_time(REST_SECONDS)
     manager.update(moving)
 
@@ -154,12 +155,13 @@ REPLAYS: Final[dict[str, tuple[Callable[[], WatchedMatch], Callable[[WatchedMatc
     "a replay of a match under way": (lambda: _watched(high_low_record(40)), lambda _match: 20),
     "a replay of classic war": (lambda: _watched(classic_record()), lambda _match: 40),
 }
-"""Matches that are watched again, and how many of their moments have been shown."""
+"""Matches that are replayed, and the number of moments shown of each."""
 
 
 @cache
 def comparison() -> ComparisonScene:
-    """A match beside the same one with some decisions left out, between the widest names."""
+    """Return the comparison of a match with a copy from which some decisions are missing, between players with the
+    widest names."""
     match = _watched(high_low_record())
     moments = tuple(moment for place, moment in enumerate(match.moments) if moment.seat is None or place % 5)
     rows = compare(match, replace(match, moments=moments), 0, HIGH_LOW)
@@ -181,7 +183,8 @@ def _replay(watch: Callable[[], WatchedMatch], place: Callable[[WatchedMatch], i
 
 
 def happenings() -> dict[str, Happening]:
-    """Return events at a table between the widest names, each with the view before it and the view after it."""
+    """Return events at a table between players with the widest names, each with the views before and after it, by
+    name."""
     won, split, rolled = (deal("KH", "5C") for _ in range(3))
     folded = deal("KH", "5C", HighLowRules(fold=True))
     # the second round, so that discards lie there
@@ -239,7 +242,7 @@ def _named(match: Match) -> PublicView:
 
 
 def _while_told(before: PublicView, events: Sequence[Event], after: PublicView) -> Show:
-    """The table at the first moment at which it says in words what these events are."""
+    """Return a function that shows the table at the first moment at which a text describes these events."""
 
     def show(look: Look) -> SceneManager:
         stage = Stage(look, Surface((1, 1)), before)

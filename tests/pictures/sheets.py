@@ -1,6 +1,7 @@
-"""Contact sheets of every screen: in every window, and by every setting that changes how it looks; or in all of both.
+"""Contact sheets of every screen: in every window, and with every setting that changes its look, or with all
+combinations.
 
-The first are soon made and looked through; the others are for a last look, and take a quarter of an hour.
+The former can be made and checked quickly. The latter are for a final check, and take a quarter of an hour.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +20,7 @@ from tests.pictures.screens import picture_of, screens
 from tests.sampling import SIZES
 
 WINDOW: Final = (1280, 720)
-"""The window in which the settings are looked at."""
+"""Size of the window for the sheets with different settings."""
 
 FELTS_AND_COLOURS: Final = {
     "midnight": Settings(felt="midnight"),
@@ -29,17 +30,17 @@ FELTS_AND_COLOURS: Final = {
 }
 
 EVERY_WINDOW: Final = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (3840, 2160))
-"""The windows in which every screen is looked at on every felt, with every size of text, for either hand."""
+"""Sizes of the windows in which every screen is shown on every felt, with every text size, for either hand."""
 
 THUMB: Final = (480, 300)
 GAP: Final = 8
 HEAD: Final = 30
 ROWS: Final = 8
-"""The number of screens on a sheet, one below the other."""
+"""Number of screens on a sheet, one below the other."""
 
 
 def write_sheets(folder: Path) -> Iterator[Path]:
-    """Write the sheets as pictures. Yields the path of each sheet once it is written."""
+    """Write the sheets as pictures. Yields the path of each sheet after it has been written."""
     folder.mkdir(parents=True, exist_ok=True)
     windows = {f"{size[0]}×{size[1]}": (size, DEFAULTS) for size in SIZES}
     settings = {name: (WINDOW, chosen) for name, chosen in {**APPEARANCES, **FELTS_AND_COLOURS}.items()}
@@ -48,14 +49,15 @@ def write_sheets(folder: Path) -> Iterator[Path]:
 
 
 def write_every_sheet(folder: Path) -> Iterator[Path]:
-    """Write sheets of every screen in every possible look. Yields the path of each sheet once it is written."""
+    """Write sheets of every screen in every possible look. Yields the path of each sheet after it has been written."""
     folder.mkdir(parents=True, exist_ok=True)
     for kind, columns in every_look().items():
         yield from _write(folder, kind, columns)
 
 
 def every_look() -> dict[str, dict[str, tuple[tuple[int, int], Settings]]]:
-    """Every window with every size of text for either hand, by what its sheets are called, and on every felt."""
+    """Return every window with every text size for either hand on every felt, by the names of the sheets and of the
+    felts."""
     return {
         f"{size[0]}x{size[1]}-text-{text}-{'left' if left else 'right'}": {
             felt: (size, Settings(felt=felt, text_size=text, left_handed=left)) for felt in FELTS
@@ -74,7 +76,7 @@ def _write(folder: Path, kind: str, columns: Mapping[str, tuple[tuple[int, int],
 
 
 def _sheet(names: Sequence[str], looks: dict[str, Look]) -> Surface:
-    """A screen in each row, a look in each column."""
+    """Return a sheet with a screen in each row and a look in each column."""
     width, height = THUMB[0] + GAP, THUMB[1] + GAP + HEAD
     sheet = Surface((GAP + len(looks) * width, GAP + len(names) * height)).convert()
     sheet.fill("#303030")

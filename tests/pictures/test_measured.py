@@ -159,7 +159,7 @@ def test_no_saying_at_a_table_of_four_lies_on_a_card_or_a_packet(size: tuple[int
     look = look_for(size, APPEARANCES[appearance])
     stage = Moment(match(4), 0, (0,), plainly_won).stage(look)
     for seat in (1, 2, 3):
-        stage.board.faces = {seat: Face("pleased", "What a lovely card, that was quite a battle!")}
+        stage.board.show_faces({seat: Face("pleased", "What a lovely card, that was quite a battle!")}, None)
         wrong = [fault for fault in faults(stage.manager.compose(), look) if fault.startswith("'What")]
         assert not [fault for fault in wrong if "CardPicture" in fault or "PacketPicture" in fault]
 

@@ -1,1 +1,1 @@
-"""Everything that makes or checks a release: workflows, builds and metadata."""
+"""Tests of everything that makes or checks a release: workflows, builds and metadata."""

@@ -1,6 +1,6 @@
-"""Runs commands of the program in turn while some modules can't be imported.
+"""A program that runs commands of the game in turn while some modules can't be imported.
 
-`python -m tests.release.without MODULES COMMANDS`, both in JSON: names, and lists of arguments.
+`python -m tests.release.without MODULES COMMANDS`, both in JSON: a list of names, and a list of argument lists.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The commissions of High Low War with attempts that nobody has made, for the pages that show them."""
+"""The commissions of High Low War with invented attempts, for the pages that show them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -14,12 +14,12 @@ RESULTS: Final = ("+7", "−12", "+15", "+1", "−3", "+2", "−1")
 
 
 def fresh() -> tuple[ShownCommission, ...]:
-    """Return the six commissions, none of which was begun."""
+    """Return the six commissions, none of which has been begun."""
     return tuple(shown_commission(GAME, each, 0, ()) for each in GAME_KITS[GAME].commissions().all)
 
 
 def fresh_one(name: str) -> ShownCommission:
-    """Return the commission of a name, which wasn't begun."""
+    """Return the commission with a name, which hasn't been begun."""
     return next(each for each in fresh() if each.name == name)
 
 
@@ -32,7 +32,7 @@ def orders() -> tuple[ShownOrder, ...]:
 
 
 def at_state(commission: ShownCommission, state: CommissionState, over: int, is_won: bool = False) -> ShownCommission:
-    """Return a commission with an attempt in a state, of which `over` duels are over."""
+    """Return a commission with an attempt in a state, in which `over` duels are over."""
     begun = over + (state == "under way")
     duels = tuple(
         duel._replace(
@@ -69,21 +69,21 @@ STATES: Final[Mapping[str, tuple[CommissionState, int]]] = {
     "captain": ("working out", 4),
     "general": ("fresh", 0),
 }
-"""A state for each of the six, and the number of duels that are over."""
+"""State of the attempt at each of the six commissions, and its number of finished duels, by the commission's name."""
 
 
 def all_states() -> tuple[ShownCommission, ...]:
-    """Return the six, each in another state."""
+    """Return the six commissions, each in another state."""
     return tuple(at_state(each, *STATES[each.name]) for each in fresh())
 
 
 def all_won() -> tuple[ShownCommission, ...]:
-    """Return the six, all won."""
+    """Return the six commissions, all won."""
     return tuple(at_state(each, "won", len(each.duels)) for each in fresh())
 
 
 def in_long_words() -> tuple[ShownCommission, ...]:
-    """Return the six with longer words than any that the game has."""
+    """Return the six commissions with longer texts than any in the game."""
     said = ("This line is as long as any that they say in camps.",) * 3
     return tuple(
         each._replace(title=f"{each.title} and more", briefing=said, goal=f"{each.goal[:-1]}, and not one less.")
@@ -92,7 +92,7 @@ def in_long_words() -> tuple[ShownCommission, ...]:
 
 
 def shown_steps(highest: int) -> list[ShownStep]:
-    """Return the steps, open up to the highest one."""
+    """Return the steps, of which those up to the highest one are open."""
     sentences = ("", *(_(each.sentence) for each in GAME_KITS[GAME].commissions().steps))
     return [ShownStep(number, words, number <= highest) for number, words in enumerate(sentences)]
 
@@ -100,7 +100,8 @@ def shown_steps(highest: int) -> list[ShownStep]:
 def commissions_page(
     chosen: str = "", step: int = 0, shown: Sequence[ShownCommission] | None = None, highest: int | None = None
 ) -> CommissionsScene:
-    """Return the page of the six commissions, each in another state, at a step, by default the highest one open."""
+    """Return the page of the commissions at a step. By default, each commission is in another state, and the highest
+    open step is shown."""
     page = CommissionsScene()
     page.show(all_states() if shown is None else shown, shown_steps(step if highest is None else highest), step, chosen)
     return page

@@ -1,4 +1,4 @@
-"""A window that nobody sees, and what scenes draw with, for tests of the presentation."""
+"""An invisible window, and the objects with which scenes draw, for tests of the presentation."""
 
 import gc
 import os
@@ -7,7 +7,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -16,8 +16,11 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.online import hosting
+from game.online.discovery import Announcement, Finder
 from game.worker.child_process import Task
 from game.worker.worker import Worker
+from scenes.app import nearby
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing import picture_rendering
@@ -51,7 +54,7 @@ def screen() -> Surface:
 
 @pytest.fixture(scope="session")
 def looks(pack: Pack) -> Looks:
-    """Looks of scenes by window size. Each is made once."""
+    """A function that returns the look of scenes for a window size. The latest looks are cached."""
 
     @lru_cache(maxsize=3)
     def at(size: tuple[int, int]) -> Look:
@@ -68,7 +71,7 @@ def look(looks: Looks, screen: Surface) -> Look:
 
 @pytest.fixture
 def boxes_drawn(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
-    """Every box drawn while the test runs: what was drawn ahead isn't drawn once more."""
+    """Every box drawn while the test runs. Boxes drawn before aren't drawn again."""
     drawn: list[Box] = []
 
     def draw(box: Box) -> Surface:
@@ -80,8 +83,17 @@ def boxes_drawn(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
 
 
 @pytest.fixture
+def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Restrict the hosting, announcing and searching of tables to the loopback interface."""
+    monkeypatch.setattr(hosting, "EVERYWHERE", hosting.HERE)
+    monkeypatch.setattr(hosting, "Announcement", partial(Announcement, interfaces=[hosting.HERE]))
+    monkeypatch.setattr(nearby, "Finder", partial(Finder, [hosting.HERE]))
+
+
+@pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Starts the real program on a data folder of the test's own, and closes it when the test ends."""
+    """A function that starts the real program on a data folder for this test. The program is closed when the test
+    ends."""
     started: list[Program] = []
 
     def begin(
@@ -99,7 +111,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 
 class Done:
-    """A task that has been done to its end."""
+    """A task that has been completed."""
 
     over = True
     trouble = ""
@@ -112,12 +124,12 @@ class Done:
         return results
 
     def leave(self) -> None:
-        """It is done already."""
+        """Do nothing, because the task has been completed."""
 
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tasks are done at once, in the program itself: a process would take a second to start."""
+    """Complete tasks at once within the program, because a process would take a second to start."""
 
     def begin(worker: Worker, task: Task, *arguments: object, tries: int = 2) -> Done:
         return Done(list(task(*arguments)))
@@ -130,7 +142,7 @@ PlugIn = Callable[..., PadPlayer]
 
 @pytest.fixture
 def plug_in() -> Iterator[PlugIn]:
-    """Plugs a pad in at a program, for somebody to play with; it is unplugged when the test ends."""
+    """A function that plugs a pad in at a program and returns its player. The pad is unplugged when the test ends."""
     players: list[PadPlayer] = []
 
     def begin(program: Program, name: str = "Xbox Controller") -> PadPlayer:

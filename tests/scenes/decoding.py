@@ -1,4 +1,4 @@
-"""Decoding harmless pictures in the tests' own process, which saves starting another."""
+"""A decoder for harmless pictures in the tests' own process, which saves starting another one."""
 
 from collections.abc import Callable
 

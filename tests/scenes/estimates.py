@@ -1,4 +1,4 @@
-"""Waiting for what the process beside the program finds out about a match that is put together."""
+"""A function that waits for the background process to estimate a match's length."""
 
 import time
 
@@ -6,11 +6,11 @@ from scenes.menus.setup_page import EstimatePage
 from tests.scenes.program import Program
 
 PATIENCE = 30.0
-"""Longer than a process ever takes to start, in seconds."""
+"""Maximum time that a process takes to start, in seconds."""
 
 
 def wait_for_estimate(program: Program) -> EstimatePage:
-    """Frame by frame, until something is known of how long it lasts."""
+    """Run frames until the page has an estimate, and return the page."""
     page, deadline = program.top, time.monotonic() + PATIENCE
     assert isinstance(page, EstimatePage)
     while page.estimate is None and not page.gave_up:

@@ -1,4 +1,4 @@
-"""A match filmed frame by frame: pixels, sounds, history; and decks of which only the cards named are fixed."""
+"""A match filmed frame by frame, with its pixels, sounds and history, and decks in which only some cards are fixed."""
 
 from collections.abc import Callable
 from hashlib import blake2b
@@ -36,7 +36,7 @@ from tests.scenes.program import Program
 NAME = "match.jsonl"
 FRAME = 0.04
 THINKING_FRAMES = 20
-"""Number of frames for which a player in a film looks at a question. It is longer than any button is guarded."""
+"""Number of frames for which a player in a film looks at a question. Buttons are guarded for a shorter time."""
 
 USUAL_SPEECH_KEYS = "".join(action.usual_key for action in SPEECH_ACTIONS)
 
@@ -44,7 +44,7 @@ Act = Callable[[Program, Scene], None]
 
 
 def decks(zero: str, one: str, rng: Random) -> tuple[Cards, Cards]:
-    """Both decks: the cards named on top, all others dealt at random."""
+    """Return both decks: the named cards on top, and all others dealt at random."""
     named = parse_cards(zero) if zero else (), parse_cards(one) if one else ()
     rest = [card for card in STANDARD_DECK if card not in named[0] + named[1]]
     rng.shuffle(rest)
@@ -53,7 +53,7 @@ def decks(zero: str, one: str, rng: Random) -> tuple[Cards, Cards]:
 
 
 def sit_down(program: Program, dealt: tuple[Cards, Cards], bot: str | None, rules: HighLowRules = LONG) -> None:
-    """Go on with a match of which nothing is recorded but the deal: the flip and the first cards are still to come."""
+    """Continue a match of which only the deal has been recorded. The flip and the first cards are still to come."""
     header = Header(rules, ("Ann", "Bo"), {"bots": [None, bot]})
     folder: Path = program.folder / "matches"
     folder.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,8 @@ def sit_down(program: Program, dealt: tuple[Cards, Cards], bot: str | None, rule
 
 
 def film(program: Program, act: Act, depth: int = 0, most: int = 3000) -> list[tuple[str, object]]:
-    """Everything that is seen and heard until a showdown at a depth is turned up; `act` is the players' part in it."""
+    """Return everything seen and heard until a showdown at a depth is turned up, frame by frame. `act` plays for the
+    players."""
     frames: list[tuple[str, object]] = []
     waited = 0
     while not _is_revealing(program, depth):
@@ -79,7 +80,7 @@ def film(program: Program, act: Act, depth: int = 0, most: int = 3000) -> list[t
 
 
 def still(program: Program) -> tuple[str, object]:
-    """Return everything that is seen, heard and spoken at this moment, and the text of the history."""
+    """Return everything seen, heard and spoken at this moment, and the text of the history."""
     seen = blake2b(program.window.screen.get_buffer().raw, digest_size=16).hexdigest()
     heard, history = tuple(program.sounds), tuple(program.board.history.lines)
     program.sounds.clear()
@@ -97,7 +98,7 @@ def _is_revealing(program: Program, depth: int) -> bool:
 
 
 def playing(keys: list[int]) -> Act:
-    """Predictions by these keys, in order, and checks and calls; screens are taken with Enter."""
+    """Return a function that predicts with these keys, in order, checks and calls, and takes the screen with Enter."""
     left = list(keys)
 
     def act(program: Program, scene: Scene) -> None:
@@ -115,7 +116,7 @@ def playing(keys: list[int]) -> Act:
 
 
 def asking(act: Act) -> Act:
-    """Plays like `act`, after every key for speech."""
+    """Return a function that plays like `act`, but presses every speech key first."""
 
     def ask(program: Program, scene: Scene) -> None:
         for key in USUAL_SPEECH_KEYS:
@@ -126,7 +127,8 @@ def asking(act: Act) -> Act:
 
 
 def scripted_bot(predictions: list[Prediction]) -> Callable[[LocalSession, int], Decision]:
-    """A computer that raises once where it can, and predicts these, in order, whatever it holds."""
+    """Return a function that decides for a computer: it raises once if possible, and makes these predictions in order,
+    regardless of its cards."""
     left = list(predictions)
 
     def decide(session: LocalSession, seat: int) -> Decision:

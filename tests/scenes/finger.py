@@ -1,4 +1,4 @@
-"""Somebody who plays with one finger alone."""
+"""A player who uses only one finger."""
 
 from collections.abc import Callable
 from random import Random
@@ -16,19 +16,19 @@ from scenes.widgets.widget import Widget
 from tests.scenes.program import Program
 
 LONGEST = 600
-"""The most questions of a match."""
+"""Maximum number of questions in a match."""
 
 Place = tuple[int, int]
 
 
 class FingerPlayer:
-    """Somebody with a touchscreen at a program."""
+    """A player with a touchscreen, who plays at a program."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
 
     def send(self, kind: int, at: Place, finger: int = 0) -> None:
-        """Report a finger at a place in the window, as SDL does."""
+        """Report a finger event at a position in the window, as SDL does."""
         width, height = self.program.manager.look.size
         pygame.event.post(Event(kind, touch_id=1, finger_id=finger, x=at[0] / width, y=at[1] / height))
 
@@ -39,17 +39,17 @@ class FingerPlayer:
         self.program.frame()
 
     def slide(self, at: Place) -> None:
-        """Move the finger."""
+        """Move the finger to a position."""
         self.send(pygame.FINGERMOTION, at)
         self.program.frame()
 
     def lift(self, at: Place) -> None:
-        """Lift the finger."""
+        """Lift the finger at a position."""
         self.send(pygame.FINGERUP, at)
         self.program.frame()
 
     def touch(self, at: Place) -> None:
-        """Touch the screen, and lift the finger."""
+        """Touch the screen, and lift the finger again."""
         self.put_down(at)
         self.lift(at)
 
@@ -66,11 +66,11 @@ class FingerPlayer:
         self.program.frames(2, HOLDS_AFTER)
 
     def choose(self, label: str) -> None:
-        """Touch the button whose label begins so."""
+        """Touch the button whose label begins with a text."""
         self.use(lambda widget: isinstance(widget, Button) and widget.label.startswith(label))
 
     def use(self, is_wanted: Callable[[Widget], bool]) -> None:
-        """Scroll to a widget, and touch it."""
+        """Scroll to a widget for which `is_wanted` returns True, and touch it."""
         place = self.place_of(is_wanted)
         height = self.program.manager.look.size[1]
         for _number in range(30):
@@ -82,14 +82,14 @@ class FingerPlayer:
         self.touch(place)
 
     def place_of(self, is_wanted: Callable[[Widget], bool]) -> Place:
-        """Return the middle of the widget on the screen."""
+        """Return the centre of the widget on the screen."""
         widget = next(each for each in self.program.widgets() if is_wanted(each))
         slide = getattr(self.program.top, "slide", None)
         middle: Place = widget.rect.move(0, -slide.scroll.offset if slide else 0).center
         return middle
 
     def press_like(self, key: int) -> None:
-        """Do with the finger what a key does."""
+        """Touch the button that has the same effect as a key."""
         labels = {
             pygame.K_UP: "Higher",
             pygame.K_DOWN: "Lower",

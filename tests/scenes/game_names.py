@@ -1,4 +1,4 @@
-"""The games as pages that choose between them name them."""
+"""Names of the games, as shown on pages that choose between them."""
 
 from typing import Final
 

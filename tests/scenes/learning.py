@@ -1,4 +1,4 @@
-"""Whoever learns a game by its tutorial: reads what is to be read, and does what follows from that and nothing else."""
+"""A pupil, who learns a game from its tutorial alone: reads the notes, and does only what follows from them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
@@ -26,15 +26,16 @@ OTHER: Mapping[Prediction, Prediction] = {
 }
 
 GUARDED = 0.7
-"""Seconds longer than any guard."""
+"""Time after which no press is guarded any more, in seconds."""
 
 
 LONGEST = 15
-"""The most words that a note may have."""
+"""Maximum number of words in a note."""
 
 
 def check_note(scene: NoteScene | GuidedPrompt, note: Note, places: NotePlaces) -> None:
-    """Fail unless a note is short, and lies with its hand over nothing that is spoken of, compared or counted."""
+    """Fail unless a note is short, and unless the note and its hand cover neither their subject nor anything compared
+    or counted."""
     window = Rect(0, 0, *scene.look.size)
     assert len(note.text.split()) <= LONGEST, note.text
     assert places.lit and all(window.contains(lit) for lit in places.lit), (note.text, places.lit)
@@ -52,10 +53,10 @@ def check_note(scene: NoteScene | GuidedPrompt, note: Note, places: NotePlaces) 
 
 
 class Pupil:
-    """Knows which answers were right so far, and takes the one for the card nearest to its own; by mouse, by keys, or
-    with `press`, which does what a key does.
+    """A pupil, who remembers right answers, and gives the one for the card nearest to the current card. The pupil uses
+    the mouse, keys, or `press`, which has the effect of a key.
 
-    `taught` are those answers, `asked_again` in which rounds one of its own was wrong.
+    `taught` holds the right answers by rank, and `asked_again` the rounds in which an answer of the pupil was wrong.
     """
 
     def __init__(self, program: Program, by_mouse: bool = False, press: Callable[[int], None] | None = None) -> None:
@@ -67,12 +68,13 @@ class Pupil:
         self._wrong: set[tuple[Rank | Prediction, ...]] = set()
 
     def learn(self, at_note: Callable[[NoteScene | GuidedPrompt], None] = lambda _scene: None) -> Scene:
-        """Begin the tutorial, and play it until it is over; `at_note` looks at each note."""
+        """Begin the tutorial, and play it until it is over. `at_note` is called at each note. Returns the last
+        scene."""
         self.program.do(Learn())
         return self.learn_on(at_note)
 
     def learn_on(self, at_note: Callable[[NoteScene | GuidedPrompt], None] = lambda _scene: None) -> Scene:
-        """Play a tutorial that has begun until it is over."""
+        """Play a tutorial that has already begun until it is over. Returns the last scene."""
         for _number in range(200):
             top = self.reach()
             if isinstance(top, NoteScene | GuidedPrompt):
@@ -82,7 +84,7 @@ class Pupil:
         raise AssertionError("the tutorial has no end")
 
     def reach(self) -> Scene:
-        """Wait until something is to be read or to be decided, and can be."""
+        """Wait until there is a note to read or a decision to make, and presses count. Returns the scene."""
         for _number in range(300):
             self.program.frame(0.3)
             top = self.program.top
@@ -93,7 +95,7 @@ class Pupil:
         raise AssertionError(f"nothing is to be done: {self.program.top}")
 
     def go_on(self, top: Scene) -> bool:
-        """Do what is asked for; whether there was anything."""
+        """Do what the scene requires. Returns False if it requires nothing."""
         match top:
             case NoteScene():
                 self._press(pygame.K_RETURN, "Next")
@@ -109,7 +111,7 @@ class Pupil:
         return True
 
     def predict(self, guided: GuidedPrompt) -> None:
-        """Answer for each card; what was wrong is remembered the other way round."""
+        """Answer for each card. After a wrong answer, remember the opposite."""
         prompt = guided.prompt
         assert isinstance(prompt, PredictScene)
         ranks = [lying.card.rank for lying in prompt.view.frames[innermost(prompt.view)].cards[0] if lying.card]
@@ -125,12 +127,12 @@ class Pupil:
         self.taught |= dict(zip(ranks, said, strict=True))
 
     def _answers(self, ranks: Sequence[Rank]) -> Sequence[Prediction]:
-        """The likeliest answers for these cards that weren't wrong together yet."""
+        """Return the likeliest answers for these cards that haven't been wrong together before."""
         either = ((said := self.answer(rank), OTHER[said]) for rank in ranks)
         return next(answers for answers in product(*either) if (*ranks, *answers) not in self._wrong)
 
     def answer(self, rank: Rank) -> Prediction:
-        """Return the right prediction for the nearest card or, without any card, the first button."""
+        """Return the right prediction for the nearest known card, or LOWER if no card is known."""
         if not self.taught:
             return Prediction.LOWER
         return self.taught[min(self.taught, key=lambda known: abs(known - rank))]

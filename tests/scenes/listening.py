@@ -1,4 +1,4 @@
-"""Somebody who plays by ear: they hear sentences and press keys, and see nothing."""
+"""A player who plays by ear: hears sentences and presses keys, but sees nothing."""
 
 from collections.abc import Callable
 from random import Random
@@ -10,19 +10,20 @@ from scenes.app.voice import SilentVoice
 from tests.scenes.program import Program
 
 LONGEST = 4_000
-"""The most times that a player listens in a match."""
+"""Maximum number of times that a player listens in a match."""
 
 STEPS = 16
 """Steps of a replay that contain a prediction."""
 
 PATIENCE = 90
-"""The most frames that a player waits for a sentence."""
+"""Maximum number of frames for which a player waits for a sentence."""
 
 FRAME = 0.1
 
 
 class HeardVoice(SilentVoice):
-    """A voice that takes every sentence: `said` holds all of them, `waiting` those said since the last silence."""
+    """A voice that records every sentence. `said` holds all of them, and `waiting` those said since speech stopped
+    last."""
 
     is_open = True
 
@@ -41,7 +42,7 @@ class HeardVoice(SilentVoice):
 
 
 def listen(program: Program) -> HeardVoice:
-    """Have a program speak, and return its voice."""
+    """Turn on speech in a program, and return its voice."""
     voice = HeardVoice()
 
     def open_voice(_settings: Settings) -> HeardVoice:
@@ -53,7 +54,7 @@ def listen(program: Program) -> HeardVoice:
 
 
 class BlindPlayer:
-    """Somebody who hears a program, and whose choices follow from the sentences alone."""
+    """A player who hears a program, and whose choices depend only on the sentences."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -61,8 +62,8 @@ class BlindPlayer:
         self._heard = 0
 
     def hear(self) -> list[str]:
-        """Return the sentences said since the last call. Waits until something is said, and then until nothing more
-        is."""
+        """Return the sentences said since the last call. Waits until a sentence is said, and then until no more
+        follow."""
         silent = 0
         before = self._heard
         while len(self.voice.said) == before and silent < PATIENCE:
@@ -78,12 +79,12 @@ class BlindPlayer:
         return self.voice.said[before:]
 
     def press(self, key: int) -> list[str]:
-        """Press a key, and return what is said then."""
+        """Press a key, and return the sentences said after it."""
         self.program.press(key, chr(key) if 32 < key < 127 else "")
         return self.hear()
 
     def ask(self, key: str) -> str:
-        """Press a key for speech, and return the answer."""
+        """Press a speech key, and return the answer."""
         before = len(self.voice.said)
         self.program.press(ord(key), key)
         self._heard = len(self.voice.said)
@@ -100,12 +101,12 @@ class BlindPlayer:
         raise AssertionError(f"none of {beginnings} is ever said")
 
     def choose(self, label: str) -> list[str]:
-        """Go to a button by its name, and press it. Returns what is said then."""
+        """Move the focus to a button by its name, and press it. Returns the sentences said after it."""
         self.find(label)
         return self.press(pygame.K_SPACE)
 
     def hears_in_replay(self, word: str) -> bool:
-        """Step back in a replay, which may be at its end already, and then on. Returns True if a sentence contains this
+        """Step back in a replay, which may have ended, and then forwards. Returns True if a sentence contains this
         word."""
         for _step in range(STEPS):
             if any(sentence.startswith("0 of ") for sentence in self.press(pygame.K_LEFT)):
@@ -124,7 +125,7 @@ class BlindPlayer:
         return self._play(self.hear(), ("wins the match", "a draw"), self._turn)
 
     def learn(self, said: list[str] | None = None) -> list[str]:
-        """Learn High Low War by its tutorial, after the sentences `said`, by trying each answer until it is right.
+        """Play the tutorial of High Low War, after the sentences `said`, by trying each answer until it is right.
         Returns the last sentences."""
         rng = Random(1)
         return self._play(said or self.hear(), ("Well played",), lambda told: self._try(told, rng))
@@ -156,7 +157,7 @@ class BlindPlayer:
         return self.press(pygame.K_SPACE)
 
     def _try(self, told: str, rng: Random) -> list[str]:
-        """Answer a question or a note of the tutorial. After a key without an effect, ask what is asked."""
+        """Answer a question or a note of the tutorial. If a key has had no effect, ask for the question."""
         told = told or self.ask("z")
         if "Next" in told:
             return self.press(pygame.K_RETURN)
@@ -165,7 +166,7 @@ class BlindPlayer:
         return self.press(rng.choice((pygame.K_c, pygame.K_r, pygame.K_UP, pygame.K_DOWN)))
 
     def _look(self) -> str:
-        """Hold the key to look until the own cards have been said, and return that sentence."""
+        """Hold the peek key until the player's own cards have been said, and return that sentence."""
         before = len(self.voice.said)
         for _number in range(20):
             self.program.frame(FRAME)
@@ -180,6 +181,6 @@ class BlindPlayer:
 
 
 def _prediction(cards: str) -> int:
-    """Return the key for the likelier prediction about the first of some cards."""
+    """Return the key for the likelier prediction about the first of some cards in a sentence."""
     higher, lower, _war = (int(word[:-1]) for word in cards.split(";")[0].split() if word.endswith("%"))
     return pygame.K_UP if higher >= lower else pygame.K_DOWN

@@ -1,4 +1,4 @@
-"""Medals and ranks that nobody has earned, for the pages that show them."""
+"""Invented medals and ranks, for the pages that show them."""
 
 from game.coach.ranks import RankChange, SkillRank
 from game.games import GAME_KITS
@@ -14,7 +14,7 @@ DAY = 1_767_323_045
 
 
 def person_medals(person: str, game: str, every: int = 3, imported: bool = False) -> PersonMedals:
-    """Return the medals of a person who has earned every third one, or as many as asked for, and a rank."""
+    """Return the medals of a person who has earned one in every `every` medals, and a rank."""
     kit, side = GAME_KITS[game], OpponentKey(person, True)
     earned = {
         medal.name: EarnedMedal(
@@ -31,7 +31,8 @@ def person_medals(person: str, game: str, every: int = 3, imported: bool = False
 
 
 def medals_page(persons: tuple[str, ...] = ("Ann", "Bo"), every: int = 3, imported: bool = False) -> MedalsScene:
-    """Return the page with the medals of some persons in every game, with their records or from another machine."""
+    """Return the page with the medals of some persons in every game, either with their records or imported from another
+    machine."""
     return MedalsScene([person_medals(person, game, every, imported) for person in persons for game in GAME_KITS])
 
 

@@ -39,11 +39,11 @@ REASON: Final = Sentence(
 )
 OPENING_HINT: Final = WagerHint(Raise(0, 12), Check(0), 10.53, OPENING_REASON)
 WAGER_HINT: Final = WagerHint(Raise(0, 12), Check(0), 10.53, REASON)
-"""The longest hints at a wager: before it, with the prediction, and in its course."""
+"""The longest hints at a wager: before the wager (together with the prediction), and during it."""
 
 
 class Moment(NamedTuple):
-    """A match, who looks, and the question that is asked."""
+    """A match, its viewer, and a function that returns the prompt shown at the moment, or None."""
 
     match: Match
     viewer: Seat | None
@@ -51,7 +51,7 @@ class Moment(NamedTuple):
 
 
 def predicting(stage: Stage, match: Match) -> AdvisedScene:
-    """The question for a prediction, the first of two given already."""
+    """Return the prompt for predictions. If there are two, the first has already been made."""
     scene = PredictScene(stage.board, match.view(0))
     if cards_owed(scene.view) == 2:
         scene.said = (Prediction.HIGHER,)
@@ -59,12 +59,12 @@ def predicting(stage: Stage, match: Match) -> AdvisedScene:
 
 
 def wagering(stage: Stage, match: Match) -> AdvisedScene:
-    """The question for a wager."""
+    """Return the prompt for a wager."""
     return WagerScene(stage.board, seen(match, stage.board.viewer))
 
 
 def alone(stage: Stage, match: Match) -> PromptScene:
-    """One player's own view, the first of two predictions given already."""
+    """Return the private prompt of one player. If there are two predictions, the first has already been made."""
     scene = PrivateScene(stage.board, match.public_view(), match.view(1), owes=True)
     if cards_owed(scene.view) == 2:
         scene.said = (Prediction.HIGHER,)
@@ -72,23 +72,23 @@ def alone(stage: Stage, match: Match) -> PromptScene:
 
 
 def peeking(stage: Stage, match: Match) -> AdvisedScene:
-    """One player's own view, the cards held up."""
+    """Return the private prompt of one player, with the cards face up."""
     scene = PrivateScene(stage.board, match.public_view(), match.view(1), owes=True)
     scene.peeking = True
     return scene
 
 
 def looking(stage: Stage, match: Match) -> PromptScene:
-    """One player's own view, only to look at it."""
+    """Return the private scene of a player who only looks at their cards."""
     return PrivateScene(stage.board, match.public_view(), match.view(1), owes=False)
 
 
 def nobody(stage: Stage, match: Match) -> None:
-    """Nobody is asked."""
+    """Return no prompt."""
 
 
 def hinted(ask: Callable[[Stage, Match], AdvisedScene]) -> Callable[[Stage, Match], AdvisedScene]:
-    """A question with a hint beside it."""
+    """Return a function that returns the same prompt with a hint beside it."""
 
     def asked(stage: Stage, match: Match) -> AdvisedScene:
         scene = ask(stage, match)
@@ -101,17 +101,17 @@ def hinted(ask: Callable[[Stage, Match], AdvisedScene]) -> Callable[[Stage, Matc
 
 
 def reading(stage: Stage, match: Match) -> NoteScene:
-    """The first note of the tutorial that is read at this decision."""
+    """Return the first note of the tutorial before this decision."""
     return NoteScene(stage.board, TUTORIAL.step(match.view(0)).notes[0])
 
 
 def guided(stage: Stage, match: Match) -> PromptScene:
-    """The tutorial's question for a prediction."""
+    """Return the tutorial's prompt for a prediction."""
     return GuidedPrompt(PredictScene(stage.board, match.view(0)), TUTORIAL.step(match.view(0)))
 
 
 def moments() -> dict[str, Moment]:
-    """Every moment, by its name."""
+    """Return every moment, by name."""
     first, limited = deal("KH", "5C"), deal("KH", "5C", LONG)
     # the second round, so that discards lie there
     raised = deal("4D KH", "JS 5C", starter=1)
@@ -166,7 +166,7 @@ def moments() -> dict[str, Moment]:
 
 
 def learning(number: int) -> Match:
-    """The tutorial when its round of that number is to be predicted, or where that holds a WAR, the WAR."""
+    """Return the tutorial before the predictions of the round with this number, or of its WAR if it contains one."""
     match, other = Match.new(HIGH_LOW_WAR, TUTORIAL_RULES, stacked_deck(), ("Ann", "Bo")), ScriptedOpponent()
     says = ["higher", "lower", "higher", "higher", "lower", "lower", "higher"]
     while match.round < number or (number == len(says) and not match.public_view().wars):
@@ -183,7 +183,7 @@ def learning(number: int) -> Match:
 
 
 def called(match: Match, players: tuple[str, str]) -> Match:
-    """The same match, between players of these names."""
+    """Return the same match between players with these names."""
     header, *lines = match.record
     renamed = json.dumps(json.loads(header) | {"players": players})
     return Match.from_record("".join(f"{line}\n" for line in (renamed, *lines)).encode(), ENGINES)

@@ -1,4 +1,4 @@
-"""Somebody who plays with a game pad alone."""
+"""A player who uses only a game pad."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,14 +15,14 @@ from tests.scenes.program import Program
 from tests.scenes.virtual_pad import VirtualPad
 
 FARTHEST = 60
-"""The most steps of the focus on the way to a widget."""
+"""Maximum number of focus steps on the way to a widget."""
 
 LONGEST = 600
-"""The most questions of a match."""
+"""Maximum number of questions in a match."""
 
 
 class PadPlayer:
-    """Somebody with a pad at a program."""
+    """A player with a pad, who plays at a program."""
 
     def __init__(self, program: Program, name: str = "Xbox Controller") -> None:
         self.program = program
@@ -30,7 +30,7 @@ class PadPlayer:
         program.frames(2)
 
     def press(self, button: str) -> None:
-        """Press a button after a rest, and let it go."""
+        """Press and release a button after a rest."""
         self.program.rest()
         self.pad.hold(button)
         self.program.frame()
@@ -38,14 +38,14 @@ class PadPlayer:
         self.program.frame()
 
     def pull_trigger(self) -> None:
-        """Pull the right trigger after a rest, and let it go."""
+        """Pull and release the right trigger after a rest."""
         self.program.rest()
         for share in (1.0, 0.0):
             self.pad.tilt("right trigger", share)
             self.program.frame()
 
     def press_like(self, key: int) -> None:
-        """Do with the pad what a key does."""
+        """Press the button that has the same effect as a key."""
         buttons = {pygame.K_RETURN: "a", pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_c: "x"}
         if key == pygame.K_r:
             self.pull_trigger()
@@ -53,7 +53,7 @@ class PadPlayer:
             self.press(buttons[key])
 
     def raise_all(self) -> None:
-        """Raise by the most."""
+        """Make the largest raise."""
         self.program.rest()
         for share in (-1.0, 0.0):
             self.pad.tilt("right y", share)
@@ -61,11 +61,11 @@ class PadPlayer:
         self.pull_trigger()
 
     def choose(self, label: str) -> None:
-        """Go to the button whose label begins so, and press it."""
+        """Move the focus to the button whose label begins with a text, and press it."""
         self.use(lambda widget: isinstance(widget, Button) and widget.label.startswith(label))
 
     def use(self, is_wanted: Callable[[Widget], bool]) -> None:
-        """Go to a widget, and press it."""
+        """Move the focus to a widget for which `is_wanted` returns True, and press it."""
         for _number in range(FARTHEST):
             focused = self.program.top.controls.focused  # type: ignore[attr-defined]
             if focused is not None and is_wanted(focused):
@@ -75,7 +75,7 @@ class PadPlayer:
         raise AssertionError("no way leads there")
 
     def play(self, rng: Random, raises: Callable[[], None] | None = None) -> None:
-        """Play a match of High Low War to its end; `raises` raises, by default by the least."""
+        """Play a match of High Low War to its end. `raises` makes raises; by default, they are the smallest."""
         for _number in range(LONGEST):
             match self.program.settle():
                 case MatchResultScene():

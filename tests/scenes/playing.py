@@ -1,4 +1,4 @@
-"""Whole matches played by keyboard alone or by mouse alone, at random, to the scene of the result."""
+"""Whole matches played at random by keyboard alone or by mouse alone, up to the result."""
 
 from collections.abc import Callable
 from random import Random
@@ -17,12 +17,14 @@ from tests.scenes.program import Program
 Turn = Callable[[Program, Scene, Random], None]
 
 FOLDED = 0.5
-"""Share of raises to which a player folds if folding is allowed (H3)."""
+"""Share of raises that a player answers with a fold if folding is allowed (H3)."""
 
 
 def begin_from_title(program: Program, choose: Callable[[str], None]) -> None:
-    """Begin a match as it is set up at first, with everything that is asked on the way. `choose` presses the button
-    whose label begins so."""
+    """Begin a match as it is set up at first, and answer every question on the way.
+
+    `choose` presses the button whose label begins with a text.
+    """
     for label in ("New match", "Start"):
         choose(label)
         program.frames(2)
@@ -32,12 +34,12 @@ def begin_from_title(program: Program, choose: Callable[[str], None]) -> None:
 
 
 def play_by_keyboard(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 400) -> None:
-    """Play to the end by keys alone; `look` at every question."""
+    """Play to the end with keys alone. `look` is called at every question."""
     _play(program, rng, look, most, answer_by_keyboard)
 
 
 def play_by_mouse(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 400) -> None:
-    """Play to the end by clicks alone; `look` at every question."""
+    """Play to the end with clicks alone. `look` is called at every question."""
     _play(program, rng, look, most, _by_mouse)
 
 
@@ -52,7 +54,7 @@ def _play(program: Program, rng: Random, look: Callable[[], None], most: int, tu
 
 
 def answer_by_keyboard(program: Program, scene: Scene, rng: Random) -> None:
-    """Answer a question by keys."""
+    """Answer a question with keys."""
     match scene:
         case HandoverScene():
             program.press(pygame.K_RETURN)
@@ -70,7 +72,7 @@ def answer_by_keyboard(program: Program, scene: Scene, rng: Random) -> None:
 
 
 def may_fold(scene: WagerScene) -> bool:
-    """Return True if the player to act may fold."""
+    """Return True if the player who must act may fold."""
     return Fold(scene.seat) in scene.view.legal
 
 

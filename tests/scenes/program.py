@@ -1,4 +1,4 @@
-"""The real program, its window unseen: frame by frame, with keys and clicks, as a player at it would."""
+"""The real program with an invisible window, run frame by frame, with keys and clicks as from a player."""
 
 from pathlib import Path
 from typing import Any
@@ -29,13 +29,14 @@ from tests.seating import seating_of
 FRAME = 1 / 60
 
 DRAWN = 6
-"""On the way to something only one frame in this many is drawn: drawing takes most of a frame's time."""
+"""Interval, in frames, at which a frame is drawn while the program only has to reach a state. Drawing takes most of a
+frame's time."""
 
 
 class Program:
-    """Runs the app with the clock in the test's hands; the disk is waited for after each frame.
+    """The program with a clock controlled by the test. After each frame, it waits for the disk.
 
-    `patience` is the time that its player rests before each press, in seconds; nothing on screen moves meanwhile.
+    `patience` is the time for which its player rests before each press, in seconds. Nothing on screen moves meanwhile.
     """
 
     patience = REST_SECONDS
@@ -65,71 +66,71 @@ class Program:
         self.frames(2)
 
     def close(self) -> None:
-        """Leave, as if the window had been closed."""
+        """Close the program, as if the window had been closed."""
         self.app.close()
         pygame.event.clear()
 
     @property
     def window(self) -> Window:
-        """The window."""
+        """Window of the program."""
         return self.app.display.window
 
     @property
     def manager(self) -> SceneManager:
-        """The stack of scenes."""
+        """Manager of the stack of scenes."""
         return self.app.manager
 
     @property
     def top(self) -> Scene:
-        """The scene that gets the input."""
+        """Topmost scene, which receives the input."""
         scene = self.manager.top
         assert scene is not None
         return scene
 
     @property
     def table(self) -> Table:
-        """The match being played."""
+        """Table of the match being played."""
         table = self.lobby.matches.table
         assert table is not None, "nobody sits at a table"
         return table
 
     @property
     def board(self) -> Board:
-        """The board of the match being played."""
+        """Board of the match being played."""
         board: Any = self.table.board
         return board
 
     def begin(self, bot: str | None = "steady", rules: HighLowRules = LONG) -> None:
-        """Start a match of Ann against the computer, or against Bo at the same screen."""
+        """Start a match of Ann against a computer, or against Bo at the same screen if `bot` is None."""
         self.do(StartMatch(rules, seating_of(("Ann", "Bo"), (None, bot))))
 
     def set(self, **changes: Any) -> None:
-        """Change settings, by their names."""
+        """Change settings, given by name."""
         self.do(ChangeSettings(self.lobby.preferences.settings._replace(**changes)))
 
     def do(self, intent: Intent) -> None:
-        """Let the lobby do what a player wants, and draw a frame."""
+        """Carry out an intent of the player, and run a frame."""
         self.lobby.do(intent)
         self._wait_for_disk()
         self.frame()
 
     def leave(self) -> None:
-        """Leave the table for the title."""
+        """Leave the table and return to the title."""
         self.do(GoToTitle())
 
     def frame(self, seconds: float = FRAME) -> None:
-        """Run one frame, and wait until its decision is on the disk."""
+        """Run one frame, and wait until the decision made in it is on disk."""
         self.app.frame(seconds)
         self._wait_for_disk()
 
     def unseen_frame(self, seconds: float = FRAME) -> None:
-        """Run one frame as `frame` does, of which nothing is drawn."""
+        """Run one frame as `frame` does, but draw nothing."""
         self._draws = False
         self.frame(seconds)
         self._draws = True
 
     def go_on(self, seconds: float = FRAME) -> None:
-        """Run one frame on the way to something, and draw it now and then."""
+        """Run one frame on the way to a state. Only some of these frames are drawn."""
         self._on_the_way += 1
         if self._on_the_way % DRAWN:
             self.unseen_frame(seconds)
@@ -145,7 +146,7 @@ class Program:
                 self.frame(seconds)
 
     def _present_sometimes(self, seconds: float) -> bool:
-        """Stands in for `Display.present`: the time of frames that aren't drawn passes with the next that is."""
+        """Replace `Display.present`: the time of frames that aren't drawn is added to the next frame that is."""
         self._undrawn += seconds
         if not self._draws:
             return True
@@ -153,12 +154,12 @@ class Program:
         return self._present(passed)
 
     def _wait_for_disk(self) -> None:
-        """However long it takes to write, what was decided is released in the next frame."""
+        """Wait until a decision has been written, so that it is released in the next frame."""
         if self.lobby.matches.table is not None:
             self.table.session.wait(10)
 
     def settle(self, seconds: float = 0.1) -> Scene:
-        """Run on until a person is asked for something, or the match is over; the scene that asks, ready to be used."""
+        """Continue until a person must answer a question, or the match is over. Returns the scene, ready to be used."""
         for _number in range(2000):
             if isinstance(self.top, PromptScene | HandoverScene | MatchResultScene) and self.is_still:
                 self.frames(10, 0.1)
@@ -170,39 +171,39 @@ class Program:
 
     @property
     def is_still(self) -> bool:
-        """True if nothing moves on the board, and nobody is speaking."""
+        """True if nothing moves on the board and no opponent is speaking."""
         return self.board.idle and not any(face.saying for face in self.board.faces.values())
 
     def rest(self) -> None:
-        """Let a player rest before a press, as `patience` says."""
+        """Rest before a press for `patience` seconds."""
         self.manager.press_guard.pass_time(self.patience)
 
     def down(self, key: int, text: str = "", mod: int = 0) -> None:
-        """Press a key, and hold it."""
+        """Press a key after a rest, and hold it."""
         self.rest()
         pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
 
     def up(self, key: int) -> None:
-        """Let go of a key."""
+        """Release a key."""
         pygame.event.post(Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
 
     def press(self, key: int, text: str = "", mod: int = 0) -> None:
-        """Press a key and let it go, then run a frame."""
+        """Press and release a key, and run a frame."""
         self.down(key, text, mod)
         self.up(key)
         self.frame()
 
     def type(self, text: str) -> None:
-        """Let a text come from a key or an input method, then run a frame."""
+        """Enter a text from a key or an input method, and run a frame."""
         pygame.event.post(Event(pygame.TEXTINPUT, text=text))
         self.frame()
 
     def point(self, at: tuple[int, int]) -> None:
-        """Move the mouse."""
+        """Move the mouse to a position."""
         pygame.event.post(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
 
     def click(self, at: tuple[int, int]) -> None:
-        """Move the mouse there and click, then run a frame."""
+        """Move the mouse to a position and click, and run a frame."""
         self.point(at)
         self.rest()
         pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
@@ -210,19 +211,19 @@ class Program:
         self.frame()
 
     def widgets(self) -> list[Widget]:
-        """Return the widgets of the topmost scene that can be used."""
+        """Return the widgets of the topmost scene."""
         return self.top.controls.widgets  # type: ignore[attr-defined,no-any-return]
 
     def button(self, label: str) -> Button:
-        """The button in the topmost scene whose label begins so."""
+        """Return the button in the topmost scene whose label begins with a text."""
         found = (widget for widget in self.widgets() if isinstance(widget, Button))
         return next(button for button in found if button.label.startswith(label))
 
     def click_on(self, label: str) -> None:
-        """Click on the button whose label begins so."""
+        """Click on the button whose label begins with a text."""
         self.click(self.button(label).rect.center)
 
     def pixels(self, part: Rect | None = None) -> bytes:
-        """Return the pixels on screen."""
+        """Return the pixels on screen, or those of a part of it."""
         seen = self.window.screen if part is None else self.window.screen.subsurface(part)
         return pygame.image.tobytes(seen, "RGB")

@@ -1,4 +1,4 @@
-"""Ratings of matches that were never played, of any number of sides."""
+"""Ratings of invented matches between any number of persons and computers."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,8 +13,8 @@ GAMES = "high-low-war", "classic-war"
 
 
 def results_of(persons: Sequence[str], games: int = 1) -> list[MatchResult]:
-    """Matches of these persons against each computer of High Low War, and against each other; then fewer of them in
-    another game."""
+    """Return matches of these persons against each computer of High Low War and against each other, and fewer of them
+    in another game if `games` is 2."""
     rng = Random(len(persons))
     people = [OpponentKey(name, is_person=True) for name in persons]
     computers = [OpponentKey(level.name, is_person=False) for level in LEVELS]
@@ -31,7 +31,7 @@ def results_of(persons: Sequence[str], games: int = 1) -> list[MatchResult]:
 
 
 def ratings_page(persons: Sequence[str], is_table: bool = False, games: int = 1) -> RatingsScene:
-    """The page with the ratings of these persons and of the computers."""
+    """Return the page with the ratings of these persons and of the computers."""
     page = RatingsScene()
     page.games = shown_ratings(results_of(persons, games))
     page.is_table = is_table

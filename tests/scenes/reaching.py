@@ -1,4 +1,5 @@
-"""Every object that can be got at from another one: through attributes, containers, closures and bound methods."""
+"""A search for every object that can be reached from another one: through attributes, containers, closures and bound
+methods."""
 
 import gc
 from collections.abc import Iterator
@@ -10,7 +11,8 @@ PROGRAM = (ModuleType, type)
 
 
 def reachable(root: object) -> Iterator[object]:
-    """Everything that the root leads to. Code, modules and classes lead no further: they are the program, not data."""
+    """Yield every object that can be reached from the root. The search stops at code, modules and classes, which belong
+    to the program rather than to its data."""
     seen = {id(root)}
     queue = [root]
     while queue:

@@ -1,4 +1,4 @@
-"""A replay without the program around it: a match that was played at random, read as the program reads it."""
+"""A replay without the program around it: a match that was played at random, read in the same way as in the program."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -36,7 +36,8 @@ PLAYERS = ("Ann", "Bo")
 
 @cache
 def high_low_record(decisions: int = 1000) -> bytes:
-    """A match of High Low War with WARs, one of them within another, or its beginning."""
+    """Return the record of a match of High Low War with WARs, one of them within another, up to a number of
+    decisions."""
     match, rng = begun(HIGH_LOW_WAR, HighLowRules(coins=20, rounds=40), 3), Random(3)
     drawing.play_randomly(match, rng, decisions)
     return drawing.as_bytes(match)
@@ -44,7 +45,7 @@ def high_low_record(decisions: int = 1000) -> bytes:
 
 @cache
 def classic_record() -> bytes:
-    """A match of Classic War with wars, to its end."""
+    """Return the record of a whole match of Classic War with wars."""
     match, rng = begun(CLASSIC_WAR, ClassicRules(end_mode="capped", cap_battles=80), 3), Random(3)
     while not match.over:
         decision = classic_drawing.random_decision(match, rng)
@@ -54,12 +55,12 @@ def classic_record() -> bytes:
 
 
 def begun(game: AnyGame, rules: Rules, seed: int) -> Match:
-    """A match that has been dealt."""
+    """Return a match that has only been dealt."""
     return Match.new(game, rules, Random(seed), PLAYERS)
 
 
 def watched(record: bytes, wish: Watcher = OPEN) -> WatchedMatch:
-    """The match that a record tells, as a watcher may see it."""
+    """Return the match in a record, as a watcher may see it."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "match.jsonl"
         path.write_bytes(record)
@@ -67,7 +68,7 @@ def watched(record: bytes, wish: Watcher = OPEN) -> WatchedMatch:
 
 
 def whole(told: Iterable[object]) -> WatchedMatch:
-    """Return the whole match, assembled from the results of a task."""
+    """Return the whole match, put together from the results of a task."""
     moments, match = list[Moment](), None
     for found in told:
         if isinstance(found, tuple):
@@ -86,7 +87,7 @@ def chapters_of(match: WatchedMatch) -> Chapters:
 
 
 class ReplayStage(Stage):
-    """A match that is watched."""
+    """A stage on which a match is replayed."""
 
     def __init__(self, look: Look, screen: Surface, match: WatchedMatch) -> None:
         kit, self.wanted = SCENE_KITS[match.game], []
@@ -99,12 +100,12 @@ class ReplayStage(Stage):
         self.manager.go(Push(self.replay))
 
     def pause(self) -> None:
-        """Let the replay stand still."""
+        """Pause the replay if it is playing."""
         if self.replay.playing:
             self.click_on("Pause")
 
     def come_to_rest(self, most: int = 2000) -> None:
-        """Let time pass until nothing moves."""
+        """Advance time until nothing moves."""
         for _frame in range(most):
             self.pass_time(0.05)
             if self.board.idle and not self.replay.playing:

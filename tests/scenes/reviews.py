@@ -1,4 +1,4 @@
-"""Reviews of matches that hold everything a review can: grades of each kind, WARs, hints, a wide range of options."""
+"""Reviews of matches with everything that a review can contain: grades of each kind, WARs, hints, and many options."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,14 +19,14 @@ from tests.engine.drawing import play_randomly
 NAMES = ("W" * 16, "w" * 16)
 
 CLEARLY = 0.05
-"""Difference between worths, in coins, that no other solution would turn round."""
+"""Minimum difference between two worths, in coins, at which no other solution would reverse their order."""
 
 FEW = 16
-"""Number of iterations for solving a showdown in tests that don't depend on the precision."""
+"""Number of iterations for solving a showdown in tests that don't depend on its precision."""
 
 
 def reviewed(seed: int, rules: HighLowRules = LONG, names: tuple[str, str] = ("Ann", "Steady")) -> Review:
-    """The review of a match played at random."""
+    """Return the review of a match played at random."""
     match = Match.new(HIGH_LOW_WAR, rules, Random(seed), names)
     play_randomly(match, Random(seed), 400)
     return review("".join(f"{line}\n" for line in match.record).encode(), stop_after=FEW)
@@ -34,7 +34,7 @@ def reviewed(seed: int, rules: HighLowRules = LONG, names: tuple[str, str] = ("A
 
 @cache
 def short_review(names: tuple[str, str] = ("Ann", "Steady")) -> Review:
-    """A review of a match at the long table, some of its decisions made after a hint."""
+    """Return the review of a match at the long table, in which some decisions were made after a hint."""
     found = reviewed(3, names=names)
     first, second = (_hinted(seat) for seat in found.seats)
     return replace(found, seats=(first, second))
@@ -42,20 +42,20 @@ def short_review(names: tuple[str, str] = ("Ann", "Steady")) -> Review:
 
 @cache
 def wide_review(names: tuple[str, str]) -> Review:
-    """A review of a match without limits, which has the most options and the largest numbers."""
+    """Return the review of a match without limits, which has the most options and the largest numbers."""
     return reviewed(5, HighLowRules(coins=500, rounds=12), names)
 
 
 @cache
 def rough_review(names: tuple[str, str] = ("Ann", "Steady")) -> Review:
-    """A review that isn't final, with the standing of the wagers' cards."""
+    """Return a review that isn't final, with the standing of the cards at wagers."""
     found = short_review(names)
     first, second = (_standing(seat) for seat in found.seats)
     return replace(found, seats=(first, second), final=False)
 
 
 def review_moments() -> dict[str, Callable[[], DecisionTable]]:
-    """Decisions looked at again and asked for again, by name, as full as the panel gets."""
+    """Return functions that make pages about decisions and second tries, as full as possible, by name."""
     return {
         "a decision again": lambda: _fullest(wide_review(NAMES), wars=False),
         "a decision in a WAR again": lambda: _fullest(short_review(NAMES), wars=True),
@@ -68,21 +68,22 @@ def review_moments() -> dict[str, Callable[[], DecisionTable]]:
 
 
 def _fullest(review: Review, wars: bool) -> DecisionScene:
-    """The decision with the most options, in a WAR or at the plain table."""
+    """Return the page of the decision with the most options, in a WAR or outside one."""
     verdicts = [each for each in review.seats[0].verdicts if bool(each.view.wars) == wars]
     most = max(verdicts, key=lambda each: (len(each.judgement.options), each.judgement.cost))
     return DecisionScene(verdicts, verdicts.index(most))
 
 
 def _first(review: Review, grade: Grade) -> DecisionScene:
-    """The first wager of a grade after the other has raised."""
+    """Return the page of the first decision with a grade after the other player has raised."""
     verdicts = review.seats[0].verdicts
     raised = (at for at, each in enumerate(verdicts) if each.view.wagering and each.view.wagering.raises)
     return DecisionScene(verdicts, next(at for at in raised if verdicts[at].judgement.grade is grade))
 
 
 def _wager(review: Review) -> Verdict:
-    """A raise that is worth more than anything else: of equal worths, either may be the best on another machine."""
+    """Return a raise that is worth clearly more than every other option. If worths were equal, the best option could
+    differ between machines."""
     judged = ((each, each.judgement.best, each.judgement.options) for each in review.seats[1].verdicts)
     return next(
         verdict

@@ -1,4 +1,4 @@
-"""Statistics of matches that were never played, with everything that their page can show."""
+"""Statistics of invented matches, with everything that their page can show."""
 
 from functools import cache
 from random import Random
@@ -23,12 +23,12 @@ def tallied(matches: int, person: str = "Ann") -> StatisticsContents:
 
 
 def statistics_page(matches: int, person: str = "Ann", shown: int = 0) -> StatisticsScene:
-    """Their page, with the chart that has that place."""
+    """Return the statistics page with these matches, with the chart at the index `shown`."""
     return page_of(tallied(matches, person), shown)
 
 
 def page_of(contents: StatisticsContents, shown: int = 0) -> StatisticsScene:
-    """A page that counts at once."""
+    """Return a statistics page that counts at once."""
 
     def count(wanted: StatisticsFilter) -> None:
         page.show(contents.count(wanted))
@@ -40,7 +40,7 @@ def page_of(contents: StatisticsContents, shown: int = 0) -> StatisticsScene:
 
 @cache
 def matches_of(matches: int, person: str = "Ann") -> list[PersonMatch]:
-    """That many of their matches."""
+    """Return a number of matches of a person."""
     rng = Random(matches)
     opponents = [
         *(OpponentKey(level.name, is_person=False) for level in LEVELS),

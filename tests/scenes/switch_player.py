@@ -1,4 +1,4 @@
-"""Somebody who plays with one switch alone."""
+"""A player who uses only a single switch."""
 
 from collections.abc import Callable
 from random import Random
@@ -14,10 +14,10 @@ from scenes.table.result import MatchResultScene
 from tests.scenes.program import Program
 
 FARTHEST = 400
-"""The most stops on the way to something."""
+"""Maximum number of stops on the way to a control."""
 
 LONGEST = 600
-"""The most questions of a match."""
+"""Maximum number of questions in a match."""
 
 PACE = 0.8
 UNTIL_NEXT_LOOK = 0.3
@@ -26,7 +26,7 @@ IsWanted = Callable[[Stop], bool]
 
 
 class SwitchPlayer:
-    """Somebody with one switch, which is the space bar, at a program."""
+    """A player with a single switch, the space bar, who plays at a program."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -40,7 +40,7 @@ class SwitchPlayer:
         return stop
 
     def press(self) -> None:
-        """Press the switch, and let it go."""
+        """Press and release the switch."""
         self.program.press(pygame.K_SPACE)
 
     def wait(self) -> None:
@@ -48,7 +48,7 @@ class SwitchPlayer:
         self.program.frames(2, PACE / 2)
 
     def choose(self, label: str) -> None:
-        """Wait for the button, or the word, that begins so, and press."""
+        """Wait for the stop whose name begins with a text, and press."""
         self.use(lambda stop: stop.name.startswith(label))
 
     def go_back(self) -> None:
@@ -64,7 +64,7 @@ class SwitchPlayer:
         self.use(lambda stop: stop.does == Pressed(command=command))
 
     def use(self, is_wanted: IsWanted) -> None:
-        """Wait for a stop, in or outside a group, and press."""
+        """Wait for a stop for which `is_wanted` returns True, inside or outside a group, and press."""
         for _number in range(FARTHEST):
             # at first the page may be too new for a press
             self.program.frame(UNTIL_NEXT_LOOK)
@@ -78,7 +78,7 @@ class SwitchPlayer:
         raise AssertionError(f"no way leads there in {self.program.top}")
 
     def press_like(self, key: int) -> None:
-        """Do with the switch what a key does."""
+        """Use the button that has the same effect as a key."""
         names = {
             pygame.K_UP: "higher",
             pygame.K_DOWN: "lower",

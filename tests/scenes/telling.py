@@ -29,14 +29,14 @@ LAYOUT = lay_out((1280, 720))
 
 
 class Telling(NamedTuple):
-    """The events that followed from one decision, or from the start."""
+    """The events that follow from one decision, or from the start, with the states before and after them."""
 
     before: State
     events: tuple[Event, ...]
     after: State
 
     def seen_by(self, viewer: Watcher) -> tuple[Tableau, tuple[Event, ...], PublicView]:
-        """The table before, the events and the view after, as the viewer may see them."""
+        """Return the table before, the events and the view after, as the viewer may see them."""
         before = see(self.before, viewer)
         table = Tableau(before) if self.before.round else empty(before)
         told = self.events if viewer == OPEN else tuple(redact(event, viewer) for event in self.events)
@@ -44,14 +44,15 @@ class Telling(NamedTuple):
 
 
 def see(state: State, viewer: Watcher) -> PublicView:
-    """A state as a viewer may see it."""
+    """Return a state as a viewer may see it."""
     if viewer == OPEN:
         return open_view(state, PLAYERS)
     return public_view(state, PLAYERS) if viewer is None else player_view(state, PLAYERS, viewer)
 
 
 def tell(seed: int, decisions: int = 60) -> Iterator[Telling]:
-    """A match of random rules played at random, from the deal on; now and then a longer one whose cards tie and tie."""
+    """Yield the events of a match with random rules that is played at random, starting with the deal. For some seeds,
+    it is a longer match in which most cards tie."""
     rng = Random(seed)
     decisions *= 1 if seed % 10 else LONGER
     match = _twins(rng) if seed % 10 == 0 else Match(HIGH_LOW_WAR, Header(random_rules(rng), PLAYERS))
@@ -69,7 +70,7 @@ def tell(seed: int, decisions: int = 60) -> Iterator[Telling]:
 
 
 def changes(kind: type, matches: int = 60, viewer: Seat | None = 0) -> Iterator[tuple[Event, Change[Tableau]]]:
-    """Yield the changes that events of a kind make to the table in random matches. There is at least one."""
+    """Yield the changes that events of a kind make to the table in random matches. Fails if there are none."""
     found = False
     for seed in range(matches):
         for each in tell(seed, 25):
@@ -84,7 +85,7 @@ def changes(kind: type, matches: int = 60, viewer: Seat | None = 0) -> Iterator[
 
 
 def _twins(rng: Random) -> Match:
-    """A match whose cards all tie, or its last ones, so that a WAR runs out of cards."""
+    """Return a match whose cards all tie, or only the last ones, so that a WAR runs out of cards."""
     zero, one = rng.choice((TWINS, late_twins()))
     most = rng.choice((None, 1))
     rules = HighLowRules(rng.choice((3, 60, 300)), most, most, rng.choice(("ends", "plays-on")))

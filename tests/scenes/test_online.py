@@ -1,153 +1,40 @@
-"""A friend elsewhere: a table that is hosted in the window, and one that is joined."""
+"""Playing with a friend elsewhere: hosting a table in the window, and joining one."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
-from threading import Event
 
 import pygame
 import pytest
 
-from game.engine.high_low.rules import QUICK
 from game.online import hosting
-from game.online.client import Address
-from game.online.discovery import Announcement, Finder
+from game.online.client import Address, AddressError, read_address
+from game.online.discovery import Finder, FoundTable
 from game.online.handshake import PHRASES, PORT
 from game.online.hosting import HostedTable
 from game.online.invitation import Code
 from game.online.knocker import Knocker
-from game.online.messages import Opened, SayPhrase
-from scenes.app import nearby
-from scenes.app.online import AddressError, read_address
-from scenes.app.online_match import OnlineMatch
+from game.online.messages import Abandoned, SayPhrase
 from scenes.core.online_intents import MuteOthers
-from scenes.high_low.result import ResultScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.fair_deal import CutScene
 from scenes.menus.nearby import NearbyScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal
 from scenes.menus.phrases import sentences
-from scenes.table.decision_prompts import PromptScene
 from scenes.widgets.button import Button
-from tests.online.players import OnlinePlayer
 from tests.online.serving import player_at, serving
 from tests.scenes.conftest import Start
-from tests.scenes.playing import answer_by_keyboard
-from tests.scenes.program import Program
+from tests.scenes.friends import PLAN, Friends, joining, open_online, port_of, records
 
-PLAN = Opened("high-low-war", QUICK.differences(), (None, None))
-LONGEST = 4_000
-"""The most frames that anything takes."""
-
-
-@pytest.fixture(autouse=True)
-def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let tables be hosted, announced and looked for on the loopback alone."""
-    monkeypatch.setattr(hosting, "EVERYWHERE", hosting.HERE)
-    monkeypatch.setattr(hosting, "Announcement", partial(Announcement, interfaces=[hosting.HERE]))
-    monkeypatch.setattr(nearby, "Finder", partial(Finder, [hosting.HERE]))
-
-
-class Friends:
-    """A program, and a friend at another one."""
-
-    def __init__(self, program: Program) -> None:
-        self.program = program
-        self.friend: OnlinePlayer | None = None
-        self._wait = Event()
-
-    def step(self) -> None:
-        """Let both go on for a moment."""
-        self.program.frame(0.05)
-        if self.friend is not None and not self.friend.is_done:
-            self.friend.step()
-        self._wait.wait(0.002)
-
-    def until_on(self, *kinds: type) -> None:
-        """Let both go on until a scene of one of these kinds is on top."""
-        for _number in range(LONGEST):
-            if isinstance(self.program.top, kinds):
-                return
-            self.step()
-        raise AssertionError(f"nothing came of it: {self.program.top}")
-
-    def until(self, is_so: Callable[[], bool]) -> None:
-        """Let both go on until something is so."""
-        for _number in range(LONGEST):
-            if is_so():
-                return
-            self.step()
-        raise AssertionError(f"nothing came of it: {self.program.top}")
-
-    def cut(self) -> None:
-        """Cut the deck, and wait for the first question."""
-        self.until_on(CutScene)
-        self.program.frames(2, 0.5)
-        self.program.click_on("Deal")
-        self.until_asked()
-
-    def until_asked(self) -> None:
-        """Let both go on until the player is asked, or the match is over."""
-        self.until(
-            lambda: (
-                isinstance(self.program.top, ResultScene)
-                or (isinstance(self.program.top, PromptScene) and self.program.is_still)
-            )
-        )
-
-    def play(self) -> None:
-        """Play the match to its end."""
-        rng = Random(1)
-        for _number in range(LONGEST):
-            self.until_asked()
-            if isinstance(self.program.top, ResultScene):
-                return
-            answer_by_keyboard(self.program, self.program.top, rng)
-            self.step()
-        raise AssertionError(f"the match has no end: {self.program.top}")
-
-    @property
-    def match(self) -> OnlineMatch:
-        """The match at the table."""
-        found = self.program.lobby.online.match
-        assert found is not None
-        return found
+pytestmark = pytest.mark.usefixtures("loopback")
 
 
 @pytest.fixture
 def joined(start: Start, tmp_path: Path) -> Iterator[Friends]:
     """A program that has joined a friend's table, up to the first question."""
-    program = start(speed="none", seed=None)
-    friends, code = Friends(program), Code.new()
-    with serving(tmp_path / "server", (PLAN, code)) as address:
-        friends.friend = player_at(address, code, 7, PLAN)
-        open_online(program)
-        page = program.top
-        assert isinstance(page, OnlineScene)
-        page.address, page.code = f"{address.host}:{address.port}", str(code).lower()
-        program.click_on("Join")
-        friends.cut()
+    with joining(start(speed="none", seed=None), tmp_path / "server") as friends:
         yield friends
-        program.leave()
-        friends.friend.close()
-
-
-def open_online(program: Program) -> None:
-    """Open the dialog for hosting or joining from the title."""
-    program.click_on("New match")
-    program.click_on("Play online")
-
-
-def port_of(page: TableBeforeDeal) -> int:
-    """Return the port of a hosted table."""
-    address = page.shown.addresses[0]
-    return int(address.rpartition(":")[2]) if ":" in address else PORT
-
-
-def records(program: Program) -> list[tuple[str, ...]]:
-    """Return the lines of the records among the program's matches."""
-    return [tuple(path.read_text().splitlines()) for path in (program.folder / "matches").glob("*.jsonl")]
 
 
 def test_a_match_is_hosted_and_played_with_a_friend(start: Start) -> None:
@@ -164,6 +51,34 @@ def test_a_match_is_hosted_and_played_with_a_friend(start: Start) -> None:
     assert friends.match.session.record and not friends.match.session.differs
     program.leave()
     friends.friend.close()
+
+
+def test_whoever_would_end_the_match_for_everybody_by_leaving_is_asked_first(start: Start, tmp_path: Path) -> None:
+    program, code = start(speed="none", seed=None), Code.new()
+    friends = Friends(program)
+    with serving(tmp_path, (PLAN, code)) as address:
+        friends.friend = player_at(address, code, 7, PLAN)
+        open_online(program)
+        page = program.top
+        assert isinstance(page, OnlineScene)
+        page.address, page.code = f"{address.host}:{address.port}", str(code)
+        program.click_on("Join")
+        friends.until_on(CutScene)
+        program.press(pygame.K_ESCAPE)
+        program.frames(3, 0.3)
+        program.click_on("Leave")
+        assert isinstance(program.top, NoticeScene)
+        program.frames(3, 0.3)
+        program.click_on("Stay")
+        assert isinstance(program.top, CutScene)
+        program.press(pygame.K_ESCAPE)
+        program.frames(3, 0.3)
+        program.click_on("Leave")
+        program.frames(3, 0.3)
+        program.click_on("Leave")
+        assert isinstance(program.top, OnlineScene)
+        friends.until(lambda: any(isinstance(line.what, Abandoned) for line in friends.friend.lines))
+        friends.friend.close()
 
 
 def test_a_friends_table_is_joined_and_the_record_lies_among_the_own_matches(joined: Friends) -> None:
@@ -195,7 +110,7 @@ def test_what_a_friend_says_is_shown_unless_the_others_are_muted(joined: Friends
 def test_a_phrase_is_said_from_the_menu(joined: Friends) -> None:
     joined.program.press(pygame.K_ESCAPE)
     joined.program.frames(3, 0.3)
-    joined.program.click_on("To the others")
+    joined.program.click_on("Tell the others")
     joined.program.frames(3, 0.3)
     joined.program.click_on("Good luck!")
     joined.until(lambda: joined.match.news.endswith("Good luck!"))
@@ -234,7 +149,10 @@ def test_a_rematch_begins_once_both_have_agreed(joined: Friends) -> None:
     joined.until_on(NoticeScene)
     joined.program.frames(3, 0.3)
     joined.program.click_on("Agree")
-    joined.until_on(CutScene)
+    before = joined.match
+    joined.cut()
+    joined.play()
+    assert joined.match is not before and not joined.match.session.differs
 
 
 def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> None:
@@ -245,24 +163,75 @@ def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> Non
     page = program.top
     assert isinstance(page, TableBeforeDeal)
     friends.until(lambda: page.shown.can_announce)
-    program.click_on("Show it in this network")
+    program.click_on("Show on this network")
     finder = Finder([hosting.HERE])
     # other tests may announce tables at the same time
-    friends.until(lambda: any(each.address.port == port_of(page) for each in finder.tables()))
-    table = next(each for each in finder.tables() if each.address.port == port_of(page))
+    table = FoundTable(Address(hosting.HERE, port_of(page)), "Player", "high-low-war")
+    friends.until(lambda: table in finder.tables())
     finder.close()
-    assert (table.name, table.game) == ("Player", "high-low-war")
     knocker = Knocker(table.address, "Bo")
     friends.until_on(NoticeScene)
     notice = program.top
     assert isinstance(notice, NoticeScene)
-    assert f"{knocker.digits[:3]} {knocker.digits[3:]}" in notice.message and "Bo knocks" in notice.message
+    assert f"{knocker.digits[:3]} {knocker.digits[3:]}" in notice.message and "Bo is knocking" in notice.message
     program.frames(3, 0.3)
     program.click_on("Let in")
     friends.until(lambda: knocker.code is not None)
     assert str(knocker.code) == page.shown.code
     knocker.close()
     program.leave()
+
+
+def is_declined(knocker: Knocker) -> bool:
+    """Return True if the host hasn't let somebody in."""
+    return bool(knocker.why)
+
+
+def sits_alone(page: TableBeforeDeal) -> bool:
+    """Return True if the host has the first seat at a table."""
+    return page.shown.seats[:1] == (SeatShown("Player", "you"),)
+
+
+def test_a_knock_that_is_not_answered_is_declined_and_the_next_one_is_heard(start: Start) -> None:
+    program = start(speed="none", seed=None)
+    friends = Friends(program)
+    open_online(program)
+    program.click_on("Host this match")
+    page = program.top
+    assert isinstance(page, TableBeforeDeal)
+    friends.until(lambda: page.shown.can_announce)
+    program.click_on("Show on this network")
+    for name in ("Bo", "Cy"):
+        knocker = Knocker(Address(hosting.HERE, port_of(page)), name)
+        friends.until_on(NoticeScene)
+        notice = program.top
+        assert isinstance(notice, NoticeScene) and name in notice.message
+        program.frames(3, 0.3)
+        program.press(pygame.K_ESCAPE)
+        friends.until(partial(is_declined, knocker))
+        knocker.close()
+    program.leave()
+
+
+def test_a_friend_meets_the_host_at_a_new_table_after_an_earlier_one(start: Start) -> None:
+    program = start(speed="none", seed=None)
+    friends = Friends(program)
+    for button in ("Host this match", "Back to the last table"):
+        open_online(program)
+        program.click_on(button)
+        page = program.top
+        assert isinstance(page, TableBeforeDeal)
+        friends.until(partial(sits_alone, page))
+        program.leave()
+    open_online(program)
+    program.click_on("Host this match")
+    page = program.top
+    assert isinstance(page, TableBeforeDeal)
+    friends.until(partial(sits_alone, page))
+    friends.friend = player_at(Address(hosting.HERE, port_of(page)), Code.parse(page.shown.code), 7, PLAN)
+    friends.until_on(CutScene)
+    program.leave()
+    friends.friend.close()
 
 
 def test_a_table_in_the_same_network_is_joined_without_its_code(start: Start, tmp_path: Path) -> None:
@@ -272,7 +241,7 @@ def test_a_table_in_the_same_network_is_joined_without_its_code(start: Start, tm
     friends.until(lambda: table.port is not None)
     table.announce("Bo", PLAN.game)
     open_online(program)
-    program.click_on("In this network")
+    program.click_on("On this network")
     page = program.top
     assert isinstance(page, NearbyScene)
     # other tests may announce tables at the same time

@@ -13,8 +13,8 @@ import pytest
 from game.store.profiles import read_profiles
 from scenes.core.intents import CopyText, GoToTitle, OpenParade, PlayParade
 from scenes.menus.calendar import MonthGrid
+from scenes.menus.daily_parade import ParadeScene
 from scenes.menus.fair_deal import FairDealScene
-from scenes.menus.parade import ParadeScene
 from scenes.widgets.button import Button
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse

@@ -289,7 +289,14 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     watcher.look()
     program.manager.go(Push(OnScreenKeyboard(NameScene("", lambda _name: OpenHistory()))))
     watcher.look()
-    for name in ("a friend elsewhere", "a hosted table", "tables in this network", "knocking at a table"):
+    for name in (
+        "a friend elsewhere",
+        "the terms of a table",
+        "a hosted table",
+        "the boards of a duplicate match",
+        "tables in this network",
+        "knocking at a table",
+    ):
         program.manager.go(Push(SCENES[name]()))
         watcher.look()
     program.manager.go(Push(SCENES["phrases for the others"]()))

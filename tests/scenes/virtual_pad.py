@@ -1,4 +1,4 @@
-"""Pads that exist only for SDL, attached to the library that pygame-ce brings: no hardware is needed."""
+"""Pads that exist only for SDL, attached to the library that pygame-ce includes. No hardware is needed."""
 
 import ctypes
 import sys
@@ -10,16 +10,16 @@ from typing import ClassVar
 import pygame
 
 GAME_CONTROLLER = 1
-"""SDL's number for this kind of device, and for the version of its description."""
+"""SDL's number for this kind of device and for the version of its description."""
 
 BUTTONS = (
     *("a", "b", "x", "y", "back", "guide", "start", "left stick", "right stick", "left shoulder", "right shoulder"),
     *("up", "down", "left", "right"),
 )
-"""The buttons in SDL's order."""
+"""Names of the buttons, in SDL's order."""
 
 AXES = ("left x", "left y", "right x", "right y", "left trigger", "right trigger")
-"""The axes in SDL's order."""
+"""Names of the axes, in SDL's order."""
 
 FULL = 32_767
 
@@ -27,7 +27,7 @@ Rumbled = CFUNCTYPE(c_int, c_void_p, c_uint16, c_uint16)
 
 
 class Description(ctypes.Structure):
-    """`SDL_VirtualJoystickDesc`, as SDL 2.24 and later define it."""
+    """The structure `SDL_VirtualJoystickDesc` as SDL 2.24 and later define it."""
 
     _fields_: ClassVar = [
         *((name, c_uint16) for name in ("version", "type", "axes", "buttons", "hats", "vendor", "product", "padding")),
@@ -46,7 +46,7 @@ class Description(ctypes.Structure):
 
 @cache
 def sdl() -> ctypes.CDLL:
-    """The SDL library that pygame-ce uses."""
+    """Return the SDL library that pygame-ce uses."""
     package = Path(pygame.__file__).parent
     names = {"win32": "SDL2.dll", "darwin": "../*dylibs/libSDL2-2*"}
     found = next(package.glob(names[sys.platform])) if sys.platform in names else None
@@ -61,7 +61,7 @@ def sdl() -> ctypes.CDLL:
 
 
 class VirtualPad:
-    """A pad that is plugged in at once; `felt` counts how often it vibrated."""
+    """A pad that is plugged in at once. `felt` counts its vibrations."""
 
     def __init__(self, name: str = "Xbox Controller") -> None:
         self.felt = 0
@@ -90,15 +90,15 @@ class VirtualPad:
         sdl().SDL_JoystickSetVirtualButton(self._joystick, BUTTONS.index(button), 1)
 
     def let_go(self, button: str) -> None:
-        """Let go of a button."""
+        """Release a button."""
         sdl().SDL_JoystickSetVirtualButton(self._joystick, BUTTONS.index(button), 0)
 
     def tilt(self, axis: str, share: float) -> None:
-        """Move an axis to a share of its reach, from -1 to 1."""
+        """Move an axis to a share of its range, from -1 to 1."""
         sdl().SDL_JoystickSetVirtualAxis(self._joystick, AXES.index(axis), round(share * FULL))
 
     def unplug(self) -> None:
-        """Pull the plug; nothing happens if it has been pulled already."""
+        """Unplug the pad. Does nothing if it has already been unplugged."""
         if self._joystick is None:
             return
         instance = sdl().SDL_JoystickInstanceID(self._joystick)

@@ -33,13 +33,14 @@ def begin(folder: Path, rules: ClassicRules, persons: tuple[Seat, ...] = (), see
 
 
 def done(session: LocalSession, decision: object) -> tuple[LocalNews, ...]:
-    """Submit a decision and wait for its news."""
+    """Submit a decision, wait for its news, and return it."""
     session.submit(decision)
     return news(session)
 
 
 def next_decision(session: LocalSession) -> Decision:
-    """Return the next decision between computers: one that is owed, else the quickest reaction, else the next turn."""
+    """Return the next decision between computers: a required one, or else the quickest reaction, or else the next
+    turn."""
     seat = session.computer_to_act()
     if seat is not None:
         return cast(Decision, session.computer_decision(seat))
@@ -53,7 +54,7 @@ def next_decision(session: LocalSession) -> Decision:
 
 
 def play_on(session: LocalSession, decisions: int = 100_000) -> list[Event]:
-    """Play this many decisions, or to the end. Return the public events."""
+    """Play up to this many decisions, or to the end. Returns the public events."""
     told = list(news(session))
     while decisions and not session.view(None).over:
         told += done(session, next_decision(session))

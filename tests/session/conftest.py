@@ -1,4 +1,4 @@
-"""A fixture that starts matches, and closes them when the test ends."""
+"""A fixture that starts matches and closes them when the test ends."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.session.matches import NOON, PERSONS, Start
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Return a function that starts matches in one folder; they are closed after the test."""
+    """A function that starts matches in one folder. They are closed after the test."""
     sessions: list[LocalSession] = []
 
     def started(seating: Seating = PERSONS, seed: int | None = 5, bots: int = 1, **more: Any) -> LocalSession:

@@ -1,12 +1,10 @@
 """A program to be killed: it plays a match between opponents, and reports all news once it is released.
 
-    python -m tests.session.killed_program
-
-It reads `start FOLDER NUMBER GAME` or `resume FILE NUMBER GAME` from its input, with tabs between; the game is one of
-`MATCHES`. For each it becomes two: a child, which plays, prints a digest a news, and `over` at its end; and a parent,
-which waits for one more line, and then prints `ended` and the child's exit code. Until that line a child that has
-ended keeps its number, so that no other process can be killed in its place. The modules are loaded once for any number
-of children.
+`python -m tests.session.killed_program` reads lines with `start FOLDER NUMBER GAME` or `resume FILE NUMBER GAME`,
+separated by tabs. GAME is one of `MATCHES`. For each line, it forks. The child plays, prints a digest for each news,
+and prints `over` at the end. The parent waits for one more line, and then prints `ended` and the child's exit code.
+Until that line, a child that has ended keeps its process number, so that no other process can be killed in its place.
+The modules are loaded only once for any number of children.
 
 The child of `seal FOLDER NUMBER GAME` seals a match and begins it, prints `sealed SEAL` and `begun`, and kills itself
 before the change to a file with that number, counted from 1.
@@ -63,19 +61,19 @@ def play(session: LocalSession) -> None:
 
 
 def waited_for(session: LocalSession) -> tuple[LocalNews, ...]:
-    """Return the next news. Called only after a poll that returned none, to catch a poll that returns news too
-    early."""
+    """Return the next news. Call this only after a poll that returned none, in order to detect a poll that returns news
+    too early."""
     session.wait()
     return session.poll()
 
 
 def tell(line: str) -> None:
-    """Print a line in one write, so that a kill never leaves half of it."""
+    """Print a line in one write, so that a kill never leaves half a line."""
     os.write(sys.stdout.fileno(), (line + "\n").encode())
 
 
 def begin(where: Path, last: int, game: str) -> None:
-    """Seal a match and begin it, up to a change to a file."""
+    """Seal a match and begin it. Kill this process before the change to a file with the number `last`."""
     numbers = count(1)
 
     def kill(_change: Change) -> None:
@@ -92,7 +90,8 @@ def begin(where: Path, last: int, game: str) -> None:
 
 
 def run(command: str, where: Path, number: int, game: str) -> None:
-    """Run a command in the child. `number` seeds the secret and the opponents, or is the change of `seal`."""
+    """Run a command in the child. `number` seeds the secret and the opponents or, for `seal`, is the number of the
+    change."""
     if command == "seal":
         begin(where, number, game)
         return
@@ -107,7 +106,7 @@ def run(command: str, where: Path, number: int, game: str) -> None:
 
 
 def be_the_child(command: str, where: Path, number: int, game: str) -> NoReturn:
-    """Run a command and exit without the parent's cleanup."""
+    """Run a command, and exit without the parent's cleanup."""
     code = 1
     try:
         tell(f"child {os.getpid()}")
@@ -121,7 +120,7 @@ def be_the_child(command: str, where: Path, number: int, game: str) -> NoReturn:
 
 
 def main() -> None:
-    """Serve commands until the input ends."""
+    """Carry out commands until the input ends."""
     while line := sys.stdin.readline():
         command, where, number, game = line.rstrip("\n").split("\t")
         child = os.fork()

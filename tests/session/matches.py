@@ -20,13 +20,13 @@ Start = Callable[..., LocalSession]
 
 
 def done(session: LocalSession, decision: object) -> tuple[LocalNews, ...]:
-    """Submit a decision and wait for its news."""
+    """Submit a decision, wait for its news, and return it."""
     session.submit(decision)
     return news(session)
 
 
 def news(session: LocalSession) -> tuple[LocalNews, ...]:
-    """Wait for the next news and return it."""
+    """Wait for the next news, and return it."""
     session.wait(10)
     return session.poll()
 
@@ -36,7 +36,7 @@ def predict(seat: Seat) -> Predict:
 
 
 def play_out(session: LocalSession) -> list[Event]:
-    """Let the computers play to the end. Return the public events."""
+    """Let the computers play to the end. Returns the public events."""
     told = list(news(session))
     while (seat := session.computer_to_act()) is not None:
         told += done(session, session.computer_decision(seat))

@@ -1,4 +1,5 @@
-"""A session whose match is held by another process, which sends only what the seats at this screen may see."""
+"""A session whose match is held by another process, which sends only the parts that the seats at this screen may
+see."""
 
 import pickle
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ from game.engine.core.watched_match import View
 from game.session.local_session import LocalSession
 
 PATIENCE = 30.0
-"""Seconds to wait for an answer of the other process."""
+"""Maximum time for an answer of the other process, in seconds."""
 
 Viewer = Seat | None
 
@@ -33,14 +34,14 @@ class Submit:
 
 @dataclass(frozen=True)
 class PlayComputer:
-    """Everything has been shown on screen: a computer may decide."""
+    """A request to let a computer decide, because everything has been shown on screen."""
 
     hurry: bool
 
 
 @dataclass(frozen=True)
 class PlayReactions:
-    """The screen's clock for unprompted decisions."""
+    """The state of the screen's clock for unprompted decisions."""
 
     occasion: object
     share: float
@@ -48,14 +49,14 @@ class PlayReactions:
 
 @dataclass(frozen=True)
 class PassTime:
-    """Seconds played at the screen."""
+    """A report of the seconds played at the screen."""
 
     seconds: float
 
 
 @dataclass(frozen=True)
 class Status:
-    """The state of the match after an order was carried out; `awaited` if the screen waits for it."""
+    """The state of the match after an order has been carried out. `awaited` is true if the screen waits for it."""
 
     awaited: bool
     persons: tuple[Seat, ...]
@@ -67,23 +68,23 @@ class Status:
 
 @dataclass(frozen=True)
 class SeenNews:
-    """News as each viewer at the screen may see it."""
+    """News in the form in which each viewer at the screen may see it."""
 
     seen_events: dict[Viewer, tuple[object, ...]]
     seen_view: dict[Viewer, View]
 
     def events(self, viewer: Viewer) -> tuple[object, ...]:
-        """Return the events for a viewer."""
+        """Return the events as a viewer may see them."""
         return self.seen_events[viewer]
 
     def view(self, viewer: Viewer) -> View:
-        """Return the table for a viewer."""
+        """Return the table as a viewer may see it."""
         return self.seen_view[viewer]
 
 
 @dataclass(frozen=True)
 class Opening:
-    """The match as it stands when the screen joins."""
+    """The state of the match when the screen joins."""
 
     header: Header
     news: SeenNews
@@ -91,7 +92,8 @@ class Opening:
 
 
 class SeenUnpickler(pickle.Unpickler):
-    """An unpickler that refuses anything a screen must never get: a match, its state or its source of chance."""
+    """An unpickler that refuses anything that a screen must never receive: a match, its state, or its source of
+    chance."""
 
     def find_class(self, module: str, name: str) -> Any:
         if module.endswith((".state", ".match", ".fair_deal", ".chance", "session")) and module != __name__:
@@ -100,12 +102,12 @@ class SeenUnpickler(pickle.Unpickler):
 
 
 def read(data: bytes) -> object:
-    """Return a received value."""
+    """Return the value in received data."""
     return SeenUnpickler(BytesIO(data)).load()
 
 
 class PipedSession:
-    """A `LocalSession` over a pipe. `received` are the bytes that came through it."""
+    """A `LocalSession` over a pipe. `received` holds the bytes that came through it."""
 
     def __init__(self, folder: Path, rules: Rules, seating: Seating, seed: int) -> None:
         context = get_context("spawn")
@@ -132,16 +134,16 @@ class PipedSession:
 
     @property
     def path(self) -> None:
-        """No record on this machine."""
+        """None, because there is no record on this machine."""
 
     @property
     def lines(self) -> int:
-        """Number of lines in the record, wherever it is."""
+        """Number of lines in the record, which is on the other side of the pipe."""
         return self._status.lines
 
     @property
     def time_left(self) -> float | None:
-        """Seconds of play left."""
+        """Time left to play in seconds, or None without a time limit."""
         return self._status.time_left
 
     @property
@@ -158,7 +160,7 @@ class PipedSession:
         return self._past.events(viewer)
 
     def poll(self) -> tuple[SeenNews, ...]:
-        """Return the news received. Raises `IllegalAction` for a decision that was refused by the other process."""
+        """Return the news received. Raises `IllegalAction` if the other process refused a decision."""
         while self._pipe.poll():
             self._take()
         fresh, self._unseen = tuple(self._unseen), []
@@ -172,16 +174,24 @@ class PipedSession:
         """Send a decision."""
         self._order(Submit(decision, practice))
 
+    @property
+    def next_decision(self) -> object:
+        """Number of lines in the record, which identifies the next decision."""
+        return self.lines
+
+    def hint_source(self, seat: Seat) -> None:
+        """Return None. There are no hints, because there is no record on this machine."""
+
     def persons_to_act(self) -> tuple[Seat, ...]:
-        """Return the persons at this screen that owe a decision."""
+        """Return the seats of the persons at this screen who must decide."""
         return () if self.busy else self._status.persons
 
     def computer_to_act(self) -> Seat | None:
-        """Return the computer that owes a decision."""
+        """Return the seat of the computer that must decide, or None if there is none."""
         return None if self.busy else self._status.computer
 
     def play_computer(self, hurry: bool = False) -> bool:
-        """Ask for a computer's decision."""
+        """Request a computer's decision. Returns False if no computer must decide."""
         if self.computer_to_act() is None:
             return False
         self._order(PlayComputer(hurry))
@@ -197,12 +207,12 @@ class PipedSession:
         self._order(PassTime(seconds))
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until every order sent is answered."""
+        """Wait until every order sent has been answered."""
         while self._waiting:
             self._take()
 
     def close(self) -> None:
-        """Leave the match, and wait for the other process to end."""
+        """Leave the match, and wait until the other process ends."""
         if self._process.is_alive():
             self._pipe.send(None)
             self._process.join(PATIENCE)
@@ -228,20 +238,21 @@ class PipedSession:
 
 
 def _is_awaited(order: object) -> bool:
-    """Return True if the screen waits for the answer. The clocks run in every frame, so they would make it wait
-    forever."""
+    """Return True if the screen waits for the answer to an order. The orders of clocks are sent in every frame, so the
+    screen would always wait for them."""
     return not isinstance(order, PassTime | PlayReactions)
 
 
 def _as_the_holder_sees(player: Player) -> Player:
-    """Return a player as the other process seats them: a person at this screen is remote there."""
+    """Return a player as seated in the other process, where a person at this screen is a remote player."""
     return Remote(player.identity) if isinstance(player, Person) else player
 
 
 def hold_match(
     pipe: Connection, folder: Path, rules: Rules, seating: Seating, screen: tuple[Seat, ...], seed: int
 ) -> None:
-    """Hold a match for the seats at a screen, and carry out its orders. Runs in the other process."""
+    """Hold a match for the seats at a screen, and carry out the orders of the screen. This runs in the other
+    process."""
     session = LocalSession.start(folder, rules, seating, Random(seed), seed=seed)
     viewers: tuple[Viewer, ...] = (None, *screen)
     owing: tuple[Seat, ...] = ()

@@ -14,10 +14,7 @@ from game.engine.core.seating import Seating
 from game.games import ENGINES
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import STEADY
-from game.session.fair_deals import verified as verify_record
-from game.session.history_indexing import summary_of
-from game.session.local_session import LocalSession
-from game.session.parade import (
+from game.session.daily_parade import (
     FoundResult,
     attempted_day,
     finding_results,
@@ -27,6 +24,9 @@ from game.session.parade import (
     standing,
     start_parade,
 )
+from game.session.fair_deals import verified as verify_record
+from game.session.history_indexing import summary_of
+from game.session.local_session import LocalSession
 from game.store.deleted import delete_match
 from game.store.parade_attempts import Attempt
 from game.store.records import record_files

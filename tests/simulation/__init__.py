@@ -1,1 +1,1 @@
-"""Matches by the thousand: the simulator of Classic War, and the estimate that it makes for the set-up page."""
+"""Tests of matches by the thousand: the simulator of Classic War, and its estimate for the set-up page."""

@@ -1,4 +1,5 @@
-"""The same match of Classic War played by the engine and by the simulator: same deck, same shuffles, same coins."""
+"""Matches of Classic War played by both the engine and the simulator, with the same decks, shuffles and random
+choices."""
 
 from random import Random
 from typing import Any
@@ -11,11 +12,12 @@ from game.engine.core.match import Match
 from game.simulation.classic.simulator import ClassicResult, QuickRandom, play_within
 
 LONGEST = 2000
-"""Longer matches aren't compared: some loops of three players are a million battles long."""
+"""Maximum number of battles of compared matches. Some loops of three players are a million battles long."""
 
 
 def by_engine(rules: ClassicRules, seed: int) -> ClassicResult:
-    """Play a match in which packets stay as dealt, winners get their cards, and a coin says which goes first."""
+    """Return the result of a match in which packets stay as dealt, winners get their cards, and chance decides which
+    card goes first."""
     rng = QuickRandom(seed)
     match, wars = Match.new(CLASSIC_WAR, rules, rng), 0
     while not match.over:
@@ -39,7 +41,7 @@ def _decision(match: Match, rng: Random) -> Decision:
 
 
 def differing(rules: ClassicRules, seeds: range) -> list[tuple[int, ClassicResult, ClassicResult]]:
-    """The matches that both don't play alike: there are to be none."""
+    """Return the seeds of the matches in which the two results differ, with both results."""
     simulated = ((seed, play_within(rules, seed, LONGEST)) for seed in seeds)
     both = ((seed, by_engine(rules, seed), result) for seed, result in simulated if result is not None)
     return [each for each in both if each[1] != each[2]]

@@ -1,1 +1,1 @@
-"""Statistics: what is counted, what it adds up to, and how it gets to another machine."""
+"""Tests of statistics: counting matches, adding them up, and moving them to another machine."""

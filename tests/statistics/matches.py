@@ -1,4 +1,4 @@
-"""Matches that were played, put together for the tests."""
+"""Finished matches, put together for the tests."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import closing
@@ -27,7 +27,7 @@ def played(
     rules: Mapping[str, int | str] = NOTHING,
     identities: tuple[str, str] = ("", ""),
 ) -> MatchPlayed:
-    """The match of a day, known by its figures: of Ann against the computer, or where that is None, against Bo."""
+    """Return the match of a day with these figures: Ann against a computer, or against Bo if `bot` is None."""
     seats = (
         SeatPlayed(names[0], None, None, coins[0], counts, skill, identities[0]),
         SeatPlayed(names[1], bot, bot, coins[1], NOTHING, identity=identities[1]),
@@ -37,7 +37,7 @@ def played(
 
 
 def kept(folder: Path, matches: Iterable[MatchPlayed]) -> Path:
-    """A data folder whose history knows these matches."""
+    """Create a data folder whose history contains these matches, and return it."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(write_history(folder)) as history:
         history.add(matches)

@@ -1,4 +1,4 @@
-"""A disk that takes as long as a test wants it to."""
+"""A disk that takes as long as a test requires."""
 
 import os
 from threading import Event
@@ -7,7 +7,7 @@ import pytest
 
 
 class SlowDisk:
-    """From now on nothing gets onto the disk before `answer` is called; at most ten seconds are waited for anything."""
+    """A disk to which nothing is written before `answer` is called. Waiting fails after ten seconds."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._asked, self._answered = Event(), Event()
@@ -15,11 +15,11 @@ class SlowDisk:
         monkeypatch.setattr("os.fsync", self._wait)
 
     def wait_until_asked(self) -> None:
-        """Wait until something is to get onto it."""
+        """Wait until something is to be written."""
         assert self._asked.wait(10)
 
     def answer(self) -> None:
-        """Let everything get onto it."""
+        """Write everything that waits."""
         self._answered.set()
 
     def _wait(self, descriptor: int) -> None:

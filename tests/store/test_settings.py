@@ -46,6 +46,9 @@ CHOSEN = Settings(
     latches=True,
     handheld=True,
     language="pt_BR",
+    host_seconds=60,
+    host_hints=True,
+    host_watched=True,
 )
 
 

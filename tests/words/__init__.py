@@ -1,1 +1,1 @@
-"""The texts that a player sees: collected for translators, and shown in a made-up language."""
+"""Tests of the texts that a player sees: collected for translators, and shown in an invented language."""

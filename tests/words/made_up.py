@@ -1,4 +1,5 @@
-"""A language nobody speaks: every letter of English is another one, so that a letter left as it was stands out."""
+"""An invented language, in which every English letter is replaced with another one, so that untranslated letters stand
+out."""
 
 import json
 import re
@@ -11,37 +12,37 @@ from tests.architecture.sources import ROOT
 from tools.languages.texts import Text
 
 LANGUAGE = "xx"
-"""Value of LANGUAGE in an environment in which the language is spoken."""
+"""Value of the environment variable LANGUAGE with which the invented language is used."""
 
 CATALOGUE = Path("assets", "languages", LANGUAGE, "LC_MESSAGES", "high-low-war.mo")
-"""Path of its catalogue."""
+"""Path of the language's catalogue."""
 
 FORMATS = Path("assets", "languages", "formats.json")
 
 LETTERS = str.maketrans(ascii_lowercase + ascii_uppercase, "абвгдежзийклмнопрстуфхцчшщАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩ")
 KEPT = re.compile(r"(\{[^{}]*\}|%(?:\(\w+\))?[a-z])")
-"""Pattern of the places for values, which nobody translates."""
+"""Pattern of the placeholders for values, which aren't translated."""
 
 HEAD = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"
 
 
 def say(text: str) -> str:
-    """A text in the made-up language."""
+    """Return a text in the invented language."""
     return "".join(part if at % 2 else part.translate(LETTERS) for at, part in enumerate(KEPT.split(text)))
 
 
 def catalogue(texts: Iterable[Text]) -> bytes:
-    """The catalogue of these texts in the made-up language."""
+    """Return the catalogue of these texts in the invented language."""
     return catalogue_of({_key(text): "\0".join(map(say, text.forms)) for text in texts})
 
 
 def _key(text: Text) -> str:
-    """A text as a catalogue knows it, with its context."""
+    """Return a text as a catalogue holds it, with its context."""
     return (f"{text.context}\4" if text.context else "") + "\0".join(text.forms)
 
 
 def catalogue_of(said: Mapping[str, str]) -> bytes:
-    """The catalogue of texts and what they become, as gettext keeps it: where each lies, then all of them."""
+    """Return the catalogue of texts and their translations in the binary format of gettext."""
     entries = {"": HEAD, **said}
     told = [[text.encode() for text in pair] for pair in sorted(entries.items(), key=lambda pair: pair[0].encode())]
     at, tables, data = 28 + 16 * len(told), [], b""
@@ -54,14 +55,14 @@ def catalogue_of(said: Mapping[str, str]) -> bytes:
 
 
 def formats() -> dict[str, dict[str, object]]:
-    """The formats of all languages, with those of the made-up language: English ones in other letters."""
+    """Return the formats of all languages, with those of the invented language: English ones in other letters."""
     table = json.loads((ROOT / FORMATS).read_text(encoding="utf-8"))
     own = {name: [say(word) for word in found] for name, found in table["en"].items() if isinstance(found, list)}
     return {**table, LANGUAGE: table["en"] | own | {"name": say("Made up"), "last": say(" and "), "pair": say(" and ")}}
 
 
 def lay_out_program(folder: Path, texts: Iterable[Text]) -> None:
-    """Lay the program out in a folder, by links, with the made-up language among its languages."""
+    """Lay out the program in a folder, with links to its files and with the invented language among its languages."""
     for name in ("game", "scenes", "tests", "tools", "pyproject.toml"):
         (folder / name).symlink_to(ROOT / name)
     (folder / "assets").mkdir()

@@ -42,6 +42,8 @@ GIVEN = {
     "a deal that can’t be verified",
     "a match that can't be opened",
     "statistics that couldn’t be imported",
+    *("a friend elsewhere after a fault", "a hosted table", "a table to be cut", "a duplicate table"),
+    *("a friend elsewhere or a duplicate match", "the boards of a duplicate match"),
 }
 """The screens that tell what they are given to tell, which a test gives them in English."""
 

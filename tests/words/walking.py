@@ -1,4 +1,5 @@
-"""`python -m tests.words.walking`: each screen and the texts on it, as one JSON object; in whichever language."""
+"""A program that prints each screen with its texts, in any language, as one JSON object: `python -m
+tests.words.walking`."""
 
 import json
 import os
@@ -16,7 +17,7 @@ SIZE = (960, 540)
 
 
 def main() -> None:
-    """Put up every screen, and print what has been written for each."""
+    """Show every screen, and print the texts drawn on each."""
     Window(SIZE, full_screen=False)
     written = {"the window’s frame": [pygame.display.get_caption()[0]]}
     look = look_for(SIZE)

@@ -1,1 +1,1 @@
-"""The process beside the program."""
+"""Tests of the background process."""

@@ -1,4 +1,4 @@
-"""Tasks for the process to work on."""
+"""Tasks for the background process."""
 
 import logging
 import os
@@ -9,82 +9,82 @@ from pathlib import Path
 
 
 def count(to: int) -> Iterator[int]:
-    """Every number up to one."""
+    """Yield every number below `to`."""
     yield from range(to)
 
 
 def count_for_ever() -> Iterator[int | None]:
-    """Zero, and then on and on without a word."""
+    """Yield 0, and then None for ever."""
     yield 0
     while True:
         yield None
 
 
 def keep_busy(begun: Path) -> Iterator[int]:
-    """Nothing ever, once a file has been made."""
+    """Create a file, and then work for ever without yielding anything."""
     begun.touch()
     spin()
     yield 0
 
 
 def flood(text: str) -> Iterator[str]:
-    """More than a pipe holds."""
+    """Yield more data than a pipe can hold, for ever."""
     while True:
         yield text * 1000
 
 
 def process() -> Iterator[int]:
-    """The number of the process."""
+    """Yield the number of the process."""
     yield os.getpid()
 
 
 def stumble() -> Iterator[int]:
-    """A result, then a mistake."""
+    """Yield a result, and then raise an error."""
     yield 1
     raise LookupError("no such card")
 
 
 def warn() -> Iterator[int]:
-    """A warning about a file of a stranger's."""
+    """Log a warning about a file from an untrusted source, and yield a result."""
     logging.getLogger("figures").warning("the figures in %s can't be read", "\x1b[2Jevil\nERROR all is lost")
     yield 1
 
 
 def die() -> Iterator[int]:
-    """The process ends without a word."""
+    """Yield the number of the process, and then end the process without a message."""
     yield os.getpid()
     os._exit(3)
 
 
 def modules() -> Iterator[list[str]]:
-    """Yield the modules that the process has imported."""
+    """Yield the names of some modules that the process has imported."""
     import sys
 
     yield [name for name in ("pygame", "numpy", "scenes.app.lobby") if name in sys.modules]
 
 
 def reverse(data: bytes) -> bytes:
-    """The same bytes from their end."""
+    """Return the bytes in reverse order."""
     return data[::-1]
 
 
 def number_of_process() -> bytes:
-    """The number of the process, in digits."""
+    """Return the number of the process as digits."""
     return str(os.getpid()).encode()
 
 
 def refuse(why: str) -> bytes:
-    """Nothing, and why."""
+    """Raise `ValueError` with this reason."""
     raise ValueError(why)
 
 
 def crash() -> bytes:
-    """End the process as a mistake in a library written in C does."""
+    """End the process in the same way as a fault in a C library."""
     os.abort()
 
 
 def spin(seconds: float = inf) -> bytes:
-    """Work for so long, without a pause."""
+    """Work for a number of seconds without a pause."""
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
         pass
@@ -92,5 +92,5 @@ def spin(seconds: float = inf) -> bytes:
 
 
 def allocate(size: int) -> bytes:
-    """That number of zero bytes."""
+    """Return this number of zero bytes."""
     return bytes(size)

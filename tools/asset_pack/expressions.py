@@ -242,7 +242,7 @@ def face(look: Look, features: Features) -> list[str]:
 
 
 def tilted(parts: list[str], degrees: float) -> str:
-    """Return the parts of a head, tilted clockwise around the neck by a number of degrees."""
+    """Return the parts of a head, tilted clockwise around the neck by `degrees` degrees."""
     x, y = NECK
     return group(parts, f"rotate({degrees:g} {x:g} {y:g})") if degrees else "".join(parts)
 

@@ -81,7 +81,7 @@ def icons() -> dict[str, str]:
 
 
 def pad_buttons() -> dict[str, str]:
-    """Return the SVG documents of the buttons of a game pad, by their names; letters are added when they are shown."""
+    """Return the SVG documents of a game pad's buttons, by the buttons' names. Letters are added on screen."""
     ring = circle(24, 24, 20, stroke=COLOUR, width=LINE)
     stick = circle(24, 24, 15.5, stroke=COLOUR, width=3)
     ways = ("M24 0L30 6L18 6Z", "M48 24L42 30L42 18Z", "M24 48L18 42L30 42Z", "M0 24L6 18L6 30Z")

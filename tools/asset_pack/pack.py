@@ -31,7 +31,7 @@ FOUR_COLOURS = {
         palette.RED_DARK: "#0F3462",
     },
 }
-"""Replacements of colours in the four-colour deck, by suit."""
+"""Colour replacements for the four-colour deck, by suit."""
 
 Tone = tuple[float, tuple[int, int, int]]
 

@@ -85,7 +85,7 @@ def raster(drawing: str, size: int) -> bytes:
 
 
 def windows_icon(pictures: dict[int, bytes]) -> bytes:
-    """Return the contents of a Windows icon file that contains the PNG files, except the largest ones.
+    """Return the contents of a Windows icon file that contains the PNG files up to a size of `LARGEST_IN_ICON` pixels.
 
     `pictures` maps sizes in pixels to PNG files.
     """

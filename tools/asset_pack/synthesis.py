@@ -21,7 +21,7 @@ WINDOW = 1024
 
 
 def length(seconds: float) -> int:
-    """Return the number of samples in a number of seconds."""
+    """Return the number of samples in `seconds` seconds."""
     return int(seconds * RATE)
 
 

@@ -1,4 +1,4 @@
-"""Every text of the program that may be said in another language, read from its source."""
+"""Every text of the program that can be translated, read from its source."""
 
 import ast
 from collections.abc import Iterator
@@ -25,7 +25,8 @@ IN_CONTEXT: Final = {"in_context", "english_in_context"}
 
 
 class Text(NamedTuple):
-    """A text, or two: one for a single thing and one for several. `context` tells it from the same text elsewhere."""
+    """A text with one or two forms: one for a single thing and one for several. `context` tells it from equal texts
+    elsewhere."""
 
     forms: tuple[str, ...]
     context: str = ""
@@ -33,10 +34,10 @@ class Text(NamedTuple):
 
 @cache
 def templates() -> dict[str, int]:
-    """Return the functions that take a text in English, with the index of the text among their arguments.
+    """Return the functions that take an English text, with the index of the text among their arguments.
 
-    These are all functions that also take the values for the text's placeholders, and the errors made in this way.
-    Standard tools can't know them, so this module reads the source itself.
+    They are all functions that also take the values for the text's placeholders, and the errors constructed in this
+    way. Standard tools can't know them, so this module reads the source itself.
     """
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in _sources()]
     nodes = [node for tree in trees for node in ast.walk(tree)]
@@ -51,7 +52,7 @@ def templates() -> dict[str, int]:
 
 @cache
 def all_texts() -> dict[Text, list[str]]:
-    """Return the texts of the whole program, each once, in the order of the source, with their places in it."""
+    """Return the texts of the whole program, each once, in the order of the source, with their locations in it."""
     found: dict[Text, list[str]] = {}
     for path in _sources():
         read = texts_in(ast.parse(path.read_text(encoding="utf-8")))
@@ -61,12 +62,12 @@ def all_texts() -> dict[Text, list[str]]:
 
 
 def library_texts(path: Path) -> set[Text]:
-    """Return the texts of a module of Python's own library that are looked for in the same catalogue."""
+    """Return the texts of a module in Python's own library that are translated with the same catalogue."""
     return {text for _line, text in texts_in(ast.parse(path.read_text(encoding="utf-8")))}
 
 
 def texts_in(tree: ast.AST) -> Iterator[tuple[int, Text]]:
-    """Yield the texts of a module, with their lines."""
+    """Yield the texts of a module with their lines."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -83,7 +84,7 @@ def texts_in(tree: ast.AST) -> Iterator[tuple[int, Text]]:
 
 
 def called(node: ast.Call) -> str:
-    """Return the name of what is called, without what it belongs to."""
+    """Return the name of a called function, without the object to which it belongs."""
     return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
 
 
@@ -92,8 +93,8 @@ def _sources() -> list[Path]:
 
 
 def _taken_before_values(node: ast.AST) -> Iterator[tuple[str, int]]:
-    """Yield the name of a function or class that takes values for a text, and the index of the text, which is right
-    before them."""
+    """Yield the name of a function or class that takes values for a text, and the index of the text, which is the
+    argument before them."""
     match node:
         case ast.FunctionDef(name=name, args=ast.arguments(args=args, kwarg=ast.arg("values"))) if name != "__init__":
             yield name, len(args) - 1

@@ -131,7 +131,7 @@ def _tops(program: Path) -> set[str]:
 
     executable = next(path for path in (program / NAME, program / f"{NAME}.exe") if path.is_file())
     modules = CArchiveReader(str(executable)).open_embedded_archive("PYZ.pyz").toc
-    # the names of extension modules go on with the version of Python
+    # the names of extension modules continue with the version of Python
     found = (*modules, *(path.name for path in program.glob("_internal/*")))
     return {name.partition(".")[0] for name in found}
 

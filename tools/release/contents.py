@@ -41,10 +41,16 @@ UNUSED: Final = (
     *("numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.random", "numpy.f2py", "numpy.distutils", "numpy.testing"),
     *("numpy.ctypeslib", "numpy.core", "numpy.char", "numpy.rec", "numpy.strings", "numpy.tests"),
     *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
+    # other interfaces of websockets
+    *("websockets.cli", "websockets.legacy", "websockets.sync", "websockets.trio"),
+    # a library that isn't needed for random identities
+    "_uuid",
     # compiles bindings, which prismatoid's wheel contains compiled
     *("cffi", "pycparser"),
     # needed only for simulations on a cluster
     *("dask", "distributed"),
+    # needed only for table servers of several processes
+    "redis",
     # tools for drawing the asset pack, for testing and for building
     *("tools", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
     # Python's other window toolkits, debuggers and rare encodings
@@ -54,8 +60,6 @@ UNUSED: Final = (
     "_codecs_iso2022",
 )
 """Modules that PyInstaller would include, although the game never needs them."""
-
-UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
 
 UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing", "pyi_rth_pkgutil")
 """PyInstaller hooks that are left out, because they would run at every start.
@@ -98,7 +102,7 @@ LICENCE_OF: Final = {
     "vcruntime140": "microsoft",
     "vcruntime140_1": "microsoft",
 }
-"""Names of the licences of those shared libraries whose own names differ, by the name of the library."""
+"""Licence name of each shared library whose own name differs from it, by the name of the library."""
 
 START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high-low-war\\"" sh %k
 """
@@ -106,11 +110,6 @@ START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high
 
 DataFile = tuple[str, str]
 """The path of a file, and the folder in the built program to which PyInstaller copies the file."""
-
-
-def excluded_modules() -> list[str]:
-    """Return the names of the modules to leave out on this system."""
-    return [*UNUSED, *(() if sys.platform == "win32" else UNUSED_WITHOUT_WINDOWS)]
 
 
 def asset_files() -> list[DataFile]:
@@ -141,7 +140,7 @@ def speech_libraries() -> list[DataFile]:
 
 
 def metadata_files(folder: Path) -> list[DataFile]:
-    """Write the name and version of the project as its metadata into a folder.
+    """Write a metadata file with the name and version of the project into a folder.
 
     Returns the file with its target folder in a list.
     """
@@ -189,8 +188,7 @@ def licence_entries() -> list[tuple[str, str, str]]:
 
 
 def finish(program: Path) -> None:
-    """Complete the built folder. The licences are added and, on Linux, Python's libraries are stripped and a desktop
-    entry is added.
+    """Complete the built folder: add the licences and, on Linux, strip Python's libraries and add a desktop entry.
 
     Prints the names of shared libraries whose licences are missing.
     """
@@ -276,8 +274,8 @@ def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
         yield f"{name}-notices", notices
     for path in distribution(name).files or []:
         if path.name in ("LICENSE.APACHE", "LICENSE.BSD"):
-            # of which the receiver may choose one
+            # the receiver may choose one of these licences
             yield f"{name}-{path.suffix[1:]}".lower(), Path(str(path.locate()))
         if path.parent.parent.name == "LICENSES" and path.stem != "AUTHORS":
-            # of a library that is linked into this one
+            # the licence of a library that is linked into this one
             yield f"{name}-{path.parent.name}-{path.stem}".lower(), Path(str(path.locate()))

@@ -32,7 +32,7 @@ GO_ARCHITECTURES: Final = {"x64": "amd64", "arm64": "arm64"}
 
 
 def make_packages(program: Path, output: Path, runtime: Path | None = None) -> list[Path]:
-    """Make the packages for Linux from the built program in the folder `output`, and return their paths.
+    """Make the packages for Linux in the folder `output` from the built program, and return their paths.
 
     The AppImage is made only if `runtime`, the path of its runtime, is given.
     """

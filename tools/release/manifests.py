@@ -103,7 +103,7 @@ end
 def itch_script(folder: Path) -> str:
     """Return a shell script that checks the files of the release and uploads them to itch.io.
 
-    It also tells itch.io the name of the executable to start.
+    The script also sends itch.io the name of the executable to start.
     """
     top = f"{NAME}-{version()}"
     pushed = [

@@ -55,7 +55,7 @@ def _make_installer(folder: Path, installer: Path, processor: str) -> None:
 def files_to_install(folder: Path) -> str:
     """Return NSIS macros that install all files of a folder and remove exactly these files.
 
-    The text also defines `KILOBYTES`, the size of these files.
+    The text also defines `KILOBYTES`, the total size of these files in kilobytes.
     """
     installed, removed = [], []
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):

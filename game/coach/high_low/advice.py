@@ -1,5 +1,6 @@
 """The worth of each option of a decision, and hints, both computed from solved showdowns."""
 
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
@@ -19,6 +20,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.solving.showdown_to_solve import Showdown, showdown_of
 from game.opponents.high_low.strategy_cache import held, spots
+from game.typed_reading import parse_json, typed
 
 if TYPE_CHECKING:
     from game.opponents.high_low.solving.solution import Solution, SolvedChoice
@@ -60,7 +62,8 @@ def _check_or_call(options: tuple[Option, ...]) -> Option:
 
 
 def read_options(view: PlayerView, solution: "Solution") -> None:
-    """Read the viewer's options from a showdown's solution, so that `options` can use their costs later."""
+    """Compute the costs of the viewer's options in a showdown's solution, which keeps them for later calls of
+    `options`."""
     if view.wagering is not None:
         _wagers_now(view, solution)
     else:
@@ -78,7 +81,7 @@ def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
 def standing(view: PlayerView, solved: Solved) -> Standing | None:
     """Return the viewer's and the other player's chances of winning the contested pot.
 
-    Returns None before the wagering, or if the other player never makes such wagers in the solution.
+    Returns None before the wagering, or if the other player never makes these wagers in the solution.
     """
     if view.wagering is None:
         return None
@@ -89,16 +92,19 @@ def standing(view: PlayerView, solved: Solved) -> Standing | None:
     return None if decided is None else Standing(*decided)
 
 
-def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
-    """Yield hints for the decision that the player at `seat` owes at the end of a match file. This is a task for a
-    worker.
+def hinting(source: Path | bytes, seat: Seat) -> Iterator[Hint | None]:
+    """Yield hints for the decision that the player at `seat` owes at the end of a match file, or in a view that is
+    given as compressed JSON. This is a task for a worker.
 
     Yields a quick hint, then the exact one, and None whenever there is nothing new. Raises `RecordError` if the record
     can't be read, or `OSError` if the file can't be opened.
     """
     from game.opponents.high_low.solving.exact import improving_solutions  # imports numpy
 
-    view = seen_at_the_end(read_regular(record), HIGH_LOW_WAR, seat)
+    if isinstance(source, bytes):
+        view: PlayerView = typed(parse_json(zlib.decompress(source).decode()), PlayerView)
+    else:
+        view = seen_at_the_end(read_regular(source), HIGH_LOW_WAR, seat)
     showdowns = showdowns_for(view)
     solved: dict[Showdown, Solution] = {}
     asked = dict.fromkeys(showdowns, partial(_hinted, view))
@@ -135,8 +141,8 @@ def _with_reason(
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> None:
-    """Read everything that a hint needs from a solution: the options, and the wagers with which the viewer may then
-    open the wagering."""
+    """Compute all costs that a hint needs from a solution: those of the options, and those of the wagers with which the
+    viewer may then open the wagering."""
     read_options(view, solution)
     _opening(view, solution)
 

@@ -126,7 +126,8 @@ class Standing(NamedTuple):
 class Verdict:
     """A decision in a match, with the number of its line in the record, the player's view and the judgement.
 
-    `practice` is true if the player had asked for a hint. `standing` is None except for some wagers.
+    `practice` is true if the player had asked for a hint. `standing` holds the chances just before a wager. It is None
+    for a prediction, and if the best play never leads to the other player's wagers.
     """
 
     line: int
@@ -223,8 +224,11 @@ class Account(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A review of a whole match for both seats, starting with seat 0. `course` holds the standing after each round.
-    Unless `final` is true, a better review of the same match follows."""
+    """A review of a whole match for both seats, starting with seat 0.
+
+    `course` holds the standing before the first round and after each round. `over` is true if the match has ended.
+    Unless `final` is true, a better review of the same match follows.
+    """
 
     seats: tuple[SeatReview, SeatReview]
     course: tuple[RoundPoint, ...]

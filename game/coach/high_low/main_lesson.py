@@ -1,4 +1,4 @@
-"""The main lesson of a match: the kind of decision that gave away the most coins, and a better kind."""
+"""The main lesson of a match: advice about the kind of decision that gave away the most coins."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ CLEAR: Final = 3
 
 
 class Kind(Enum):
-    """Kinds of faulty decisions. Each value is the lesson in English."""
+    """A kind of faulty decision. Its value is the lesson in English."""
 
     CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a {high} or better and LOWER on a {low} or less.")
     LIKELIER_PREDICTION = english("Predict HIGHER above {middle} and LOWER below it, unless you count otherwise.")
@@ -84,7 +84,10 @@ def _call_beats_fold(judged: Judgement) -> bool:
 
 
 def lesson_of(verdicts: Iterable[Verdict], rules: HighLowRules) -> Sentence:
-    """Return the lesson about the kind of decision that cost the most in a match under these rules."""
+    """Return the lesson about the kind of decision that cost the most in a match under these rules.
+
+    The lesson is `NOTHING_TO_LEARN` if there were no faults.
+    """
     costs = defaultdict[Kind, float](float)
     for verdict in verdicts:
         if verdict.judgement.grade.is_fault:
@@ -108,8 +111,11 @@ def _wagers_on_clear_card(view: PlayerView) -> bool:
 
 
 def _lead(verdict: Verdict) -> float:
-    """Return the lead of the viewer's prediction over the other player's. It is a difference of chances if the wagers
-    so far say anything about them, and otherwise a difference between the numbers of cards still out."""
+    """Return a number that is positive if the viewer is more likely to win the pot than to lose it.
+
+    It is the difference between these two chances or, if they aren't known, the difference between the numbers of
+    cards still out that make the viewer's prediction right and wrong.
+    """
     if verdict.standing is not None:
         return verdict.standing.won - verdict.standing.lost
     _own, prediction = _contested(verdict.view)
@@ -130,7 +136,7 @@ def _contested(view: PlayerView) -> tuple[int, Prediction]:
 
 def _kind_of_prediction(view: PlayerView, chosen: Predict, best: Predict) -> Kind:
     """Return the kind of fault of a wrong prediction. It depends on whether the card is clear, and on whether the
-    card's rank or the cards already played speak for the better prediction."""
+    card's rank or the cards already played favour the better prediction."""
     frame = len(view.frames) - 1
     wrong = [
         (place, better)

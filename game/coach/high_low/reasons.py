@@ -30,7 +30,8 @@ SOME: Final = 0.005
 
 
 class Beaten(NamedTuple):
-    """The numbers of possible opposing cards: those that make a prediction right, those that make it wrong, and all."""
+    """Three numbers of possible opposing cards: those that make a prediction right, those that make it wrong, and all
+    of them."""
 
     right: int
     wrong: int

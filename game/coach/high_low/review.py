@@ -94,7 +94,7 @@ def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Re
 
 
 def _read(steps: Sequence[DecidedStep], solution: "Solution") -> None:
-    """Read the options of some decisions from a solution."""
+    """Compute the costs of the options at some decisions in a solution, which keeps them for later."""
     for step in steps:
         read_options(step.view, solution)
 

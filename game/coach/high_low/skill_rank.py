@@ -1,5 +1,5 @@
-"""The skill rank at High Low War, which is based on a comparison of the coins given away per decision with those of the
-opponents at the same tables.
+"""The skill rank at High Low War. It compares the coins that a player gives away per decision with those that the
+opponents give away at the same tables.
 
 Each table has its own scale, because a decision costs more at some tables than at others. The place of a player is the
 level that would have given away as many coins in as many decisions at the same tables. Between two levels, the rate
@@ -25,7 +25,7 @@ LAST: Final = 30
 """Number of matches on which a rank is based."""
 
 THRESHOLDS: Final = (-0.5, 0.5, 1.5, 2.5, 3.25, 3.6)
-"""Places that the lower end of the interval must reach, one for each rank after the first."""
+"""Places that the lower end of the interval must reach for a promotion, one for each rank after the first."""
 
 LOWEST: Final = -2.0
 HIGHEST: Final = float(len(LEVELS) - 1)
@@ -46,7 +46,7 @@ HALVINGS, DECIMALS = 30, 6
 
 class _Table(NamedTuple):
     """The rates of the levels at a table, made monotone. `rates` holds the rates in coins per decision, starting with
-    the highest, and `places` holds their places."""
+    the highest, and `places` holds their places. `unit` is the measured rate of the easiest level."""
 
     unit: float
     places: tuple[float, ...]
@@ -106,7 +106,10 @@ def _rank_after(last: Sequence[_Graded], before: int) -> SkillRank:
 
 
 def _place(last: Sequence[_Graded], units: float) -> float:
-    """Return the place at which a player gives away `units` in these matches. The more units, the lower the place."""
+    """Return the place at which a player would have given away `units` in these matches. More units mean a lower place.
+
+    `units` is the sum over all matches of the coins given away, divided by the `unit` of the match's table.
+    """
     together = dict[_Table, float]()
     for match in last:
         together[match.table] = together.get(match.table, 0.0) + match.decisions / match.table.unit
@@ -128,8 +131,8 @@ def _student(freedom: int) -> float:
 
 
 def _is_better(match: _Graded, before: SkillRank) -> bool:
-    """Return True if a player gave away no more per decision in a match than corresponds to the player's place before
-    it or, if there was no place, to the level in the middle."""
+    """Return True if a player gave away no more per decision in a match than is expected at the player's place before
+    it or, if there was no place, halfway between the easiest and the best level."""
     place = HIGHEST / 2 if before.place is None else before.place
     return match.given_away <= match.decisions * match.table.rate_at(place)
 
@@ -152,7 +155,8 @@ def _table_of(match: RankMatch) -> _Table | None:
 
 @cache
 def _table(rules: HighLowRules) -> _Table:
-    """Return the rates at a ready-made table. If neighbouring levels are in the wrong order, each gets their mean."""
+    """Return the rates at a ready-made table. Neighbouring levels in the wrong order share one place and their mean
+    rate."""
     measured: Mapping[str, Rate] = MEASURED[rules]
     blocks = list[tuple[float, list[int]]]()
     for number, level in enumerate(LEVELS):

@@ -117,7 +117,7 @@ def _arrange(state: State, arranging: Arranging, action: Arrange, events: list[E
 
 
 def _begin_battles(state: State) -> State:
-    """Prepare the first battle, and remember the position before it, because it may recur (C12)."""
+    """Prepare the first battle, and remember the current position, because the position may recur (C12)."""
     return state._replace(phase=Ready(), seen=_remembered(state))
 
 

@@ -70,7 +70,7 @@ def _highest(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def _fighters_with_cards(
     state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
-    """Return the state, and those called seats that can take part in the war (C13).
+    """Return the state, and the called seats that can take part in the war (C13).
 
     If there is only one such seat, it wins the battle (C14). If there is none, the battle is void (C15).
     """

@@ -45,10 +45,9 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class ClassicRules(Rules):
-    """The house rules of one match. Raises `RulesError` if a value is out of range or if rules contradict each other.
+    """The house rules of one match. Raises `RulesError` if a value isn't allowed or if rules contradict each other.
 
-    - `deal`: `all`, or the number of cards for each player (C2).
-    - `war_face_down`: 1, 3 or `pips` (C6).
+    `docs/rules-classic-war.md` explains each rule under the name of its field.
     """
 
     game: ClassVar[str] = "classic-war"

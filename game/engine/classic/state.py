@@ -158,7 +158,7 @@ class State(NamedTuple):
     - `tops_seen`: for each seat, true if everybody has seen the last card of its hand (C5, C8, V2).
     - `table`: each seat's cards in the current battle, in the order played.
     - `battles`: the number of battles begun.
-    - `last`: the result of the last battle.
+    - `last`: the result of the last battle, or None before the first result.
     - `voids`: the number of void battles since the last battle that somebody won (C15).
     - `struck`: true if time has been called (C19).
     - `seen`: the positions that have occurred since chance or a choice last affected the order of the cards (C12).

@@ -40,8 +40,9 @@ class PublicView:
     - `pile_tops`: the top card of each seat's pile, or None if there is no pile or not everybody has seen the card.
     - `table`: each seat's cards in the current battle.
     - `seats` and `fighters`: the seats in the current battle, and those still fighting after `wars` wars.
-    - `won_by`: the winner of the battle while its cards are still on the table.
-    - `last`: the result of the last battle.
+    - `won_by`: the winner's seat while the cards of a decided battle are still on the table, otherwise None.
+    - `claim`: the claim to these cards, or None if there is none.
+    - `last`: the seat that won the last battle, `"void"` if nobody won it, or None before the first result.
     - `winner`: the seat of the winner, or None before the end and after a draw or a cycle.
     - `cycle`: the length, in battles, of the cycle that ended the match, or None if there was none.
     """

@@ -82,13 +82,14 @@ class Card:
             ) from None
 
     def __str__(self) -> str:
-        return self.rank.letter + self.suit.value
+        return _CODES[self.place]
 
 
 Cards: TypeAlias = tuple[Card, ...]
 """Cards in order, starting with the top card."""
 
 STANDARD_DECK: Final[Cards] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+_CODES: Final = tuple(rank.letter + suit.value for suit in Suit for rank in Rank)
 _BY_CODE: Final = {str(card): card for card in STANDARD_DECK}
 
 
@@ -109,7 +110,7 @@ def parse_cards(text: str) -> Cards:
 
 
 def write_cards(cards: "Sequence[PlayingCard]") -> str:
-    """Return the codes of cards as a text, separated by single spaces and starting with the top card."""
+    """Return the codes of cards in one string, separated by single spaces and starting with the top card."""
     return " ".join(map(str, cards))
 
 

@@ -146,8 +146,8 @@ class FairChance(ChanceSource):
 def binding(header: Header) -> str:
     """Return the SHA-256 hash of the game, the rules and the seats in a header, as hexadecimal digits.
 
-    It binds the secret to them. A seat is represented by the name in records of its computer opponent, or by None for a
-    human player. Players' own names aren't included.
+    The hash binds the secret to them. A seat is represented by the name in records of its computer opponent, or by None
+    for a human player. Players' own names aren't included.
     """
     seats = header.extra.get(BOTS, [None] * len(header.players))
     bound = {"game": header.rules.game, "rules": header.rules.differences(), "seats": seats}
@@ -209,7 +209,7 @@ def parade_day(promise: Promise | None) -> date | None:
 
 
 def _day_of(cut: int) -> date | None:
-    """Return the date for which the digits of a cut stand, or None if there is no such date."""
+    """Return the date that the digits of a cut form (YYYYMMDD), or None if there is no such date."""
     try:
         return date(cut // 10000, cut // 100 % 100, cut % 100)
     except ValueError:

@@ -21,8 +21,12 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     `public_view`. `state` is the complete state. `past` contains the events of the record from which the match was
     read, and is empty for a new match.
 
-    >>> from game.engine.high_low.game import HIGH_LOW_WAR, HighLowRules >>> match = Match.new(HIGH_LOW_WAR,
-    HighLowRules(coins=5), Random(7)) >>> match.to_act() (0, 1) >>> match.public_view().coins (5, 5)
+    >>> from game.engine.high_low.game import HIGH_LOW_WAR, HighLowRules
+    >>> match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=5), Random(7))
+    >>> match.to_act()
+    (0, 1)
+    >>> match.public_view().coins
+    (5, 5)
     """
 
     __slots__ = ("_drawn", "_entries", "_game", "_notes", "_source", "header", "past", "state")
@@ -68,7 +72,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @classmethod
     def reading(cls, data: bytes, games: Games) -> "Iterator[AnyMatch | None]":
-        """Read a match line by line, as `from_record` does. Yields None for each line, and the match at the end."""
+        """Read a match line by line, as `from_record` does. Yields None for each line, then the match."""
         header, lines = open_record(data, games)
         match, past = cls(games[header.rules.game], header), list[EventT]()
         for line in lines:
@@ -94,8 +98,8 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         return events
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return the seats that may decide now. While decisions are secret, these are all the seats that haven't
-        decided yet."""
+        """Return the seats that may decide now. While decisions are secret, every seat that hasn't decided yet is
+        included."""
         return self._game.to_act(self.state)
 
     def legal_actions(self, seat: Seat | None) -> tuple[ChoiceT, ...]:

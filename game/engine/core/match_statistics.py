@@ -6,7 +6,7 @@ from typing import Final
 
 WARS: Final = "wars"
 WARS_WON: Final = "wars won"
-"""Names of the counts for each seat that every game keeps."""
+"""Names of the counts that every game keeps for each seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -251,8 +251,8 @@ def cards(clause: str, parse: Callable[[str], tuple[CardT, ...]]) -> Field[tuple
 def packets(
     clause: str, fault: str, parse: Callable[[str], tuple[CardT, ...]], seats: int | None = None
 ) -> Field[tuple[tuple[CardT, ...], ...]]:
-    """Return a field for a list with a string of cards for each of `seats` seats, or for any number of seats if that is
-    None."""
+    """Return a field for a list with one string of cards for each seat. The list must have `seats` entries, or any
+    number of entries if `seats` is None."""
     each = cards(clause, parse)
     return Field(
         clause,

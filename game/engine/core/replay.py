@@ -117,7 +117,7 @@ def _verify(known: Mapping[str, Callable[[StateT], object]], state: StateT, fact
 
 
 def _note(text: str, written: str) -> Mapping[str, object]:
-    """Return those fields of a line that don't belong to its action. Readers ignore such fields, and writers keep
+    """Return the fields of a line that don't belong to its action. Readers ignore these fields, and writers keep
     them."""
     if text == written:
         return {}

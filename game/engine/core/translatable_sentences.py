@@ -28,9 +28,9 @@ class Sentence:
 
 
 class Counted(Sentence):
-    """A sentence about a number of things, `n`, with one template for the singular and one for the plural.
+    """A sentence about `n` things, with one template for the singular and one for the plural.
 
-    Both may contain `{n}`.
+    Both templates may contain `{n}`.
     """
 
     __slots__ = ("many", "n")
@@ -45,8 +45,8 @@ class Counted(Sentence):
 
 
 def english(text: str) -> str:
-    """Return `text` unchanged. The call marks the text for the translation catalogues. It is translated when it is
-    shown."""
+    """Return `text` unchanged. The call marks it for the translation catalogues, and `text` is translated only when it
+    is shown."""
     return text
 
 

@@ -22,7 +22,7 @@ class View(Protocol):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Seats that may decide something now."""
+        """Seats that may decide now."""
         ...
 
     @property
@@ -41,7 +41,7 @@ class Moment:
     """One line of a record as the watcher may see it: its events, and the table after them.
 
     - `line`: the number of the line in the record, counted from 1.
-    - `seat`: the seat that decided, or None for a chance event or for the clock.
+    - `seat`: the seat that decided, or None for a chance event or a decision that belongs to no seat.
     - `round`: the number of rounds or battles begun so far.
     """
 

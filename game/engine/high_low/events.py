@@ -58,7 +58,10 @@ class PredictionsPlaced:
 
 @dataclass(frozen=True, slots=True)
 class ShowdownOpened:
-    """The showdown of the cards at `place` began, and the `coins` prediction coins under them joined the pot (R2)."""
+    """The showdown of the cards at `place` began, and the `coins` prediction coins under them joined the pot (R2).
+
+    `depth` and `place` are defined as in `CardDrawn`.
+    """
 
     depth: int
     place: int
@@ -98,7 +101,10 @@ class Folded:
 
 @dataclass(frozen=True, slots=True)
 class CardsRevealed:
-    """Both cards and both predictions of a showdown, listed by seat, were turned up (R7)."""
+    """Both cards and both predictions of a showdown, listed by seat, were turned up (R7).
+
+    `depth` and `place` are defined as in `CardDrawn`.
+    """
 
     depth: int
     place: int
@@ -178,7 +184,10 @@ class DeckReshuffled:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(MatchEnd):
-    """The match ended. `winner` is None after a draw (E1, E2, E4)."""
+    """The match ended after `rounds` rounds (E1, E2, E4). `coins` contains each seat's coins.
+
+    `winner` is None after a draw.
+    """
 
     coins: tuple[int, int]
     rounds: int

@@ -153,12 +153,12 @@ def tally(rules: HighLowRules, events: Iterable[Event]) -> Tally:
 
 
 def said(rank: Rank) -> str:
-    """Return the name of the count of a seat's predictions about its own cards of this rank."""
+    """Return the name under which a seat's predictions about its own cards of this rank are counted."""
     return f"said {rank.letter}"
 
 
 def right(rank: Rank) -> str:
-    """Return the name of the count of a seat's correct predictions about its own cards of this rank."""
+    """Return the name under which a seat's correct predictions about its own cards of this rank are counted."""
     return f"right {rank.letter}"
 
 

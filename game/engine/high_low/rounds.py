@@ -43,7 +43,10 @@ def start_round(state: State, starter: Seat, events: list[Event]) -> State:
 
 
 def score_round(state: State, events: list[Event]) -> State:
-    """End the match if the rules say so. Otherwise, begin a round that the other player starts (E1, E3, E4, R10)."""
+    """End the match if the rules say so. Otherwise, begin a round that the other player starts (E1, E3, E4, R10).
+
+    After the last round, each seat first takes half of the unclaimed pot (E4).
+    """
     if 0 in state.coins and (state.rules.unclaimed_pot == "ends" or state.pot == 0):
         return _end(state, events)
     if state.round == state.rules.rounds:

@@ -94,8 +94,8 @@ class PublicView:
     - `under`: the number of coins that each seat has under cards whose showdowns haven't begun.
     - `known`: the cards that each seat has shown in this match, in the order of a new deck. Everybody knows that they
       belong to the seat, because a seat's 26 cards never change (S2).
-    - `drawing_from`: each seat's possible next cards, as in `TableCard.drawn_from`. There are none if the
-      seat can't draw a card in this round.
+    - `drawing_from`: each seat's possible next cards, as in `TableCard.drawn_from`. There are none if the seat can't
+      draw a card in this round.
     - `legal`: the legal wagers of the seat to act, which are public.
     - `winner`: the seat of the winner, or None before the end and after a draw.
     """

@@ -22,9 +22,9 @@ def decide(view: PlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
 def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Challenge] | None:
     """Return a claim or a challenge (V2), or None if the opponent makes neither.
 
-    If the opponent has won the battle, it always claims the cards. Otherwise, it claims them falsely with a probability
-    of `claim_rate` per cent, which is part of the rules. Opponents often challenge a false claim, but rarely a true
-    one.
+    If the opponent has won the battle, it always claims the cards. Otherwise, it claims them falsely with the
+    probability that the house rule `claim_rate` sets as a percentage. Opponents often challenge a false claim, but
+    rarely a true one.
     """
     after = rng.uniform(*habits.reacts)
     tries = 100 * rng.random() < view.rules.claim_rate

@@ -170,7 +170,7 @@ WATCHFUL = {
     "caught one": says("Ah-ah. I saw that.", "Not while I’m sitting here, dear.", "Put them back. All of them."),
     "wrong doubt": says("I beg your pardon. I’ll clean these.", "Hm. It looked wrong from here."),
     "was caught": says(
-        "Well spotted. I was testing you.", "Quite right. My eyes, these days …", "You watch as well as I do."
+        "Well spotted. I was testing you.", "Quite right. My eyes, these days…", "You watch as well as I do."
     ),
     "long match": says(
         "A hundred more. I’ve not missed one.", "Still watching. Are you?", "My tea has gone cold. Twice."

@@ -24,7 +24,10 @@ it is 50.
 """
 
 DARING: Final = 20
-"""Lead, in hundredths, above which the probability of a first raise grows with the lead."""
+"""Lead, in hundredths, that is subtracted from the actual lead to calculate the probability of a raise.
+
+The probability of a first raise, in hundredths, is twice the result, but at least `BLUFFS` and at most `MOST`.
+"""
 
 BLUFFS: Final = 12
 """Minimum probability of a first raise, in hundredths, which makes the opponent bluff with weak cards."""

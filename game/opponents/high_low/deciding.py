@@ -1,6 +1,6 @@
 """Decisions of the opponents in High Low War, made by a solved strategy or by feeling.
 
-Each is based only on the view from the opponent's own seat.
+Each decision is based only on the view from the opponent's own seat.
 """
 
 from collections.abc import Sequence
@@ -50,16 +50,16 @@ RAISER_RIGHT_RATE: Final = 0.85
 """Assumed probability (0 to 1) that the prediction of a player who raises is correct."""
 
 NERVE_MARGIN: Final = 0.15
-"""Amount (0 to 1) by which a nerve of 0 raises the probability of being right that a call requires.
+"""Amount (0 to 1) that a nerve of 0 adds to the probability of being right that a player requires for a call.
 
-A nerve of 100 lowers the probability by the same amount, and a nerve of 50 leaves it unchanged.
+A nerve of 100 subtracts the same amount, and a nerve of 50 changes nothing.
 """
 
 STEEPNESS: Final = 2.0
 STEEPENING: Final = 1.25
 """Parameters of `misjudging`, in which the exponent is `STEEPNESS` × (100 / error) ** `STEEPENING`.
 
-Up to 30, `error` is roughly the percentage of cards from 6 to 10 that are misjudged. At 100, 44 per cent are misjudged.
+Up to 30, `error` is roughly the percentage of cards from 6 to 10 that are misjudged. At 100, 44% are misjudged.
 """
 
 

@@ -55,7 +55,8 @@ class NoAnswer(PlayerFailed):
 class ExternalPlayer:
     """A program that plays one match after another. It is restarted after it forfeits a match.
 
-    `name` is its command line. Methods raise `PlayerFailed` if the program fails. The caller must then call `forfeit`.
+    `name` is its command line, and `patience` is the time limit for one decision, in seconds. Methods raise
+    `PlayerFailed` if the program fails. The caller must then call `forfeit`.
     """
 
     def __init__(self, name: str, patience: float = PATIENCE) -> None:

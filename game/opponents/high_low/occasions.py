@@ -14,7 +14,7 @@ from game.opponents.high_low.spoken_lines import LINES
 from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Silence, Voices, farewell
 
 FEW_COINS: Final = 3
-"""Maximum number of coins at which a player has few coins."""
+"""Maximum number of coins that opponents consider few."""
 
 BIG_SHARE: Final = 1 / 3
 """Minimum change in a player's coins in a big round, as a share of the player's coins at the start of the match."""

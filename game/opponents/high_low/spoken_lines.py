@@ -100,7 +100,7 @@ PIP = {
     "raised": says(
         "That many? Really that many?",
         "Ooh. That’s big.",
-        "Let me count. One, two, three …",
+        "Let me count. One, two, three…",
         "Is that allowed? It is? Wow.",
         "My tummy feels funny now.",
         "Are you sure? You look very sure.",
@@ -853,7 +853,7 @@ BEGINNER = {
     ),
     "raised": says(
         "That much? Let me look that up.",
-        "One moment. R for raise …",
+        "One moment. R for raise…",
         "The book is silent on such sums.",
         "You look so sure. Do I?",
         "I’m supposed to stay calm now. I’m calm.",

@@ -60,7 +60,8 @@ def remembers(view: PlayerView, traits: Traits) -> bool:
 def spots(view: PlayerView) -> tuple[Spot, ...]:
     """Return the spots of the cards to which the next decision applies.
 
-    During a wagering, that is the contested card. Otherwise, these are all the cards just drawn.
+    During a wagering, this is the contested card. Otherwise, these are all the cards just drawn. The tuple is empty if
+    no decision is due.
     """
     if view.wagering is not None:
         spot = contested(view)
@@ -87,8 +88,9 @@ def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
 class Library(dict[Question, Strategy]):
     """Solved strategies, by question. `solve` adds missing strategies, each of which takes about 13 ms.
 
-    A library keeps the newest `capacity` strategies. `iterations` limits the number of solver iterations for each
-    strategy. If it is None, the solver stops when the strategy is good enough for opponents.
+    A library keeps the `capacity` strategies that were most recently stored or passed to `solve`. `iterations` limits
+    the number of solver iterations for each strategy. If it is None, the solver stops when the strategy is good enough
+    for opponents.
     """
 
     def __init__(self, capacity: int = CAPACITY, iterations: int | None = None) -> None:
@@ -99,7 +101,7 @@ class Library(dict[Question, Strategy]):
     def keep(self, question: Question, strategy: Strategy) -> None:
         """Store a strategy, which replaces any earlier strategy for the same question.
 
-        If the library is full, the oldest strategy is dropped.
+        If the library is full, the least recently stored strategy is dropped.
         """
         self.pop(question, None)
         self[question] = strategy
@@ -107,8 +109,8 @@ class Library(dict[Question, Strategy]):
             del self[next(iter(self))]
 
     def solve(self, questions: Iterable[Question]) -> None:
-        """Solve the questions that have no strategy yet. Solving many of them together is faster than solving one at a
-        time."""
+        """Solve the questions that have no strategy yet. Solving many of them together is faster than solving them one
+        by one."""
         missing = []
         for question in dict.fromkeys(questions):
             if question in self:

@@ -26,7 +26,7 @@ class Traits:
     - `memory`: percentage of rounds in which the opponent knows which cards are left. In the other rounds, it assumes
       full decks.
     - `wits`: percentage of decisions made with the solved strategy rather than by feeling.
-    - `nerve`: readiness to raise, and to raise by much, in decisions made by feeling.
+    - `nerve`: readiness to raise, and to make large raises, in decisions made by feeling.
     - `bluff`: percentage of opportunities for a first raise at which any card is treated like a king.
     - `error`: tendency to misjudge cards, above all middling cards. Up to 30, it is roughly the percentage of cards
       from 6 to 10 that are misjudged. It is also the maximum error, in hundredths, in judging the strength of a card,
@@ -99,7 +99,8 @@ def read_mix(name: str, base: Traits = Traits()) -> Traits:
 
 
 def mix_values(name: str) -> dict[str, int]:
-    """Return the values of the traits in a mixed opponent's name, by trait. Any other name has the default values."""
+    """Return the values of the traits in a mixed opponent's name, by trait. Returns the default values if the name is
+    invalid or belongs to another opponent."""
     try:
         traits = read_mix(name) if is_mixed(name) else Traits()
     except TraitError:

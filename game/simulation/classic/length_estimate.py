@@ -50,8 +50,8 @@ def estimate_of(results: Sequence[ClassicResult | None]) -> ClassicEstimate:
 def estimate(rules: ClassicRules, players: Sequence[Player] = (), seed: int = 1) -> Iterator[ClassicEstimate | None]:
     """Yield better and better estimates, and None in between.
 
-    `players` is ignored, because the players don't affect the result. A cap in minutes is ignored too. Such rules need
-    a cap in battles instead.
+    `players` is ignored, because the players don't affect the result. A cap in minutes is ignored too, so the caller
+    must replace it with a cap in battles.
     """
     results = list[ClassicResult | None]()
     return improving(_playing(rules, seed, results), partial(estimate_of, results))

@@ -162,7 +162,7 @@ class ClassicPlan:
 
 
 def plan(asked: SimulationRequest) -> ClassicPlan:
-    """Return the plan of the requested matches. The names of players, if any, are separated by commas.
+    """Return the plan of the requested matches. The names of players in the request are separated by commas.
 
     Raises `SimulationError` if the request is invalid, and `RulesError` if the rules don't allow this number of
     players.

@@ -167,7 +167,10 @@ class RunningMatch:
         return self._counted[WarStarted]
 
     def play_on(self) -> None:
-        """Play until questions must be solved or the match is over. Raises `SimulationError` if it lasts too long."""
+        """Play until questions must be solved or the match is over.
+
+        Raises `SimulationError` if the match lasts too long.
+        """
         while self.result is None and not self.questions:
             self.step()
 
@@ -236,7 +239,7 @@ def programs_seed(deal: int, seat: Seat) -> int:
 def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_once: int) -> None:
     """Play matches, `at_once` at a time. Raises `SimulationError` if a match lasts too long.
 
-    `libraries` contains each library of the contestants once.
+    `libraries` must contain each of the contestants' libraries exactly once.
     """
     playing = list(islice(matches, at_once))
     while playing:

@@ -1,4 +1,4 @@
-"""Random matches of Classic War: any rules, any decisions."""
+"""Random matches of Classic War, with random rules and decisions."""
 
 from random import Random
 from typing import Any, get_args
@@ -10,7 +10,7 @@ from game.engine.core.match import Match
 
 
 def random_rules(rng: Random) -> ClassicRules:
-    """Any rules that go together; small deals more often than not, so that wars run short."""
+    """Return random rules that don't contradict each other. Small deals are common, so that wars run out of cards."""
     players, jokers = rng.choice((2, 2, 3, 4)), rng.choice(get_args(Jokers))
     most = (52 if jokers == "none" else 54) // players
     cap = rng.choice((dict[str, int](), {}, {"cap_battles": rng.randint(1, 60)}, {"cap_minutes": 5}))
@@ -34,7 +34,8 @@ def random_rules(rng: Random) -> ClassicRules:
 
 
 def random_decision(match: Match, rng: Random) -> Decision | None:
-    """A decision that may be made now, or that the minutes are over; None where nobody has to decide."""
+    """Return a random decision that is possible now, or the end of the time limit. Returns None if nobody must
+    decide."""
     seats = match.to_act()
     if not seats:
         return None
@@ -51,7 +52,7 @@ def random_decision(match: Match, rng: Random) -> Decision | None:
 
 
 def play_randomly(match: Match, rng: Random, decisions: int) -> None:
-    """Play up to `decisions` random decisions, or to the end."""
+    """Make up to `decisions` random decisions. Stops at the end of the match."""
     for _ in range(decisions):
         decision = random_decision(match, rng)
         if decision is None:

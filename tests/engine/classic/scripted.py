@@ -24,24 +24,24 @@ E = TypeVar("E")
 
 
 class Unshuffled(Random):
-    """Leaves everything as it lies."""
+    """A random source that leaves everything in its order."""
 
     def shuffle(self, x: list[object]) -> None:  # type: ignore[override]
-        """Change nothing."""
+        """Leave the order unchanged."""
 
 
 class Reversing(Random):
-    """Turns everything round that is shuffled."""
+    """A random source that shuffles by reversing the order."""
 
     def shuffle(self, x: list[object]) -> None:  # type: ignore[override]
-        """The last first."""
+        """Reverse the order."""
         x.reverse()
 
 
 class PlayedOn:
-    """A match that is played on from any state, one that no deal leads to as well; nothing of it is shuffled.
+    """A match that is continued from any state, even from one that no deal leads to. Nothing in it is shuffled.
 
-    `collected` are the seats whose cards came in an order of chance, one after the other.
+    `collected` holds the seats whose collected cards had a random order, one after the other.
     """
 
     def __init__(self, state: State) -> None:
@@ -54,7 +54,7 @@ class PlayedOn:
         return self.state.over
 
     def apply(self, action: Decision) -> tuple[Event, ...]:
-        """Play a decision, and every chance that follows from it."""
+        """Apply a decision and every chance event that follows from it. Returns all events."""
         self.state, events = apply(self.state, action)
         while (chance := draw_chance(self.state, cast(Any, Unshuffled(0)))) is not None:
             if isinstance(chance, Collect):
@@ -65,7 +65,7 @@ class PlayedOn:
 
 
 def deal(*packets: str, rng: Random | None = None, **rules: Any) -> Match:
-    """A match in which each seat is dealt just the cards named; rules differ from the default as given."""
+    """Return a match in which each seat is dealt exactly these cards, with these rules in place of the defaults."""
     each = len(packets[0].split())
     fields = {"players": len(packets), "deal": each, "pickup_order": "winner-first", **rules}
     match = Match.from_record(opening(*packets, rules=ClassicRules.from_mapping(fields)), ENGINES)
@@ -74,29 +74,29 @@ def deal(*packets: str, rng: Random | None = None, **rules: Any) -> Match:
 
 
 def opening(*packets: str, rules: ClassicRules) -> bytes:
-    """The record of a match that has only been dealt."""
+    """Return the record of a match that has only been dealt."""
     header = Header(rules, tuple(["Ann", "Bo", "Cy", "Di"][: rules.players]))
     dealt = Deal(tuple(map(parse_playing_cards, packets)))
     return f"{write_header(header)}\n{LINES.write(dealt)}\n".encode()
 
 
 def battle(match: Match | PlayedOn, battles: int = 1) -> list[Event]:
-    """Play `battles` battles by turning up cards, and return all events."""
+    """Play `battles` battles by turning up cards. Returns all events."""
     return [event for _ in range(battles) for event in match.apply(Turn())]
 
 
 def cards(match: Match | PlayedOn, seat: int) -> str:
-    """A seat's cards in the order in which they will be played."""
+    """Return a seat's cards as text, in the order in which they will be played."""
     return write_cards(match.state.hands[seat])
 
 
 def of(events: list[Event], kind: type[E]) -> list[E]:
-    """The events of one kind, in order."""
+    """Return the events of one kind, in order."""
     return [event for event in events if isinstance(event, kind)]
 
 
 def refused(match: Match, action: Decision | Collect) -> str:
-    """The clause that an action breaks. It must be illegal and change nothing."""
+    """Return the clause that an action breaks. Fails unless the action is illegal and changes nothing."""
     state, record = match.state, match.record
     try:
         match.apply(action)
@@ -108,5 +108,5 @@ def refused(match: Match, action: Decision | Collect) -> str:
 
 
 def as_bytes(match: Match) -> bytes:
-    """A match's record as it lies on the disk."""
+    """Return a match's record as stored on disk."""
     return "".join(line + "\n" for line in match.record).encode()

@@ -1,4 +1,4 @@
-"""Tables of Classic War at which an opponent may act, from whole matches between opponents."""
+"""Tables of Classic War at which an opponent may act, taken from whole matches between opponents."""
 
 from collections.abc import Iterator
 from random import Random
@@ -22,9 +22,9 @@ RULES = (
 
 
 def classic_tables(matches: int, seed: int, habits: Habits | None = None) -> Iterator[tuple[Match, Seat, Random]]:
-    """Yield the match, the seat and a random source whenever a seat owes something or may react.
+    """Yield the match, the seat and a random source whenever a seat must decide or may react.
 
-    Everybody plays by `habits`, or by those of a different opponent in each match.
+    Everybody plays by `habits` or, if it is None, by the habits of a different opponent in each match.
     """
     print(f"tables of seed {seed}")
     rng = Random(seed)

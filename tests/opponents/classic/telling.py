@@ -1,4 +1,4 @@
-"""Events of a match as an opponent at Classic War hears them, one by one as the table shows them."""
+"""The occasions on which an opponent at Classic War may speak, derived from the events as the table shows them."""
 
 from collections.abc import Iterator
 
@@ -25,12 +25,12 @@ def told(match: Match, seat: Seat = 1) -> list[tuple[Event, Occasion]]:
 
 
 def names(match: Match, seat: Seat = 1) -> list[str]:
-    """Return the names of those occasions."""
+    """Return the names of the occasions of the opponent at a seat."""
     return [occasion.name for _event, occasion in told(match, seat)]
 
 
 def finished_classic_matches(matches: int = 10, seed: int = 43) -> Iterator[Match]:
-    """Yield finished matches between the opponents, under many rules."""
+    """Yield finished matches between the opponents, with many different rules."""
     before: Match | None = None
     for match, _seat, _rng in classic_tables(matches, seed):
         if before is not None and match is not before:

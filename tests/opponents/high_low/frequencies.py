@@ -1,4 +1,4 @@
-"""Frequencies of an opponent's decisions with each card, over the same seeds for every opponent."""
+"""Frequencies of an opponent's decisions for each card, with the same seeds for every opponent."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -26,7 +26,7 @@ SETTINGS: Final = (0, 25, 50, 75, 100)
 
 
 def to_predict(rank: Rank) -> PlayerView:
-    """Return the view of seat 0, which holds that rank in the first round and knows no other card."""
+    """Return the view of seat 0, which holds a card of this rank in the first round and knows no other card."""
     return deal(f"{LETTERS[rank]}C", "8H", LONG).view(0)
 
 
@@ -39,37 +39,39 @@ def to_wager(rank: Rank, *moves: str, rules: HighLowRules = LONG) -> PlayerView:
 
 
 def misjudged(traits: Traits, view: PlayerView, right: Prediction, tries: int) -> float:
-    """Return the share of wrong predictions."""
+    """Return the share of predictions that differ from `right`."""
     return sum(decide(view, traits, Random(seed)) != Predict(0, (right,)) for seed in range(tries)) / tries
 
 
 @cache
 def errors_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
-    """Return how often each rank is misjudged in the first round; for an 8, how often it is predicted LOWER."""
+    """Return the share of wrong predictions in the first round, by rank. For an 8, it is the share of LOWER."""
     return {rank: misjudged(traits, to_predict(rank), LOWER if rank < Rank.EIGHT else HIGHER, tries) for rank in Rank}
 
 
 def raised(traits: Traits, view: PlayerView, tries: int) -> float:
-    """Return the share of wagers that are raises, using solved strategies if the traits do."""
+    """Return the share of wagers that are raises. Solved strategies are used if the traits require them."""
     strategies = solved(traits, view)
     return sum(isinstance(decide(view, traits, Random(seed), strategies), Raise) for seed in range(tries)) / tries
 
 
 @cache
 def openings_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
-    """Return how often each rank opens with a raise."""
+    """Return the share of wagers that open with a raise, by rank."""
     return {rank: raised(traits, to_wager(rank), tries) for rank in Rank}
 
 
 def answers_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
-    """Return how often each rank raises again after a check and a raise to 2."""
+    """Return the share of wagers that raise after a check and a raise to 2, by rank."""
     return {rank: raised(traits, to_wager(rank, "0 check", "1 raise 2"), tries) for rank in Rank}
 
 
 def size_by_strength(traits: Traits, raises: int) -> float:
-    """Return the correlation between the sizes of opening raises, as written, and the strength of their cards.
+    """Return the correlation between the sizes of opening raises under the original rules and the strengths of their
+    cards.
 
-    The strength is the difference between the ranks above the card and those below it. It is 0 if all sizes are equal.
+    The strength is the difference between the numbers of ranks above the card and below it. The result is 0 if all
+    sizes are equal.
     """
     views = {rank: to_wager(rank, rules=AS_WRITTEN) for rank in Rank}
     sizes: list[int] = []
@@ -85,10 +87,11 @@ def size_by_strength(traits: Traits, raises: int) -> float:
 
 
 def trait_by_setting(trait: str, tries: int) -> list[float]:
-    """Return how often an opponent does what a trait makes it do, at each setting, with its other traits unchanged.
+    """Return the share of decisions that show a trait, at each setting of the trait, with the other traits unchanged.
 
-    Memory: raise a ten when every higher card is gone. Wits: open a king, which solved play does and timid feeling
-    never does. Nerve: open any card. Bluff: open an 8. Error: misjudge a 9.
+    For memory, it is raising a ten after every higher card has gone. For wits, it is opening a king, which solved play
+    does and timid play never does. For nerve, it is opening any card. For bluff, it is opening an 8. For error, it is
+    misjudging a 9.
     """
     return [_trait_at(trait, setting, tries) for setting in SETTINGS]
 
@@ -113,7 +116,7 @@ def _trait_at(trait: str, setting: int, tries: int) -> float:
 
 @cache
 def solved(traits: Traits, view: PlayerView) -> tuple[Strategy | None, ...]:
-    """Return the strategies for the decision, if the traits play solved strategies."""
+    """Return the strategies for the decision if the traits play solved strategies."""
     library, asked = Library(), questions(view, traits)
     library.solve(asked)
     return tuple(library.get(question) for question in asked)

@@ -1,4 +1,4 @@
-"""Tables at which a decision is owed, from whole matches between the opponents."""
+"""Tables at which a player must decide, taken from whole matches between the opponents."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,9 +25,9 @@ RULES = (
 
 
 def tables(matches: int, seed: int, traits: Traits | None = None) -> Iterator[tuple[Match, Seat, Random]]:
-    """Yield the match, the seat and a random source at every owed decision of this many matches.
+    """Yield the match, the seat and a random source at every decision of this many matches.
 
-    Both seats play by `traits`, or by those of a different opponent in each match.
+    Both seats play by `traits` or, if it is None, by the traits of a different opponent in each match.
     """
     print(f"tables of seed {seed}")
     rng = Random(seed)
@@ -42,7 +42,7 @@ def tables(matches: int, seed: int, traits: Traits | None = None) -> Iterator[tu
 
 
 def without_high_cards(view: PlayerView) -> PlayerView:
-    """Return the view of the round's cards after every card above a ten has been seen."""
+    """Return the view as it would be after every card above a ten has been seen."""
 
     def low(lying: TableCard) -> TableCard:
         return replace(lying, drawn_from=tuple(card for card in lying.drawn_from if card.rank <= Rank.TEN))

@@ -1,4 +1,4 @@
-"""Events of a match as an opponent at High Low War hears them, one by one as the table shows them."""
+"""The occasions on which an opponent at High Low War may speak, derived from the events as the table shows them."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from tests.engine.scripted import past_events
 
 
 def shown(match: Match, viewer: Seat | None = None) -> Iterator[tuple[Event, Tableau]]:
-    """Yield each event as it is seen, with the table after it."""
+    """Yield each event as the viewer sees it, with the table after it."""
     view = match.public_view() if viewer is None else match.view(viewer)
     tableau = empty(view)
     for event in past_events(match):
@@ -32,7 +32,7 @@ def told(match: Match, seat: Seat = 1) -> list[tuple[Event, Occasion]]:
 
 
 def names(match: Match, seat: Seat = 1) -> list[str]:
-    """Return the names of those occasions."""
+    """Return the names of the occasions of the opponent at a seat."""
     return [occasion.name for _event, occasion in told(match, seat)]
 
 

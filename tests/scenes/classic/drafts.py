@@ -1,4 +1,4 @@
-"""Matches of Classic War as they are being put together, on both of the pages for it."""
+"""Drafts of Classic War, and both pages that show them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -23,14 +23,15 @@ WIDEST: Final = "W" * 16
 
 
 def draft(own_name: str = "Ann", **fields: object) -> ClassicDraft:
-    """A draft with these fields, as a player would leave it."""
+    """Return a draft with these fields, as a player would leave it."""
     made = ClassicDraft(OPPONENTS, own_name)
     made.fields.update(fields)
     return made
 
 
 def with_estimate(page: EstimatePage, estimate: object) -> EstimatePage:
-    """The page once so much is known of how long it lasts; None where nothing ever will be."""
+    """Return the page after it has received an estimate, or after it has been told that none will come if `estimate` is
+    None."""
     (asked,) = page.update(0.0)
     assert isinstance(asked, AskEstimate)
     if estimate is None:
@@ -41,7 +42,7 @@ def with_estimate(page: EstimatePage, estimate: object) -> EstimatePage:
 
 
 def new_match_of(made: ClassicDraft) -> ClassicSetupScene:
-    """The page for a new match, with the choice of the game."""
+    """Return the page for a new match with this draft, including the choice of the game."""
     page = ClassicSetupScene(NewMatch(GAME_NAMES, OPPONENTS, "", None))
     page.draft = made
     return page
@@ -78,4 +79,4 @@ PAGES: Final[Mapping[str, Callable[[], EstimatePage]]] = {
     "house rules that nothing is known of": lambda: with_estimate(HouseRulesScene(draft(deal=1, arrange=True)), None),
     "house rules that don't go together": lambda: HouseRulesScene(draft(players=4, deal=20)),
 }
-"""Both pages, as full as they get."""
+"""Functions that make both pages, as full as possible, by name."""

@@ -1,4 +1,4 @@
-"""Moments of Classic War at which the table or the panel is full, for two, three and four."""
+"""Moments of Classic War at which the table or the panel is full, for two, three and four players."""
 
 from collections.abc import Callable
 from random import Random
@@ -24,7 +24,7 @@ LONG_NAMES = ("Wilhelmina Ivory", "Maximilian Brass", "Theodora Emberly", "Gener
 
 
 class Moment(NamedTuple):
-    """A match with whom the screen is shared, and what is still played at the table before one looks."""
+    """A match, its viewer, the persons at the screen, and a function that plays on until the moment to be shown."""
 
     match: Match
     viewer: Seat | None
@@ -32,14 +32,14 @@ class Moment(NamedTuple):
     play: Callable[[ClassicStage], object]
 
     def stage(self, look: Look) -> ClassicStage:
-        """The table at this moment."""
+        """Return the table at this moment."""
         staged = ClassicStage(look, Surface(look.size), self.match, self.viewer, self.persons)
         self.play(staged)
         return staged
 
 
 def moments() -> dict[str, Callable[[], Moment]]:
-    """Every moment, by its name."""
+    """Return functions that make every moment, by name."""
     return {
         "before the first turn": lambda: Moment(match(2), 0, (0,), nothing),
         "a war": lambda: Moment(tied(2), 0, (0,), in_war),
@@ -68,19 +68,19 @@ def moments() -> dict[str, Callable[[], Moment]]:
 
 
 def match(players: int, **rules: Any) -> Match:
-    """A match that has only been dealt."""
+    """Return a match that has only been dealt."""
     named = ClassicRules.from_mapping({"players": players, **rules})
     return Match.new(CLASSIC_WAR, named, Random(5), LONG_NAMES[:players])
 
 
 def played(begun: Match, decisions: int = 120) -> Match:
-    """A match that was played on for so long."""
+    """Return a match after a number of random decisions."""
     play_randomly(begun, Random(6), decisions)
     return begun
 
 
 def tied(players: int, **rules: Any) -> Match:
-    """A match whose first battle is a war within a war among all, which the last one wins."""
+    """Return a match whose first battle is a war within a war among all players, which the last one wins."""
     suits = "SHDC"[:players]
     packets = [
         " ".join(f"{rank}{suit}" for rank in f"82349567{last}A") for suit, last in zip(suits, "TJQK", strict=False)
@@ -89,7 +89,7 @@ def tied(players: int, **rules: Any) -> Match:
 
 
 def cycling() -> Match:
-    """A match that would never have ended."""
+    """Return a match that would never have ended."""
     begun = deal("KH 2D", "2C KS", pickup_order="seat-order")
     while not begun.over:
         begun.apply(Turn())
@@ -97,12 +97,12 @@ def cycling() -> Match:
 
 
 def nothing(stage: ClassicStage) -> None:
-    """Nothing more is played."""
+    """Play nothing more."""
     stage.run(0.7)
 
 
 def in_war(stage: ClassicStage) -> None:
-    """The battle is played until its spoils have been shown."""
+    """Play the battle until its spoils have been shown."""
     stage.play(Turn())
     while not isinstance(stage.board.director.event, SpoilsShown):
         stage.pass_time(FRAME)
@@ -110,7 +110,7 @@ def in_war(stage: ClassicStage) -> None:
 
 
 def plainly_won(stage: ClassicStage) -> None:
-    """The first battle is played until somebody has won it."""
+    """Play the first battle until somebody has won it."""
     stage.play(Turn())
     while not isinstance(stage.board.director.event, BattleWon):
         stage.pass_time(FRAME)
@@ -118,7 +118,7 @@ def plainly_won(stage: ClassicStage) -> None:
 
 
 def picking_up(stage: ClassicStage) -> None:
-    """Battles are played until the first seat has won a plain one."""
+    """Play battles until the player at the first seat must choose a pick-up order."""
     while not any(isinstance(option, Pickup) and option.seat == 0 for option in stage.see().legal):
         stage.play(stage.see().legal[0])
         stage.rest()
@@ -126,7 +126,7 @@ def picking_up(stage: ClassicStage) -> None:
 
 
 def always_so(stage: ClassicStage) -> None:
-    """The first seat isn't asked any more which card goes first."""
+    """Set a fixed pick-up order for the first seat. Under the claims rule, also turn up cards to be claimed."""
     stage.board.always[0] = False
     if stage.see().rules.claims:
         claiming(stage)
@@ -134,21 +134,21 @@ def always_so(stage: ClassicStage) -> None:
 
 
 def claiming(stage: ClassicStage) -> None:
-    """Show the cards of the first battle, which nobody has claimed yet."""
+    """Show the cards of the first battle, before anybody has claimed them."""
     stage.board.auto = True
     stage.play(Turn())
     stage.rest()
 
 
 def claimed(stage: ClassicStage) -> None:
-    """A claim stands, long enough to be doubted."""
+    """Show a claim that can still be challenged."""
     claiming(stage)
     stage.play(Claim(2))
     stage.rest()
 
 
 def doubting(stage: ClassicStage) -> None:
-    """A claim is challenged."""
+    """Show a challenge by another player."""
     claiming(stage)
     stage.play(Claim(1))
     stage.rest()
@@ -157,7 +157,7 @@ def doubting(stage: ClassicStage) -> None:
 
 
 def doubting_alone(stage: ClassicStage) -> None:
-    """A claim is challenged by the only other player."""
+    """Show a challenge by the only other player."""
     claiming(stage)
     stage.play(Claim(1))
     stage.rest()
@@ -166,20 +166,20 @@ def doubting_alone(stage: ClassicStage) -> None:
 
 
 def hurried(stage: ClassicStage) -> None:
-    """The table in the last minute, its battles hurried."""
+    """Show the table in the last minute, with plain battles at a high speed."""
     stage.board.show_time(47.0)
     stage.board.pace_step, stage.board.auto = 3, False
     stage.run(0.7)
 
 
 def ended(stage: ClassicStage) -> None:
-    """The result has opened, and stands alone, so that nothing of the table looks out behind it."""
+    """Show the result alone, so that no part of the table is visible behind it."""
     said = Farewell("shark", Face("beaten", _("You landed me. Take a picture.")))
     stage.manager.show(ClassicResultScene(stage.see(), stage.viewer, stage.board.history, said))
     stage.run(1.0)
 
 
 def asked(stage: ClassicStage) -> None:
-    """Whoever owes an answer is asked."""
+    """Show the prompt for the player who must decide."""
     stage.rest()
     stage.ask_whoever_owes()

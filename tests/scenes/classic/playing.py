@@ -1,4 +1,4 @@
-"""Whole matches of Classic War in the real program, by keyboard alone or by mouse alone, to the scene of the result."""
+"""Whole matches of Classic War in the real program, by keyboard alone or by mouse alone, up to the result."""
 
 from collections.abc import Callable
 from random import Random
@@ -28,31 +28,31 @@ Act = Callable[[Program, Scene, Random], None]
 
 
 def sit_down(program: Program, rules: ClassicRules, persons: tuple[Seat, ...] = (0,)) -> Table:
-    """Start a match of these rules; everybody but the persons is a computer."""
+    """Start a match with these rules, in which everybody but `persons` is a computer. Returns its table."""
     bots = tuple(None if seat in persons else OPPONENTS[seat] for seat in range(rules.players))
     program.do(StartMatch(rules, seating_of(NAMES[: rules.players], bots)))
     return table_of(program)
 
 
 def table_of(program: Program) -> Table:
-    """The match of Classic War being played."""
+    """Return the table of the match being played."""
     sitting = program.table
     assert isinstance(sitting, Table)
     return sitting
 
 
 def play_by_keyboard(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 2000) -> None:
-    """Play to the end by keys alone; `look` before every key."""
+    """Play to the end with keys alone. `look` is called before every key."""
     _play(program, rng, look, most, _by_keyboard)
 
 
 def play_by_mouse(program: Program, rng: Random, look: Callable[[], None] = lambda: None, most: int = 2000) -> None:
-    """Play to the end by clicks alone; `look` before every click."""
+    """Play to the end with clicks alone. `look` is called before every click."""
     _play(program, rng, look, most, _by_mouse)
 
 
 def play_a_while(program: Program, rng: Random, times: int) -> None:
-    """Do `times` things by keys alone, or play to the end."""
+    """Perform `times` actions with keys alone, or play to the end."""
     for _number in range(times):
         scene = wait_for_something_to_do(program)
         if isinstance(scene, ClassicResultScene):
@@ -61,7 +61,7 @@ def play_a_while(program: Program, rng: Random, times: int) -> None:
 
 
 def pass_time(program: Program, seconds: float) -> None:
-    """Let time pass; a note that explains a house rule, as in the first match with it, is read at once."""
+    """Advance time. A note that explains a house rule, as in the first match with it, is closed at once."""
     if isinstance(program.top, NoteScene):
         program.press(pygame.K_SPACE)
     else:
@@ -69,7 +69,7 @@ def pass_time(program: Program, seconds: float) -> None:
 
 
 def wait_for_something_to_do(program: Program, seconds: float = 0.1) -> Scene:
-    """Run on until a person may do something that decides, or the match is over; the scene, ready to be used."""
+    """Continue until a person can make a decision or the match is over. Returns the scene, ready to be used."""
     for _number in range(4000):
         top, board = program.top, table_of(program).board
         if isinstance(top, ClassicTableScene):
@@ -83,7 +83,7 @@ def wait_for_something_to_do(program: Program, seconds: float = 0.1) -> Scene:
 
 
 def _chief(program: Program) -> list[Button]:
-    """The buttons of the table that decide something and can be used: a turn, a claim, a challenge."""
+    """Return the buttons of the table that make a decision and can be used: a turn, a claim or a challenge."""
     board, claims = table_of(program).board, table_of(program).session.rules.claims
     if not board.idle or board.awaiting or not board.is_settled():
         return []

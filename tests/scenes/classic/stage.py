@@ -1,4 +1,4 @@
-"""A table of Classic War without the program around it: what is decided at it is played at once."""
+"""A table of Classic War without the program around it. Decisions made at it are played at once."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,9 +28,9 @@ FRAME = 0.1
 
 
 class ClassicStage(Stage):
-    """Shows a match to a viewer; `persons` are the seats that no computer plays.
+    """A match shown to a viewer. `persons` are the seats that no computer plays.
 
-    A match that is `fresh` begins with the deal, any other with the table as it lies.
+    If `fresh` is true, the match begins with the deal, otherwise with the table in its current state.
     """
 
     board: ClassicBoard
@@ -52,7 +52,7 @@ class ClassicStage(Stage):
             self.board.receive(self._told(past_events(match)), self.see())
 
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> ClassicTableScene:
-        """Make the board, and the scene that shows it."""
+        """Create the board, and return the scene that shows it."""
         seated = tuple(
             SeatedPlayer(Person())
             if seat in self.persons
@@ -63,16 +63,16 @@ class ClassicStage(Stage):
         return ClassicTableScene(self.board)
 
     def see(self) -> Any:
-        """The match as its viewer sees it."""
+        """Return the match as its viewer sees it."""
         return self.match.public_view() if self.viewer is None else self.match.view(self.viewer)
 
     def play(self, decision: Any) -> None:
-        """Play a decision, and tell the board what comes of it."""
+        """Play a decision, and pass the resulting events to the board."""
         events = self._told(self.match.apply(decision))
         self.board.receive(events, self.see())
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass, and play what was decided; nothing is drawn meanwhile."""
+        """Advance time, and play the decisions made meanwhile. Nothing is drawn."""
         super().pass_time(seconds)
         for intent in self.wanted:
             if isinstance(intent, Decide):
@@ -80,7 +80,7 @@ class ClassicStage(Stage):
         self.wanted = [intent for intent in self.wanted if not isinstance(intent, Decide)]
 
     def rest(self, most: float = 90.0) -> None:
-        """Run on until everything has been shown, and a moment longer."""
+        """Continue until everything has been shown, and a moment longer."""
         while not self.board.idle:
             self.pass_time(FRAME)
             most -= FRAME
@@ -89,7 +89,7 @@ class ClassicStage(Stage):
         self.run(0.7)
 
     def ask_whoever_owes(self) -> None:
-        """Put the question over the table that the match waits for, if a person owes an answer."""
+        """Show the prompt for which the match waits, if a person must decide."""
         view = self.see()
         for seat in self.persons:
             own = self.match.view(seat)

@@ -19,14 +19,14 @@ PLAYERS = ("Ann", "Bo", "Cy", "Di")
 
 
 class Telling(NamedTuple):
-    """The events that followed from one decision, or from the start."""
+    """The events that follow from one decision, or from the start, with the states before and after them."""
 
     before: State
     events: tuple[Event, ...]
     after: State
 
     def seen_by(self, viewer: Watcher) -> tuple[ClassicTableau, tuple[Event, ...], PublicView]:
-        """The table before, the events and the view after, as the viewer may see them."""
+        """Return the table before, the events and the view after, as the viewer may see them."""
         before, after = see(self.before, self.after, viewer), see(self.after, self.after, viewer)
         table = ClassicTableau(before) if self.before.hands else empty(after)
         told = self.events if viewer == OPEN else tuple(redact(event, viewer) for event in self.events)
@@ -34,7 +34,8 @@ class Telling(NamedTuple):
 
 
 def see(state: State, after: State, viewer: Watcher) -> PublicView:
-    """A state as a viewer may see it; before the deal there is nothing to be seen of it but what comes after."""
+    """Return a state as a viewer may see it. Before the deal, it is the state after it, because there is nothing else
+    to see."""
     if not state.hands:
         state = after
     players = PLAYERS[: state.rules.players]
@@ -44,7 +45,7 @@ def see(state: State, after: State, viewer: Watcher) -> PublicView:
 
 
 def tell(seed: int, decisions: int = 40) -> Iterator[Telling]:
-    """A match of random rules played at random, from the deal on."""
+    """Yield the events of a match with random rules that is played at random, starting with the deal."""
     rng = Random(seed)
     rules = random_rules(rng)
     match = Match(CLASSIC_WAR, Header(rules, PLAYERS[: rules.players]))

@@ -1,1 +1,1 @@
-"""Tests of the menus: by keyboard alone, by mouse alone, and in every size of window."""
+"""Tests of the menus, by keyboard alone, by mouse alone, and in windows of every size."""

@@ -1,4 +1,4 @@
-"""Enter scenes, and press their keys and buttons."""
+"""Functions that enter scenes and press their keys and buttons."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
@@ -14,6 +14,7 @@ from game.engine.core.seating import Computer, Person
 from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PublicView
 from game.games.high_low import PARADE_RULES
+from game.online.messages import Opened
 from game.opponents.high_low.levels import LEVELS, MIXED, STEADY
 from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
@@ -21,6 +22,7 @@ from game.simulation.high_low.length_estimate import HighLowEstimate as Estimate
 from game.simulation.length_estimate import LengthEstimate
 from game.store.profiles import PORTRAITS
 from scenes.app.crash_reports import what_broke
+from scenes.app.online_plans import kind_of
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import ContinueMatch, OpenReview, StartMatch
 from scenes.core.look import Look
@@ -38,7 +40,9 @@ from scenes.high_low.review_page import BOTH, ReviewScene
 from scenes.high_low.setup import HouseRulesScene, SetupScene
 from scenes.high_low.setup_draft import HighLowDraft, rules_in_words
 from scenes.high_low.tutorial_script import TUTORIAL
+from scenes.menus.boards import BoardShown, BoardsScene
 from scenes.menus.commissions import CommissionsScene
+from scenes.menus.daily_parade import ParadeScene, ShownAttempt
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
@@ -66,7 +70,6 @@ from scenes.menus.menu import Menu
 from scenes.menus.nearby import KnockScene, NearbyScene, TableNearby
 from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown
-from scenes.menus.parade import ParadeScene, ShownAttempt
 from scenes.menus.phrases import PhraseScene
 from scenes.menus.play_again import PlayAgainScene, Rival
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
@@ -76,6 +79,7 @@ from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.setup_page import EstimatePage, SetupPage
 from scenes.menus.statistics import ExchangeScene
+from scenes.menus.table_terms import TermsScene, terms_in_words
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import HandoverScene
 from scenes.table.log import LogLine, LogScene
@@ -113,7 +117,7 @@ Kind = TypeVar("Kind", bound=Menu)
 
 @cache
 def pack() -> Pack:
-    """Return the built-in pack."""
+    """Return the built-in asset pack."""
     return open_pack(Path(str(files("assets"))))
 
 
@@ -123,7 +127,7 @@ def look_at(size: tuple[int, int] = (1280, 720), settings: Settings = DEFAULTS) 
 
 
 def entered(scene: Kind, size: tuple[int, int] = (1280, 720), settings: Settings = DEFAULTS) -> Kind:
-    """Enter a scene in a window of this size, and wait until it takes input."""
+    """Enter a scene in a window of this size, and wait until it accepts input. Returns the scene."""
     scene.enter(look_at(size, settings))
     scene.update(1.0)
     return scene
@@ -138,18 +142,18 @@ class OnScreen:
         self.manager.show(scene)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass without a press."""
+        """Advance time without a press."""
         self.manager.press_guard.pass_time(seconds)
         self.manager.update(seconds)
 
 
 def give(scene: Menu, action: InputAction) -> Sequence[Wish]:
-    """Give the scene an action as its manager would."""
+    """Pass an action to the scene as its manager would. Returns the scene's requests."""
     return scene.finish(action) if scene.guarded and isinstance(action, AnyPress) else scene.handle(action)
 
 
 def press(scene: Menu, *codes: int) -> list[Wish]:
-    """Press keys in turn. Return their effects."""
+    """Press keys one after the other. Returns the scene's requests."""
     return [wish for code in codes for wish in give(scene, key(code))]
 
 
@@ -161,12 +165,12 @@ def write(scene: Menu, letters: str) -> None:
 
 
 def click(scene: Menu, widget: Widget, share: float = 0.5) -> list[Wish]:
-    """Click on a widget, at a share of its width."""
+    """Click on a widget at a share of its width. Returns the scene's requests."""
     return click_at(scene, (round(widget.rect.x + share * widget.rect.w), widget.rect.centery))
 
 
 def click_at(scene: Menu, position: tuple[int, int]) -> list[Wish]:
-    """Click at a position."""
+    """Click at a position. Returns the scene's requests."""
     wishes = [*scene.handle(moved(position)), *give(scene, down(position))]
     return [*wishes, *scene.handle(up(position))]
 
@@ -187,7 +191,7 @@ def labels(scene: Menu) -> list[str]:
 
 
 def tab_to(scene: Menu, label: str) -> None:
-    """Press Tab until the button with this label has the focus."""
+    """Press Tab until the button with this label is focused."""
     wanted = button(scene, label)
     for _widget in scene.controls.widgets:
         if scene.controls.focused is wanted:
@@ -248,7 +252,7 @@ def saved(number: int) -> list[SavedGame]:
 
 
 class Played:
-    """This many finished matches, and the history that lists them, which finds them at once."""
+    """This many finished matches, and a history that lists them and finds them at once."""
 
     def __init__(self, number: int) -> None:
         self.rows = [
@@ -265,13 +269,13 @@ class Played:
         return self.games
 
     def found(self, wanted: Filter) -> ShownMatches:
-        """Return what the history shows of the matches that a filter lets through."""
+        """Return the part of the history that a filter selects."""
         rows = [row for row in self.rows if wanted.sought in row.title]
         return ShownMatches(rows, len(self.rows), len(self.rows) > 1, {field: self.choices(field) for field in FIELDS})
 
 
 class ListedAtOnce(HistoryScene):
-    """The history, whose matches are found as soon as it asks for them."""
+    """The history page, for which matches are found as soon as it requests them."""
 
     def __init__(self, played: Played) -> None:
         super().__init__()
@@ -282,7 +286,7 @@ class ListedAtOnce(HistoryScene):
 
 
 def match_page() -> MatchPage:
-    """Return the page of the longest match between the widest names."""
+    """Return the page of the longest match, between players with the widest names."""
     title = _("{winner} beat {loser}").format(winner=WIDEST_NAME, loser=WIDEST_NAME.lower())
     row = PlayedRow("match", title, "1000 – 0", "")
     score = f"{WIDEST_NAME} 1000, {WIDEST_NAME.lower()} 0"
@@ -340,19 +344,20 @@ def offered_lesson() -> NoticeScene:
 
 
 def newcomers_setup() -> SetupScene:
-    """Return the setup page of High Low War before the first match."""
+    """Return the set-up page of High Low War before the first match."""
     return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), "", None))
 
 
 def new_setup(own: str = "", last: StartMatch | None = None) -> SetupScene:
-    """Return the setup page after a match started like `last`, or else against the first opponent at the first
-    table."""
+    """Return the set-up page after a match like `last` or, if it is None, after one against the first opponent at the
+    first table."""
     before = StartMatch(QUICK, seating_of((own, OPPONENTS[0].title), (None, OPPONENTS[0].name)))
     return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), own, last or before))
 
 
 def setup_after(rules: HighLowRules, own: str, other: str, bot: str | None) -> SetupScene:
-    """Return the setup page after a match with these rules against a computer, or against a friend if `bot` is None."""
+    """Return the set-up page after a match with these rules against a computer, or against a friend if `bot` is
+    None."""
     return new_setup(own, StartMatch(rules, seating_of((own, other), (None, bot))))
 
 
@@ -402,8 +407,8 @@ def _told_of(deal: DealTold) -> ResultScene:
 
 
 def _verified(held: int, word: str) -> FairDealScene:
-    """Return the result of verifying a deal with `held` of twelve chances; without a word, the reason it can't be
-    verified."""
+    """Return the result of verifying a deal in which `held` of twelve chance events are right. If `word` is empty, it
+    is the reason why the deal can't be verified."""
     scene = FairDealScene("20261122-130500-1029.384756")
     once = (ChanceVerified("deal", 1, 1), ChanceVerified("flip", 1, int(held == 12)))
     if word:
@@ -434,7 +439,7 @@ def _unopened() -> OpeningScene:
 
 
 def parade_page(today: date = date(2026, 11, 24), attempt: ShownAttempt | None = None) -> ParadeScene:
-    """Return the page of the daily parade on a day, with this attempt today and others on the days before."""
+    """Return the page of the daily parade on a day, with this attempt on that day and others on the days before."""
     rules = _("Against {name}: {rules}").format(name=_("Gunner Fox"), rules=rules_in_words(PARADE_RULES))
     page = ParadeScene(today, _("General Ash"), rules, "portraits/bold_calm")
     earlier = {today - timedelta(days): ShownAttempt(days * 7 % 41, days * 5 % 41) for days in (1, 2, 3, 5, 8, 13)}
@@ -450,7 +455,7 @@ def duel_won() -> ResultScene:
 
 
 def commission_question() -> NoticeScene:
-    """Return the question whether a commission is to be begun again."""
+    """Return the question whether to begin a commission again."""
     scene = entered(commissions_page("gunner"))
     (wish,) = click(scene, button(scene, _("Begin again")))
     assert isinstance(wish, Push) and isinstance(wish.scene, NoticeScene)
@@ -461,7 +466,8 @@ CHIP = PlayerChip("crown", WIDEST_NAME, _("playing"))
 
 
 def profiles_page(names: Sequence[str] = ("Ann", "Bo", "Cy"), chosen: int = 0) -> ProfilesScene:
-    """Return the page of profiles with these names; a guest plays if `chosen` is -1, and nobody if it is -2."""
+    """Return the page of profiles with these names. If `chosen` is -1, a guest plays. If it is -2, no profile is
+    chosen."""
     profiles = [
         ShownProfile(f"{place:016}", name, PORTRAITS[(place + 3) % len(PORTRAITS)], 143 - 9 * place, ("Maximilian",))
         for place, name in enumerate(names)
@@ -473,7 +479,7 @@ def profiles_page(names: Sequence[str] = ("Ann", "Bo", "Cy"), chosen: int = 0) -
 
 
 def removal_question() -> NoticeScene:
-    """Return the question whether a profile is to be removed."""
+    """Return the question whether to remove a profile."""
     scene = entered(profiles_page())
     (wish,) = click(scene, button(scene, _("Remove")))
     assert isinstance(wish, Push) and isinstance(wish.scene, NoticeScene)
@@ -494,6 +500,7 @@ HOSTED = TableShown(
     "UVFD-REGR-DVYV-L5LG",
     ("192.168.178.23", "2001:db8:85a3:1234:5678:8a2e:370:7334"),
     (SeatShown("WWWWWWWWWWWWWWWW", "you"), SeatShown("Captain Vale", "the computer"), SeatShown(""), SeatShown("")),
+    terms_in_words(60, 300, True, True),
     "Waiting for 2 friends…",
     can_announce=True,
 )
@@ -502,18 +509,38 @@ TO_BE_CUT = TableShown(
     status="The deck is sealed. Cut it.",
     can_cut=True,
 )
-"""A table that is hosted, and a joined one whose deck must be cut."""
+"""A hosted table, and a joined table whose deck must be cut."""
+
+DUPLICATE = TableShown(
+    seats=(SeatShown("Ann"), SeatShown("Bo", "you")),
+    terms=terms_in_words(120, 600, False, False),
+    kind=kind_of(Opened("high-low-war", {}, (None, "captain"), duplicate=True)),
+    status="Waiting for the others to cut…",
+)
+BOARDS = (
+    BoardShown("Ann", 1_000, "round 1000, coins 1000 and 0"),
+    BoardShown("WWWWWWWWWWWWWWWW", 0, "round 999, coins 0 and 1000"),
+)
+"""Results at both boards of a duplicate match."""
 
 
 def _refused() -> OnlineScene:
     page = OnlineScene("Classic War", has_seat=True, address="192.168.178.23:47111", code="UVFD-REGR-DVYV")
-    page.refuse("a code has 16 letters and digits, not 12; type all of it")
+    page.refuse("a code has 16 letters and digits, not 12; enter all of it")
+    return page
+
+
+def _watched() -> ResultScene:
+    page = ResultScene(ended(1, (0, 40), name=WIDEST_NAME, rounds=12), None, 3, 4)
+    page.is_watched = True
     return page
 
 
 def _nearby() -> NearbyScene:
     page = NearbyScene()
-    page.tables = tuple(TableNearby("192.168.178.23", 47110, "W" * 16, "High Low War") for _number in range(6))
+    page.tables = tuple(
+        TableNearby("192.168.178.23", 47110, "W" * 16, SCENE_KITS["high-low-war"].title()) for _number in range(6)
+    )
     return page
 
 
@@ -626,23 +653,33 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "a lesson is offered": offered_lesson,
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
-    "a friend elsewhere": lambda: OnlineScene("High Low War"),
+    "a friend elsewhere": lambda: OnlineScene(SCENE_KITS["high-low-war"].title()),
+    "a friend elsewhere or a duplicate match": lambda: OnlineScene(
+        SCENE_KITS["high-low-war"].title(), True, computer=STEADY.display_name
+    ),
     "a friend elsewhere after a fault": _refused,
+    "the terms of a table": lambda: TermsScene(Settings()),
+    "the widest terms of a table": lambda: TermsScene(Settings(host_seconds=60, host_hints=True, host_watched=True)),
     "a hosted table": lambda: TableBeforeDeal(HOSTED),
     "a table to be cut": lambda: TableBeforeDeal(TO_BE_CUT),
+    "a duplicate table": lambda: TableBeforeDeal(DUPLICATE),
+    "the boards of a duplicate match": lambda: BoardsScene(BOARDS, "Coins"),
     "tables in this network": _nearby,
     "knocking at a table": _knocking,
     "phrases for the others": lambda: PhraseScene(("draw", "computer"), False, 0.038),
     "paused with others elsewhere": lambda: PauseScene(has_others=True),
+    "paused in a duplicate match": lambda: PauseScene(has_others=True, plays_alone=True),
+    "paused while watching others": lambda: PauseScene(is_watched=True),
+    "a match that was watched": _watched,
 }
 
 
 def every_scene() -> Iterator[tuple[str, Menu]]:
-    """Yield a new scene of each kind, as full as it gets."""
+    """Yield the name and a new scene of each kind, as full as possible."""
     for name, make in SCENES.items():
         yield name, make()
 
 
 def ink(items: Sequence[Item]) -> list[pygame.Rect]:
-    """Return the visible part of each picture."""
+    """Return the area of the visible part of each picture."""
     return [item.image.get_bounding_rect().move(item.x, item.y) for item in items]

@@ -138,7 +138,7 @@ def test_a_draw_says_where_the_pot_went() -> None:
 def test_the_tally_counts_in_words() -> None:
     assert _result(0, 0).summary() == "29 rounds  ·  1 WAR"
     short = ResultScene(ended(0, (40, 0), rounds=1), 0, wars=0, rolled=2)
-    assert short.summary() == "1 round  ·  no WAR  ·  2 pots rolled over"
+    assert short.summary() == "1 round  ·  no WARs  ·  2 pots rolled over"
 
 
 def test_a_key_meant_for_the_last_card_starts_no_rematch() -> None:

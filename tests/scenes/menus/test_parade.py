@@ -9,7 +9,7 @@ import pytest
 from scenes.core.input import Scrolled
 from scenes.core.intents import CopyText, OpenParade, PlayParade
 from scenes.menus.calendar import MonthGrid, day_in_words, month_later
-from scenes.menus.parade import FIRST_DAY, ParadeScene, ShownAttempt
+from scenes.menus.daily_parade import FIRST_DAY, ParadeScene, ShownAttempt
 from scenes.menus.title import TitleScene
 from tests.scenes.inputs import moved
 from tests.scenes.menus.driving import button, click, click_at, entered, give, labels, parade_page, press, tab_to, texts

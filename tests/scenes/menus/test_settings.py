@@ -29,7 +29,7 @@ from tests.scenes.menus.driving import (
     press,
 )
 
-ELSEWHERE = {"keys", "buttons", "rumble", "mixture", "language"}
+ELSEWHERE = {"keys", "buttons", "rumble", "mixture", "language", "host_seconds", "host_hints", "host_watched"}
 """Settings without a row: keys and pads have their own page, an opponent is mixed where one is chosen, and without
 catalogues there is no language to choose."""
 

@@ -23,12 +23,12 @@ views that differ in hidden cards give equal showdowns, and drawing a card chang
 showdown: during a wagering, the showdown changes only after a raise of a size that its tree lacks. To judge a raise,
 look up the line before it in `showdown.including((*line, raise.to))`.
 
-To play, choose at random by the `weight` of each `SolvedChoice`; to judge, compare the `worth`s. After a move that the
+To play, choose at random by the `weight` of each `SolvedChoice`. To judge, compare the `worth`s. After a move that the
 best play never makes, each `worth` assumes an accident that is equally likely with any card. Weights may then favour a
 choice that is worth less, because it deters the other seat from that move.
 
-`payoffs` explains the worth of a tie and of an unclaimed pot, and what the model leaves out; docs/solver.md has the
-measurements. Hints and reviews use `exact`, which imports highspy as well.
+`payoffs` explains the worth of a tie and of an unclaimed pot, and the simplifications of the model. docs/solver.md has
+the measurements. Hints and reviews use `exact`, which imports highspy as well.
 """
 
 import os

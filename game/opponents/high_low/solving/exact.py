@@ -1,9 +1,9 @@
 """The exact best play of a showdown, and the lowest cost of each move against any best play, for hints and reviews.
 
 A linear program starts from the play that opponents use: at first with only the moves that this play makes, then with
-more. If there are several best plays, the cost of a move is its lowest cost against any of them. It is found among all
-solutions of the other role's program that are best plays: they use no move that loses, and this role's best play loses
-nothing against them.
+more. If there are several best plays, the cost of a move is its lowest cost against any of them. This cost is found
+among all solutions of the other role's program that are best plays: they use no move that loses, and this role's best
+play loses nothing against them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,8 +34,8 @@ closed moves."""
 
 LOST: Final = 1e-6
 NEVER: Final = 1e-6
-"""Loss in coins (`LOST`) and probability (`NEVER`) up to which a move counts as losing nothing and as never made. Such
-small numbers come from accidents that follow accidents, and depend on rounding."""
+"""Loss, in coins, up to which a move counts as losing nothing (`LOST`), and probability (0 to 1) up to which it counts
+as never made (`NEVER`). Such small numbers come from accidents that follow accidents, and depend on rounding."""
 
 POLISHED: Final = 1e-9
 POLISHES: Final = 3
@@ -52,11 +52,11 @@ T = TypeVar("T")
 def improving_solutions(
     asked: Mapping[Showdown, Callable[[Solution], object]], iterations: int
 ) -> Iterator[dict[Showdown, Solution]]:
-    """Yield solutions of all showdowns: first the best play as opponents find it in a number of iterations, for several
-    showdowns at a time, then the exact solution of each.
+    """Yield solutions of all showdowns: first the best play as opponents find it in `iterations` iterations, for
+    several showdowns at a time, then the exact solution of each.
 
     `asked` maps each showdown to a function that reads everything needed from its exact solution as soon as it is
-    found. Reading anything else later would mean solving again.
+    found. Reading anything else later takes longer, because a program must be solved again.
     """
     showdowns = list(asked)
     for places in alike(showdowns, AT_ONCE):
@@ -127,8 +127,8 @@ class ExactSolution(Solution):
         )
 
     def _plays_what_loses(self) -> bool:
-        """Return True if a move that counts as made also counts as losing, since no play of the other role would then
-        count as best."""
+        """Return True if a move that counts as made also counts as losing. In that case, no play of the other role
+        would count as best."""
         return any(bool(((self._made(role) > NEVER) & (self._losses[role] > LOST)).any()) for role in (0, 1))
 
     def release(self) -> None:
@@ -218,8 +218,8 @@ class ExactSolution(Solution):
     def _read(
         self, plans: tuple[Array, Array], intended: tuple[Mask, Mask]
     ) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
-        """Return both roles' predictions and their behaviour, computed from their reach. Moves that aren't intended get
-        0."""
+        """Return both roles' predictions and their behaviour, computed from their reach. Moves that aren't intended
+        have a probability of 0."""
         predictions, behaviours = [], []
         for side, moves, reach, allowed in zip(self._sides, self._moves, plans, intended, strict=True):
             before = reach[moves.parent]
@@ -280,6 +280,6 @@ def _of_decision(moves: Moves, values: Array | Mask) -> Array:
 
 
 def _costing(choices: Sequence[SolvedChoice[T]], costs: Sequence[float]) -> tuple[SolvedChoice[T], ...]:
-    """Return the choices, with the worth of each reduced to that of the best choice minus its cost."""
+    """Return the choices, each with the worth of the best choice minus its own cost."""
     best = max(choice.worth for choice in choices)
     return tuple(replace(choice, worth=best - cost) for choice, cost in zip(choices, costs, strict=True))

@@ -42,9 +42,9 @@ class Hands(NamedTuple):
 class LearnedHands(NamedTuple):
     """Hands that a role learns to play in a showdown.
 
-    `places` are their indices among all of `hands_of`. `on_axis` are their indices on the hand axis of the learning
-    arrays, which has `axis_length` entries. A matrix product is rounded differently for arrays of another shape, so the
-    length doesn't depend on which showdowns are solved together.
+    `places` are their indices among the hands that `hands_of` returns. `on_axis` are their indices on the hand axis of
+    the learning arrays, which has `axis_length` entries. The rounding of a matrix product depends on the shape of the
+    arrays, so the length doesn't depend on which showdowns are solved together.
     """
 
     places: Indices
@@ -90,8 +90,8 @@ def _axis_length(hands: int, lengths: Sequence[int]) -> int:
 
 
 def _likely_hands(hands: Hands, counts: Counts) -> Indices:
-    """Return the indices of the hands whose predictions are likely against these cards. At least one hand is kept for
-    the same cards."""
+    """Return the indices of the hands whose predictions are likely against these cards. Of two hands with the same
+    cards, at least one is returned."""
     other = np.array(counts)
     below = np.cumsum(other) - other
     above = other.sum() - below - other

@@ -33,7 +33,7 @@ TOLERANCE: Final = 1e-10
 REACH: Final = 1e4
 COINS: Final = 1e4
 """Tolerance of HiGHS, and factors by which the reach in its plans (`REACH`) and the coins in its objective (`COINS`)
-are multiplied. Without them, HiGHS would drop the smallest numbers, and rare hands matter."""
+are multiplied. Without these factors, HiGHS would drop the smallest numbers, which matter for rare hands."""
 
 GAINING: Final = 1e-9
 """Minimum gain, in the program's units, for which a closed move is opened."""
@@ -49,13 +49,13 @@ PRIMAL: Final = 4
 WEIGHTS: Final = "simplex_dual_edge_weight_strategy"
 DEVEX: Final = 1
 STEEPEST: Final = 2
-"""Edge weights of the dual simplex method. Steepest edge takes fewer steps, but Devex costs nothing if a program
-continues from a solution."""
+"""Name of the HiGHS option for the edge weights of the dual simplex method (`WEIGHTS`), and its values. Steepest edge
+takes fewer steps, but Devex costs nothing if a program continues from a solution."""
 
 STEPS: Final = 20
 ENOUGH: Final = 1e-7
-"""Maximum number of steps towards a lowest ratio (`STEPS`), and the decrease in coins for which another step is worth
-taking (`ENOUGH`)."""
+"""Maximum number of steps towards a lowest ratio (`STEPS`), and the minimum decrease, in coins, after which another
+step is taken (`ENOUGH`)."""
 
 Mask: TypeAlias = NDArray[np.bool_]
 
@@ -65,8 +65,8 @@ class ProgramError(GameError):
 
 
 class Way(NamedTuple):
-    """The way to a solution, which changes none but for rounding: the role whose program is solved first, the seed of
-    HiGHS' random choices, and whether new starts use the interior-point method."""
+    """The way in which programs are solved: the role whose program is solved first, the seed of HiGHS's random choices,
+    and whether new starts use the interior-point method. Apart from rounding errors, it affects no solution."""
 
     first: Role = 0
     seed: int = 0
@@ -268,7 +268,7 @@ class Program:
         )
 
     def _run_inside(self) -> bool:
-        """Run HiGHS with the interior-point method; return whether it found a solution."""
+        """Run HiGHS with the interior-point method. Returns True if it found a solution."""
         self._highs.clearSolver()
         self._highs.setOptionValue("solver", "ipx")
         solved = self._run(DUAL)
@@ -276,8 +276,8 @@ class Program:
         return solved
 
     def _runs_within(self, tolerance: float) -> bool:
-        """Run HiGHS from a vertex that is a solution, apart from rounding errors up to a tolerance. Returns True if
-        that worked."""
+        """Run HiGHS from a vertex that is a solution, apart from rounding errors up to a tolerance. Returns True if it
+        found a solution."""
         _ok, before = self._highs.getOptionValue("primal_feasibility_tolerance")
         self._highs.setOptionValue("primal_feasibility_tolerance", max(tolerance, before))
         return self._run(PRIMAL)
@@ -298,7 +298,8 @@ class Program:
 
     def least_ratio(self, cost: int, columns: Indices, weights: Array) -> float:
         """Return the lowest ratio of a column to a weighted sum of other columns, over all solutions that the bounds
-        allow (Dinkelbach, 1967). This replaces the program's objective."""
+        allow (Dinkelbach, 1967). If HiGHS fails, the ratio may be higher than the lowest one. This method replaces the
+        program's objective."""
         _checked(self._highs.changeObjectiveSense(highspy.ObjSense.kMinimize))
         self._price(np.arange(self.columns), np.zeros(self.columns))
         reached = float(weights @ self.values[columns])

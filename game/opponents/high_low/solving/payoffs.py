@@ -76,14 +76,14 @@ def pays_later(showdown: Showdown) -> bool:
 
 
 def coins_at_stake(side: Side, showdown: Showdown) -> Array:
-    """Return, for each sequence, the coins that each seat has at stake if the sequence ends with a call or a check,
-    otherwise 0."""
+    """Return, for each sequence, the coins that each seat has at stake if the sequence ends with a call or a check, or
+    0 if it doesn't."""
     return np.where(_ending(side), side.wager + showdown.base, 0.0)
 
 
 def later_at_stake(side: Side, showdown: Showdown) -> Array:
     """Return, for each sequence, the change in the coins that can be wagered next if the sequence ends with a call or a
-    check, otherwise 0."""
+    check, or 0 if it doesn't."""
     most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)
     found: Array = np.where(_ending(side), np.minimum(most, showdown.limit - side.wager) - most, 0.0)
     return found
@@ -118,8 +118,9 @@ def forbidden(side: Side, showdown: Showdown) -> Indices:
 class Later(NamedTuple):
     """Payoffs of coins that can be wagered later.
 
-    `tables` holds the payoffs per coin. `rows` are sequences of the seat, and `at_stake` is the number of coins at
-    each. The opponent's reach is needed at the opponent's sequences `met`. `places` maps each row to one of them.
+    `tables` holds the payoffs per coin. `rows` are the seat's sequences to which they apply, and `at_stake` is the
+    number of coins at each of these. `met` are the opponent's sequences whose reach is needed, and `places` maps each
+    row to an index in `met`.
     """
 
     rows: Indices | slice
@@ -279,7 +280,10 @@ def _right(other: Array, axis: int) -> Array:
 
 
 def gain_on_second(showdown: Showdown) -> Array:
-    """Return the starter's average gain per coin on a WAR's second cards if both seats predict the likelier outcome."""
+    """Return the starter's average gain per coin on a WAR's second cards if both seats predict the likelier outcome.
+
+    The axes of the array are (starter's rank, other seat's rank).
+    """
     said = []
     for role in (0, 1):
         other = np.array(showdown.ranks[showdown.seat(1 - role)], dtype=np.float64)

@@ -1,10 +1,10 @@
-"""Earnings of pairs of cards in a WAR against each other, as sums over one rank instead of tables of all two pairs.
+"""Earnings of two pairs of cards in a WAR, as sums over one rank instead of a table of every combination of two pairs.
 
 If both seats draw from the same cards, the probability of two pairs is a product of counts, each reduced by the cards
 of its rank among the others. If each seat has its own deck, the probability is the product of the probabilities of the
-two pairs. The result depends on only two of the ranks. When this is multiplied out, the earnings of a pair against all
-others follow from a few sums, and most of these follow from the sum for the rank before. This needs a tenth of the
-entries or fewer.
+two pairs. The coins won depend on only two of the ranks. When the product is multiplied out, the earnings of a pair
+against all others follow from a few sums, and most of these sums follow from the sum for the preceding rank. The matrix
+then has at most a tenth of the entries.
 """
 
 from collections import defaultdict
@@ -91,8 +91,8 @@ class Pairs(NamedTuple):
     rank).
 
     `every` holds, for each rank that counts, the sum of all its pairs. `won` holds, for each of the other seat's ranks,
-    the sum of what all the pairs win against it. `won_with` holds the same for only the pairs with one other rank:
-    (other seat's rank, other rank).
+    the total that all the pairs win against it. `won_with` holds the same total for only the pairs with a given other
+    rank: (other seat's rank, other rank).
     """
 
     plan: Indices
@@ -104,8 +104,8 @@ class Pairs(NamedTuple):
 def sums_of(sums: Sums, plan: Indices, counts: Array, wins: Array, large: float) -> Pairs:
     """Define the sums for a plan whose columns are about as large as `large`, and return their columns.
 
-    `counts` is the number of cards of each rank. `wins` is what a rank (second axis) wins against the other seat's rank
-    (first axis). A rank wins nothing against itself.
+    `counts` is the number of cards of each rank. `wins` is the amount that a rank (second axis) wins against the other
+    seat's rank (first axis). A rank wins nothing against itself.
     """
     held = counts > 0
     count = len(counts)
@@ -129,8 +129,8 @@ def sums_of(sums: Sums, plan: Indices, counts: Array, wins: Array, large: float)
 
 
 def earn(sums: Sums, rows: Indices, pairs: Pairs, counts: Array, wins: Array, factor: float) -> None:
-    """Add to each row what the plan's pairs win against a pair of the other seat, multiplied by -`factor`. `rows` has
-    the axes (rank that counts, other rank)."""
+    """Add to each row the amount that the plan's pairs win against a pair of the other seat, multiplied by -`factor`.
+    `rows` has the axes (rank that counts, other rank)."""
     count = len(counts)
     own, other = np.meshgrid(np.arange(count), np.arange(count), indexing="ij")
     exists = (counts[own] > 0) & (counts[other] > 0) & ((own != other) | (counts[own] > 1))
@@ -251,8 +251,8 @@ def _earn_by_folds(sums: Sums, rows: Indices, folded: _Folded, counts: Array, fa
     """Add to each row the number of ways in which the plan's pairs can meet a pair of the other seat, multiplied by
     -`factor`.
 
-    The ways to draw a pair are a product of two counts of the cards left beside the other seat's pair. If the ranks are
-    equal, the second count is one less.
+    The number of ways to draw a pair is the product of two counts, each of the cards of a rank that are left without
+    the other seat's pair. If the ranks are equal, the second count is one less.
     """
     add, plan = sums.entries.add, folded.plan
     one, other = np.nonzero(rows >= 0)

@@ -1,8 +1,8 @@
 """One seat's part of CFR+: its regrets, its current strategy and its average strategy.
 
 It uses regret matching+: the probability of each choice is proportional to its regret, which never falls below zero.
-The average strategy comes close to the best play; the current strategy doesn't. The seat makes a few moves by accident,
-so that every decision is reached and has a best answer.
+The average strategy comes close to the best play, but the current strategy doesn't. The seat makes a few moves by
+accident, so that every decision is reached and has a best answer.
 """
 
 from collections.abc import Sequence
@@ -41,16 +41,16 @@ likely."""
 
 AVERAGED_EACH_TIME: Final = 16
 AVERAGED_EVERY: Final = 4
-"""Number of iterations at the start in each of which reach is averaged (`AVERAGED_EACH_TIME`), and number of iterations
-from one averaging to the next after that (`AVERAGED_EVERY`)."""
+"""Number of iterations at the start, in each of which reach is averaged (`AVERAGED_EACH_TIME`), and the number of
+iterations from one averaging to the next after that (`AVERAGED_EVERY`)."""
 
 POWER: Final = 3
 """Power to which the number of an iteration is raised to give the iteration's weight in the average."""
 
 
 class LevelViews(NamedTuple):
-    """Views of a learner's arrays at one level with a choice, with an axis for moves, together with the worth and the
-    parents of the decisions."""
+    """Views of a learner's arrays at one level whose decisions offer a choice. `behaviour` and `reach` have an axis for
+    moves. `worth` and `parents` hold the worth and the parent sequence of each decision."""
 
     parents: Indices
     behaviour: Array

@@ -1,4 +1,4 @@
-"""The tree of a wagering as arrays, and the passes over the tree of which solving consists.
+"""The tree of a wagering as arrays, and the passes over these arrays that the solver makes.
 
 Arrays of a strategy have the axes (sequence or decision, showdown, hand), so that several showdowns with equal trees
 are solved at once. A seat's *reach* of a sequence is the probability that the seat plays that sequence with a hand,
@@ -48,8 +48,8 @@ class Choices(NamedTuple):
 
 
 class Folds(NamedTuple):
-    """All ends by a fold, as arrays. `own` holds the seat's sequences, each once, and `other` holds the other seat's.
-    `sign` is 1 if the other seat folds and -1 if this seat folds. `coins` is the folding seat's wager."""
+    """All folds that end the wagering, as arrays. `own` holds the seat's sequences, each once, and `other` holds the
+    other seat's. `sign` is 1 if the other seat folds and -1 if this seat folds. `coins` is the folding seat's wager."""
 
     own: Indices
     other: Indices
@@ -78,8 +78,8 @@ class Side(NamedTuple):
 
 
 class ShowdownArrays:
-    """An object with arrays for several showdowns. `showdown_axes` maps the arrays' attribute names to their axes of
-    showdowns."""
+    """An object with arrays for several showdowns. `showdown_axes` maps the arrays' attribute names to the axis of the
+    showdowns in each array."""
 
     showdown_axes: ClassVar[Mapping[str, int]]
 
@@ -207,8 +207,8 @@ def best_move(level: LevelArrays, moves: Array) -> Array:
 
 
 def stacked(rows: Sequence[Array]) -> Array:
-    """Return an array (sequence, showdown, hand) made of rows, one for each showdown, with a number for each
-    sequence."""
+    """Return rows as an array (sequence, showdown, hand) with a single hand. Each row belongs to one showdown, and has
+    a number for each sequence."""
     return np.stack(rows, axis=1)[..., None]
 
 
@@ -217,7 +217,7 @@ def meeting(opponent: Array, tables: Array) -> Array:
     showdown, hand).
 
     `tables` holds one table per showdown (showdown, opponent's hand, own hand), or one per block of hands (showdown,
-    block, opponent's hand, own hand); the hands of different blocks have no effect on each other.
+    block, opponent's hand, own hand). The hands of different blocks have no effect on each other.
     """
     # one product per showdown, because the rounding of a joint product would depend on the other showdowns
     if tables.ndim == 3:

@@ -41,7 +41,7 @@ class Showdown:
     `base` is each seat's stake before the wagering: half the pot, including the coins for the prediction. `limit` is
     the greatest number of coins that can be wagered (R5). `raise_limit` and `raises_limit` are the house rules H1 and
     H2, and `fold` is true if folding is allowed (H3). `line` is the wagering so far, if the tree would otherwise lack
-    it. `second` is true if each seat holds a second card from the same cards, with a showdown that follows this one
+    it. `second` is true if each seat holds a second card, drawn from the same cards, whose showdown follows this one
     (W6). `coming` holds the cards from which the next cards are drawn, or None if they are drawn from the rest of
     `ranks`.
     """
@@ -96,7 +96,7 @@ class Showdown:
 
 
 def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = True) -> Showdown:
-    """Return the showdown at a spot with cards face down. By default, it is the contested spot.
+    """Return the showdown at a spot with cards face down, by default the contested spot.
 
     It is based on public information only, even if the view is a player's. For a card that isn't contested yet, the
     wagering is assumed to begin with the present coins. Its pot consists of the coins under it and the average carried

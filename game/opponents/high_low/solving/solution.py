@@ -56,7 +56,7 @@ class SolvedChoice(Generic[T]):
 
 
 class AverageStrategy(NamedTuple):
-    """A seat's average strategy over all iterations in one showdown, for all hands of `hands_of`.
+    """A seat's average strategy over all iterations in one showdown, for all hands that `hands_of` returns.
 
     `prediction` is the probability (0 to 1) of each hand's prediction, given its cards. `wagering` is the reach after
     that prediction, as an array (sequence, hand). `tremble` is the share of accidents in every decision.
@@ -137,8 +137,8 @@ class Solution:
         self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line
     ) -> tuple[float, float] | None:
         """Return the probabilities (0 to 1) that only this seat will be right and that only the other seat will be
-        right, given the wagers (R8). The arguments are those of `wagers`. Returns None if the other seat never wagers
-        like that, not even by accident."""
+        right, given the wagers (R8). The arguments are those of `wagers`. Returns None if the other seat never makes
+        these wagers, not even by accident."""
         role = self.showdown.role(seat)
         half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
         sequence = half.opponent_sequences[half.nodes.index(line)]
@@ -237,15 +237,16 @@ class Solution:
         return self.averages[0].wagering * self._prediction[0], self.averages[1].wagering * self._prediction[1]
 
     def _best_worths(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
-        """Return the worth of each of a role's sequences with some hands if all later decisions are the best ones."""
+        """Return the worth of each of a role's sequences with these hands, in coins, if all later decisions are the
+        best ones against the opponent's reach."""
         earned = self._earned(role, opponent, hands)
         earned[forbidden(self._sides[role], self.showdown)] = -np.inf
         back_up(self._sides[role], earned[:, None], best_move)
         return earned
 
     def _earned(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
-        """Return the earnings of each of a role's sequences that ends the wagering, with some hands, given the
-        opponent's reach."""
+        """Return a role's earnings with these hands, in coins, at each of its sequences that ends the wagering, given
+        the opponent's reach."""
         side, (chance, coin, later) = self._sides[role], (table[:, hands] for table in self._paid[role])
         met = opponent[side.partner]
         found: Array = coins_at_stake(side, self.showdown)[:, None] * (met @ (chance * coin))

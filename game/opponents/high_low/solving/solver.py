@@ -31,8 +31,8 @@ in a WAR. The data of one iteration then still fits in a processor's cache."""
 
 
 def solve(showdown: Showdown, iterations: int | None = None, method: Method | None = None) -> Solution:
-    """Return the best play of a showdown. By default, the method is the one for play, which stops when the showdown is
-    solved."""
+    """Return the best play of a showdown, found in `iterations` iterations. By default, the solver uses the method for
+    play, and stops when the showdown is solved well enough for play."""
     return solve_many((showdown,), iterations, method)[0]
 
 
@@ -40,7 +40,7 @@ def solve_many(
     showdowns: Sequence[Showdown], iterations: int | None = None, method: Method | None = None
 ) -> list[Solution]:
     """Return the best play of each showdown, in the same order. Showdowns that are `alike` are solved together, and
-    those that are `played_alike` only once."""
+    those that are `played_alike` only once. The other arguments are those of `solve`."""
     found: dict[Showdown, Solution] = {}
     distinct = list(dict.fromkeys(showdown.played_alike for showdown in showdowns))
     for these in alike(distinct, method=method):

@@ -31,8 +31,8 @@ class Strategy:
     """A seat's strategy in one showdown, for every hand and every line.
 
     `second` is true if a hand consists of both cards of a WAR. `predicted` maps each hand to the probability (0 to 1)
-    of its prediction, given its cards. `moves` maps each line after which the seat decides to a pair: the index of the
-    first move in `weights`, and the moves. `weights` maps each hand to the probabilities of all moves.
+    of its prediction, given its cards. For each line after which the seat decides, `moves` holds a pair: the index of
+    the first move in `weights`, and the moves. `weights` maps each hand to the probabilities of all moves.
     """
 
     seat: Seat

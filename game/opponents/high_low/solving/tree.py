@@ -105,7 +105,7 @@ class HalfTree:
     the sequence of its first move, `moves` lists its moves in ascending order, and `opponent_sequences` is the other
     seat's sequence that led to it. For each sequence, `partner` is the other seat's sequence with which it ends in a
     call or a check, and `wager` is the number of coins that each seat has then wagered. For a fold, both refer to the
-    raise that it answers. `folds` lists all ends by a fold.
+    raise that it answers. `folds` lists all folds that end the wagering.
     """
 
     nodes: tuple[Line, ...]

@@ -1,4 +1,4 @@
-"""Best responses to a solution: by the worth that it states, and found move by move to check these."""
+"""Best responses to a solution: according to the worths that it states, and found move by move to verify these."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -12,16 +12,18 @@ from game.opponents.high_low.solving.tree import Line
 from tests.opponents.high_low.solving.played_out import Cards, Hand, Wagers, folded, pairs, settled, weight
 
 Reached = Mapping[Hand, float]
-"""Chance that the other seat holds each hand and has played the line so far."""
+"""Chance, for each hand of the other seat, that the seat holds it and has played the line so far."""
 
 
 def exploitability(solution: Solution) -> float:
-    """Return the coins that both seats together could still win by playing better: 0 for the best play."""
+    """Return the number of coins that both seats together could still win by playing better. It is 0 for the best
+    play."""
     return best_response(solution, 0) + best_response(solution, 1)
 
 
 def best_response(solution: Solution, seat: Seat) -> float:
-    """Return the coins that a seat's best response earns on average, by the worth stated in the solution."""
+    """Return the mean number of coins that a seat's best response wins, according to the worths stated in the
+    solution."""
     chances: dict[Cards, float] = defaultdict(float)
     for cards, chance in pairs(solution.showdown):
         chances[cards[seat]] += chance
@@ -31,7 +33,7 @@ def best_response(solution: Solution, seat: Seat) -> float:
 
 
 def best_response_by_moves(showdown: Showdown, solution: Solution, seat: Seat) -> float:
-    """Return the coins that a seat's best response earns on average, found move by move."""
+    """Return the mean number of coins that a seat's best response wins, found move by move."""
     held = {cards[seat] for cards, _chance in pairs(showdown)}
     wagers = cache(solution.wagers)
     return sum(
@@ -40,7 +42,7 @@ def best_response_by_moves(showdown: Showdown, solution: Solution, seat: Seat) -
 
 
 def best_answer(showdown: Showdown, solution: Solution, wagers: Wagers, seat: Seat, hand: Hand) -> float:
-    """Return what the best answer earns with a hand, times the chance of its cards."""
+    """Return the coins that the best answer wins with a hand, times the chance of its cards."""
     reached = {
         (cards[1 - seat], said): chance * weight(solution, 1 - seat, cards[1 - seat], said)
         for cards, chance in pairs(showdown)
@@ -51,7 +53,7 @@ def best_answer(showdown: Showdown, solution: Solution, wagers: Wagers, seat: Se
 
 
 def answer(showdown: Showdown, wagers: Wagers, seat: Seat, hand: Hand, line: Line, reached: Reached) -> float:
-    """Return what the best answer earns from a line on."""
+    """Return the coins that the best answer wins from a line on."""
     if showdown.limit == 0:
         return ended(showdown, seat, hand, line, reached)
     acting = (showdown.starter + len(line)) % 2
@@ -77,7 +79,7 @@ def answer(showdown: Showdown, wagers: Wagers, seat: Seat, hand: Hand, line: Lin
 
 
 def ended(showdown: Showdown, seat: Seat, hand: Hand, line: Line, reached: Reached) -> float:
-    """Return what is earned once the wagering is over."""
+    """Return the coins won once the wagering is over."""
     return sum(
         chance * settled(showdown, seat, (hand, other) if seat == 0 else (other, hand), line)
         for other, chance in reached.items()

@@ -1,4 +1,5 @@
-"""Solved showdowns played out card by card and move by move, plainly by the rules, to check the fast arrays against."""
+"""Solved showdowns played out card by card and move by move, exactly as the rules say, to verify the fast array
+code."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -12,18 +13,20 @@ from game.opponents.high_low.solving.solution import Solution, SolvedChoice
 from game.opponents.high_low.solving.tree import Line
 
 Cards = tuple[Rank, ...]
-"""The card that a seat holds, or both cards of a WAR."""
+"""The card that a seat holds, or its two cards in a WAR."""
 
 Hand = tuple[Cards, Prediction]
 Wagers = Callable[[Seat, Cards, Prediction, Line], Sequence[SolvedChoice[Wager]]]
-"""A solution's choices for a hand after a line, cached because each hand meets many others."""
+"""Function that returns a solution's choices for a hand after a line. It is cached, because each hand meets many
+others."""
 
 Answer = Callable[[Seat, Hand, Line], Sequence[tuple[Wager, float]]]
-"""A seat's moves for a hand after a line, with their chances."""
+"""Function that returns a seat's moves for a hand after a line, with their chances."""
 
 
 def expected(showdown: Showdown, solution: Solution, seat: Seat, answer: Answer | None = None) -> float:
-    """Return what the showdown is worth to a seat that plays by `answer`, or by the solution, against the solution."""
+    """Return the value of the showdown for a seat that plays by `answer`, or by the solution if it is None, against the
+    solution."""
     wagers = cache(solution.wagers)
     return sum(
         chance
@@ -36,7 +39,7 @@ def expected(showdown: Showdown, solution: Solution, seat: Seat, answer: Answer 
 
 
 def pairs(showdown: Showdown) -> list[tuple[tuple[Cards, Cards], float]]:
-    """Return all that both seats may hold, seat 0's first, with the chances of drawing it card by card."""
+    """Return all pairs of cards that the seats may hold, seat 0's first, with their chances if drawn card by card."""
     drawn = [0, 1, 0, 1] if showdown.second else [0, 1]
     decks = [listed(showdown.ranks[0]), listed(showdown.ranks[1])]
     if showdown.shared:
@@ -53,7 +56,8 @@ def deal(
     chance: float,
     ways: dict[tuple[Cards, Cards], float],
 ) -> None:
-    """Draw a card for each seat in turn, from its own deck or the shared one, and sum the chances of the hands."""
+    """Draw a card for each seat in turn, from its own deck or the shared one, and add up the chances of the hands in
+    `ways`."""
     if not drawn:
         ways[held] += chance
         return
@@ -68,14 +72,14 @@ def deal(
 
 
 def weight(solution: Solution, seat: Seat, cards: Cards, said: Prediction) -> float:
-    """Return how often the best play makes this prediction."""
+    """Return the share of times that the best play makes this prediction."""
     return next(choice.weight for choice in solution.predictions(seat, cards) if choice.what is said)
 
 
 def payoff(
     showdown: Showdown, wagers: Wagers, seat: Seat, hands: tuple[Hand, Hand], line: Line, answer: Answer | None
 ) -> float:
-    """Return what a seat gets on average from a line on, with these cards and predictions."""
+    """Return the mean gain of a seat from a line on, with these cards and predictions."""
     if over(showdown, line):
         return settled(showdown, seat, hands, line)
     acting = (showdown.starter + len(line)) % 2
@@ -104,7 +108,7 @@ def over(showdown: Showdown, line: Line) -> bool:
 
 
 def settled(showdown: Showdown, seat: Seat, hands: tuple[Hand, Hand], line: Line) -> float:
-    """Return what a seat wins beyond half the pot once both totals are equal (R8)."""
+    """Return the coins that a seat wins beyond half the pot once both totals are equal (R8)."""
     (cards, said), (others, other_said) = hands[seat], hands[1 - seat]
     rank, other = cards[0], others[0]
     wager = line[-1] if line else 0
@@ -119,13 +123,14 @@ def settled(showdown: Showdown, seat: Seat, hands: tuple[Hand, Hand], line: Line
 
 
 def folded(showdown: Showdown, seat: Seat, folding: Seat, line: Line) -> float:
-    """Return what a seat wins beyond half the pot after a fold (H3)."""
+    """Return the coins that a seat wins beyond half the pot after a fold (H3)."""
     coins = showdown.base + (line[-2] if len(line) > 1 else 0)
     return -coins if seat == folding else coins
 
 
 def on_second(showdown: Showdown, seat: Seat, own: Rank, other: Rank) -> int:
-    """Return what a coin on a WAR's second cards wins if both predict the likelier outcome; 0 for a tie."""
+    """Return the coins won per coin on a WAR's second cards if both players make the likelier prediction. It is 0 for a
+    tie."""
     if own == other:
         return 0
     right = [likelier(showdown, seat, own) == (own > other), likelier(showdown, 1 - seat, other) == (other > own)]
@@ -133,20 +138,22 @@ def on_second(showdown: Showdown, seat: Seat, own: Rank, other: Rank) -> int:
 
 
 def likelier(showdown: Showdown, seat: Seat, rank: Rank) -> bool:
-    """Return True if a card of that rank is at least as likely to be higher as to be lower."""
+    """Return True if a card of this rank is at least as likely to be higher as to be lower."""
     others = listed(showdown.ranks[1 - seat])
     return sum(rank > other for other in others) >= sum(rank < other for other in others)
 
 
 def coins_later(showdown: Showdown, wager: int) -> int:
-    """Return by how many coins a wager changes what can be wagered next: everything left, or one raise."""
+    """Return the number of coins by which a wager changes the amount that can be wagered next: everything left, or one
+    raise."""
     one_raise = showdown.limit if showdown.raise_limit is None else showdown.raise_limit
     return min(one_raise, showdown.limit - wager) - min(one_raise, showdown.limit)
 
 
 @lru_cache(maxsize=4096)
 def edge_to_come(showdown: Showdown, gone: tuple[Rank, Rank]) -> float:
-    """Return how much more often seat 0 is right than seat 1 with the cards after these two."""
+    """Return the difference between the shares of right predictions of seat 0 and seat 1, with the cards after these
+    two."""
     if showdown.coming:
         left = [listed(counts) for counts in showdown.coming]
     elif showdown.shared:
@@ -159,7 +166,7 @@ def edge_to_come(showdown: Showdown, gone: tuple[Rank, Rank]) -> float:
 
 
 def edge(first: list[Rank], second: list[Rank], wars: int) -> float:
-    """Return the edge with cards drawn from these, following ties into WARs `wars` deep."""
+    """Return the edge of seat 0 with cards drawn from these. Ties are followed into WARs `wars` deep."""
     if not first or not second:
         return 0.0
     found = often_right(first, second) - often_right(second, first)
@@ -170,18 +177,18 @@ def edge(first: list[Rank], second: list[Rank], wars: int) -> float:
 
 
 def often_right(own: list[Rank], other: list[Rank]) -> float:
-    """Return how often a seat is right that predicts the likelier outcome for each card."""
+    """Return the share of right predictions of a seat that makes the likelier prediction for each card."""
     right = [max(sum(card > each for each in other), sum(card < each for each in other)) for card in own]
     return sum(right) / len(own) / len(other)
 
 
 def listed(counts: Sequence[int]) -> list[Rank]:
-    """Return the cards for a count of each rank."""
+    """Return the list of cards for the number of cards of each rank."""
     return [rank for rank, count in zip(Rank, counts, strict=True) for _card in range(count)]
 
 
 def without(cards: list[Rank], gone: Rank) -> list[Rank]:
-    """Return the cards without one of a rank."""
+    """Return the cards without one card of a rank."""
     return [card for place, card in enumerate(cards) if place != cards.index(gone)]
 
 

@@ -1,5 +1,5 @@
-"""The page of the daily parade, with today's deal, a calendar of earlier deals for practice, and a line that shares the
-result."""
+"""The page of the daily parade, with today's deal, a calendar of earlier deals for practice, and a line of text for
+sharing the result."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -38,8 +38,8 @@ RESULTS, ROW = 60, 46
 LINE_TOP, LINE_HEIGHT = 164, 42
 COPY_TOP, COPY = 216, 42
 NOTE, MAIN = 94, 56
-"""Distances of the note and the main button from the lower edge of the chosen day's panel. The constants above measure
-from its upper edge."""
+"""Distance of the note from the lower edge of the chosen day's panel (`NOTE`), and height of the main button (`MAIN`).
+`RESULTS`, `LINE_TOP` and `COPY_TOP` are distances from the panel's upper edge."""
 
 LETTERS: Final = 6
 """Maximum length of the strongest opponent's name in the line to share, in characters."""
@@ -76,7 +76,7 @@ class ParadeScene(FeltPage):
         self.note = ""
 
     def show(self, attempts: Mapping[date, ShownAttempt], is_open: bool) -> None:
-        """Show other attempts. `is_open` is true if the player may still make an attempt today."""
+        """Replace the attempts on the page. `is_open` is true if the player may still make an attempt today."""
         self.attempts, self.is_open, self.outdated = attempts, is_open, True
         if self.controls.widgets:
             self.rebuild()
@@ -203,7 +203,7 @@ class ParadeScene(FeltPage):
         if found is None and self._is_open_on_chosen:
             return _("You have one attempt. Everybody who plays today gets the same cards.")
         if found is None:
-            return _("You haven’t played on this day. You can practise with its cards.")
+            return _("You didn’t play on this day. You can practise with its cards.")
         if found.can_continue:
             return _("Your attempt isn’t over. You can continue it at any time.")
         return _("The match of your attempt was deleted. You can practise with its cards.")

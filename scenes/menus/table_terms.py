@@ -1,0 +1,115 @@
+"""The terms of a hosted table, which its host chooses: the time limit, hints and spectators."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.settings import DECISION_SECONDS, Settings
+from scenes.core.intents import ChangeSettings
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.menu import Dialog, back_button
+from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
+from scenes.widgets.choices import ChoiceRow
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.widget import Widget
+from scenes.wording import _
+
+MARGIN: Final = 40
+TOP, STEP, ROW, LABEL = 100, 98, 46, 36
+"""Top of the first label (`TOP`), distance between labels (`STEP`), height of a choice (`ROW`), and its distance from
+the top of its label (`LABEL`), in design units."""
+
+BANK: Final = 5
+"""Size of a player's bank of time, as a multiple of the time for a decision."""
+
+
+class TermsScene(Dialog):
+    """The page on which the host chooses the terms of the table. They are kept in the settings for later tables."""
+
+    usual_width = 640.0
+    height = 470.0
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        settings, width = self.settings, self.width - 2 * MARGIN
+        off_or_on = (_("Off"), _("Announced")), (_("No"), _("Yes"))
+        chosen = DECISION_SECONDS.index(settings.host_seconds), int(settings.host_hints), int(settings.host_watched)
+        options = (tuple(map(time_in_words, DECISION_SECONDS)), *off_or_on)
+        changes = (self._limit, self._allow_hints, self._let_watch)
+        rows = [
+            ChoiceRow(self.sheet.rect(MARGIN, TOP + LABEL + number * STEP, width, ROW), words, place, change)
+            for number, (words, place, change) in enumerate(zip(options, chosen, changes, strict=True))
+        ]
+        for row, label in zip(rows, _labels(), strict=True):
+            row.named(label)
+        back = back_button(self.sheet.rect(self.width / 2 - 90, self.height - 66, 180, 48))
+        return *rows, back
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, 20)
+        widest = look.px(self.width - 2 * MARGIN)
+        put_lines(canvas, look, [(_("Your table"), HEADING, TEXT)], middle, top, widest)
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(320))
+        for number, (label, remark) in enumerate(zip(_labels(), self._remarks(), strict=True)):
+            x, y = sheet.at(MARGIN, TOP + 14 + number * STEP)
+            words = look.fitted(label, READING, TEXT, widest)
+            canvas.put_centred(words, x, y, align=0)
+            room = widest - words.get_width() - look.px(12)
+            canvas.put_centred(look.fitted(remark, SMALL, QUIET, room), x + widest, y, align=1)
+
+    def _remarks(self) -> tuple[str, str, str]:
+        """Return a remark about each choice."""
+        seconds = self.settings.host_seconds
+        minutes = BANK * seconds / 60
+        bank = _("and {n} minutes more for the match").format(n=f"{minutes:g}")
+        return (
+            bank if seconds else "",
+            _("the others are told") if self.settings.host_hints else "",
+            _("with the same code, one round behind") if self.settings.host_watched else "",
+        )
+
+    def _limit(self, place: int) -> Sequence[Wish]:
+        return self._change(self.settings._replace(host_seconds=DECISION_SECONDS[place]))
+
+    def _allow_hints(self, place: int) -> Sequence[Wish]:
+        return self._change(self.settings._replace(host_hints=bool(place)))
+
+    def _let_watch(self, place: int) -> Sequence[Wish]:
+        return self._change(self.settings._replace(host_watched=bool(place)))
+
+    def _change(self, settings: Settings) -> Sequence[Wish]:
+        self.settings, self.outdated = settings, True
+        return (ChangeSettings(settings),)
+
+
+def _labels() -> tuple[str, str, str]:
+    return _("For each decision"), _("Hints"), _("Others may watch")
+
+
+def time_in_words(seconds: int) -> str:
+    """Return a time, given in seconds, as text, or the words for no limit if it is 0."""
+    if not seconds:
+        return _("no limit")
+    return _("{n} s").format(n=seconds) if seconds < 60 or seconds % 60 else _("{n} min").format(n=seconds // 60)
+
+
+def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool) -> str:
+    """Return the terms of a table in one line. `seconds` is the time for each decision, and `bank` is the extra time
+    for the whole match, both in seconds. Each of them is 0 if there is none. `hints` and `watched` are true if hints
+    and spectators are allowed."""
+    limit = _("No time limit")
+    if seconds:
+        limit = _("{time} for each decision").format(time=time_in_words(seconds))
+        if bank:
+            limit = _("{time} for each decision, {bank} more in all").format(
+                time=time_in_words(seconds), bank=time_in_words(bank)
+            )
+    hinted = _("hints announced") if hints else _("no hints")
+    seen = _("others may watch") if watched else _("nobody else watches")
+    return " · ".join((limit, hinted, seen))
