@@ -78,6 +78,11 @@ def in_digits(amount: float, decimals: int = 0) -> str:
     return formats().number(amount, decimals)
 
 
+def in_fewest_digits(amount: float) -> str:
+    """Return a number with one decimal place, or with none if it is whole, as the language in use writes it."""
+    return in_digits(amount, 0 if amount == round(amount) else 1)
+
+
 def percent(share: float, decimals: int = 0) -> str:
     """Return a share, where 1 is the whole, as a percentage with `decimals` decimal places."""
     return formats().percent(share, decimals)
