@@ -252,7 +252,7 @@ class OnlineMatch:
 
     def _hear(self, seat: Seat, words: str) -> None:
         """Show a player's words in the line of news. The others' words are also shown at their places, and spoken."""
-        self.news, self._left = f"{self._name(seat)}: {words}", SHOWN
+        self.news, self._left = _("{name}: {words}").format(name=self._name(seat), words=words), SHOWN
         if seat != self._joined.seat:
             self._said[seat] = words, SHOWN
 

@@ -72,7 +72,7 @@ Area: TypeAlias = tuple[float, float, float, float]
 """A part of the window: the coordinates of its upper left corner, its width and its height, in design units."""
 
 
-class Row(NamedTuple):
+class MenuRow(NamedTuple):
     """A button in the main menu: its label, the effect of a press, and the name of its action, or empty for none.
 
     `icon` is the name of the sprite beside the label, and `spoken` is read aloud instead of the label. Either may be
@@ -160,25 +160,25 @@ class TitleScene(Menu):
             buttons.append(ChipButton(corner, self.player, lambda: (_intents().OpenProfiles(),), "profiles"))
         return buttons
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[MenuRow]:
         """Return the buttons in the main menu, from top to bottom."""
         rows = [
-            Row(_("New match"), lambda: (_intents().OpenSetup(),)),
-            Row(_("Daily parade"), lambda: (_intents().OpenParade(),)),
-            Row(_("Rules"), lambda: (_intents().OpenRules(),), "rules"),
-            Row(_("Settings"), lambda: (_intents().OpenSettings(),)),
-            Row(_("Quit"), lambda: (Quit(),)),
+            MenuRow(_("New match"), lambda: (_intents().OpenSetup(),)),
+            MenuRow(_("Daily parade"), lambda: (_intents().OpenParade(),)),
+            MenuRow(_("Rules"), lambda: (_intents().OpenRules(),), "rules"),
+            MenuRow(_("Settings"), lambda: (_intents().OpenSettings(),)),
+            MenuRow(_("Quit"), lambda: (Quit(),)),
         ]
-        rows.insert(0 if self.is_new else 2, Row(_("Learn to play"), lambda: (_intents().Learn(asks=True),)))
+        rows.insert(0 if self.is_new else 2, MenuRow(_("Learn to play"), lambda: (_intents().Learn(asks=True),)))
         if self.continuable:
-            rows.insert(0, Row(_("Continue"), lambda: (_intents().OpenContinue(),)))
+            rows.insert(0, MenuRow(_("Continue"), lambda: (_intents().OpenContinue(),)))
         if self.finished:
-            rows.insert(-4, Row(_("History"), lambda: (_intents().OpenHistory(),)))
-        rows.insert(1, Row(_("Commission"), lambda: (_intents().OpenCommissions(),), "commissions"))
+            rows.insert(-4, MenuRow(_("History"), lambda: (_intents().OpenHistory(),)))
+        rows.insert(1, MenuRow(_("Commission"), lambda: (_intents().OpenCommissions(),), "commissions"))
         if len(languages()) > 1:
             name = language_name(language())
             spoken = in_phrases(_("Language"), name)
-            rows.insert(-1, Row(name, lambda: (_intents().OpenLanguages(),), icon=GLOBE, spoken=spoken))
+            rows.insert(-1, MenuRow(name, lambda: (_intents().OpenLanguages(),), icon=GLOBE, spoken=spoken))
         return rows
 
     def show_player(self, player: PlayerChip) -> None:
