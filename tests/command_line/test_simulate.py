@@ -20,7 +20,7 @@ from game.opponents.high_low.traits import A_MIX
 from game.simulation.high_low import match_runner as playing
 from game.simulation.high_low.match_runner import HighLowResult
 from game.simulation.high_low.plan import HighLowPlan, distinct_names
-from game.simulation.plan import SimulationError, percentile
+from game.simulation.plan import SimulationError, in_lines, percentile
 from tests.simulation.simulated import simulated
 
 TEN = ("simulate", "--players", "steady,bold", "--matches", "10", "--seed", "8", "--workers", "1")
@@ -265,3 +265,10 @@ def test_a_record_that_was_cut_off_is_completed(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(whole[:left])
         simulate(parse(asked))
         assert (tmp_path / name).read_bytes() == whole
+
+
+@pytest.mark.parametrize("longest", ["draws", "a label that is too long for its column"])
+def test_shares_stand_below_one_another_however_long_their_labels_are(longest: str) -> None:
+    lines = in_lines([("seat 0 wins", share_of(20, 100)), (longest, share_of(3, 100))])
+    assert len({line.index("%") for line in lines}) == 1
+    assert lines[0].startswith(f"{'seat 0 wins':<{max(26, len(longest))}}     20")
