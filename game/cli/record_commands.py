@@ -12,7 +12,7 @@ from game.games import ENGINES, GAME_KITS
 from game.printable import in_one_line
 from game.session.fair_deals import verified
 from game.terminal_output import say
-from game.translation import _, plural, tell
+from game.translation import _, in_context, plural, tell
 
 
 def check_records(paths: Sequence[Path]) -> bool:
@@ -98,7 +98,14 @@ def _limits(promise: Promise) -> tuple[str, ...]:
 
 
 def _verified_in_words(chance: VerifiedChance) -> str:
-    what, seat = chance.owed
+    names = {
+        "deal": in_context("chance event", "deal"),
+        "flip": in_context("chance event", "flip"),
+        "shuffle": in_context("chance event", "shuffle"),
+        "collect": in_context("chance event", "collect"),
+    }
+    word, seat = chance.owed
+    what = names.get(word, word)
     if seat is not None:
         what = _("{what} {number} of seat {seat}").format(what=what, number=chance.number, seat=seat)
     held = _("line {line}: {what}: verified") if chance.holds else _("line {line}: {what}: doesn’t match")

@@ -15,6 +15,7 @@ from game.engine.core.translatable_sentences import Sentence
 from game.translation import tell
 from tests.command_line.running import CASES, PATIENCE, environment
 from tests.command_line.several import Run, started
+from tests.engine.test_fair_deal import MATCHES, whole_match
 from tests.words.made_up import LANGUAGE, lay_out_program, say
 from tools.languages.texts import all_texts, library_texts
 
@@ -106,6 +107,15 @@ def test_a_broken_record_is_told_in_the_language_down_to_the_bounds(
     assert say("nobody may raise beyond what both can pay") in told and say("allowed: ") in told
     assert english_words(told) == []
     assert "R5: nobody may raise beyond what both can pay" in printed_in_english("check", broken).out[0]
+
+
+def test_the_chance_events_of_a_record_are_told_in_the_language(printed: Run, tmp_path: Path) -> None:
+    record = tmp_path / "1.jsonl"
+    record.write_text("".join(f"{line}\n" for line in whole_match(MATCHES[2], 21).record), encoding="utf-8")
+    told = [line.removeprefix(str(record)) for line in printed("verify", record).out]
+    assert any(say("collect 1") in line for line in told)
+    # the seal is in hexadecimal digits
+    assert [line for line in told[1:] if english_words(line)] == []
 
 
 @pytest.mark.parametrize(
