@@ -78,6 +78,11 @@ def in_digits(amount: float, decimals: int = 0) -> str:
     return formats().number(amount, decimals)
 
 
+def in_few_digits(amount: float) -> str:
+    """Return a number with no more decimal places than it needs, and at most two."""
+    return in_digits(amount, next((decimals for decimals in range(2) if round(amount, decimals) == amount), 2))
+
+
 def percent(share: float, decimals: int = 0) -> str:
     """Return a share, where 1 is the whole, as a percentage with `decimals` decimal places."""
     return formats().percent(share, decimals)
