@@ -33,6 +33,7 @@ class Formats(NamedTuple):
     - `day` and `month`: a date and a month, with `{day}`, `{month}` and `{year}`.
     - `months` and `months_alone`: the names of the months as parts of a date, and those without a day.
     - `weekdays`: the abbreviated names of the weekdays, starting with Monday.
+    - `first_weekday`: the weekday on which a week begins in calendars, from 0 for Monday to 6 for Sunday.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Formats(NamedTuple):
     months: tuple[str, ...]
     months_alone: tuple[str, ...]
     weekdays: tuple[str, ...]
+    first_weekday: int
 
     def number(self, amount: float, decimals: int = 0) -> str:
         """Return a number with `decimals` decimal places, and with its digits in groups."""

@@ -78,7 +78,7 @@ def in_digits(amount: float, decimals: int = 0) -> str:
     return formats().number(amount, decimals)
 
 
-def in_few_digits(amount: float) -> str:
+def in_fewest_digits(amount: float) -> str:
     """Return a number with no more decimal places than it needs, and at most two."""
     return in_digits(amount, next((decimals for decimals in range(2) if round(amount, decimals) == amount), 2))
 

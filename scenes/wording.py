@@ -6,7 +6,7 @@ from typing import Final
 from game.engine.core.cards import Joker, PlayingCard, Rank, Seat
 from game.engine.core.seating import Computer, Player, Seating
 from game.printable import comparable, composed
-from game.translation import _, formats, in_context, in_digits, in_few_digits, percent, plural, signed, tell
+from game.translation import _, formats, in_context, in_digits, in_fewest_digits, percent, plural, signed, tell
 
 __all__ = [
     "_",
@@ -15,7 +15,7 @@ __all__ = [
     "formats",
     "in_context",
     "in_digits",
-    "in_few_digits",
+    "in_fewest_digits",
     "percent",
     "plural",
     "signed",

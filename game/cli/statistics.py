@@ -161,10 +161,15 @@ def _rating_lines(folder: Path) -> Iterator[str]:
 
 def _of_one_game(found: Statistics, kit: GameKit) -> Iterator[str]:
     for label, words in facts(found, kit):
-        yield f"  {label}: {words}"
+        yield _indented(label, words)
     for opponent, wins in found.against:
         against = _("Won against {opponent}").format(opponent=opponent_in_words(opponent, kit))
-        yield f"  {against}: {proportion_in_words(wins)}"
+        yield _indented(against, proportion_in_words(wins))
     for label, share in found.shares:
         if share is not None:
-            yield f"  {_(kit.figures.shares_title)}, {_(label)}: {proportion_in_words(share)}"
+            yield _indented(f"{_(kit.figures.shares_title)}, {_(label)}", proportion_in_words(share))
+
+
+def _indented(label: str, words: str) -> str:
+    """Return an indented line with a label and the words about it."""
+    return "  " + _("{name}: {words}").format(name=label, words=words)

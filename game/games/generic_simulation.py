@@ -19,6 +19,7 @@ from game.simulation.plan import (
     Winner,
     chance_of,
     check_winner,
+    in_lines,
     lengths_of,
     rules_in_words,
     wins_by_seat,
@@ -59,7 +60,7 @@ class GenericSummary:
         return "\n  ".join(
             (
                 opening,
-                *(f"{what:<26}{share}" for what, share in rows),
+                *in_lines(rows),
                 lasted.format(**asdict(self.length) | {"mean": mean}),
             )
         )

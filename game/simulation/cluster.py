@@ -15,7 +15,7 @@ from game.bounded_reading import read_regular
 from game.simulation.plan import MatchResults, Plan, SimulationError
 from game.simulation.running import OnPlayed, Part, parts_of, play_part, processors
 from game.terminal_output import complain
-from game.translation import _
+from game.translation import _, formats
 from game.typed_reading import DamagedError, typed
 from game.version import version
 
@@ -114,7 +114,7 @@ def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
         raise _senseless(error) from None
     having = [worker for worker, has in found.items() if has == needed]
     for worker in found.keys() - set(having):
-        missing = ", ".join(name for name in needed if found[worker].get(name) != needed[name])
+        missing = formats().listed(*(name for name in needed if found[worker].get(name) != needed[name]))
         message = _("worker {worker} isn’t used: it doesn’t have the same {missing}")
         complain(message.format(worker=worker, missing=missing))
     if not having:

@@ -11,6 +11,9 @@ from game.engine.core.errors import GameError
 from game.translation import _
 from game.typed_reading import DamagedError, Within
 
+LABEL: Final = 26
+"""Minimum width of the labels of shares, in characters."""
+
 DEFAULT_SEED: Final = 1
 """Seed that is used if none is given, so that every simulation can be repeated."""
 
@@ -129,6 +132,12 @@ def wins_by_seat(players: Sequence[str], wins: Sequence[Share]) -> dict[str, Sha
         return {_("seat {seat} wins").format(seat=seat): share for seat, share in enumerate(wins)}
     label, seats = _("{player} (seat {seat}) wins"), enumerate(zip(players, wins, strict=True))
     return {label.format(player=player, seat=seat): share for seat, (player, share) in seats}
+
+
+def in_lines(rows: Sequence[tuple[str, Share]]) -> list[str]:
+    """Return shares with their labels as lines of text, with the shares below one another."""
+    width = max(LABEL, *(len(label) for label, _share in rows))
+    return [f"{label:<{width}}{share}" for label, share in rows]
 
 
 @dataclass(frozen=True, slots=True)

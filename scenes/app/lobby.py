@@ -47,12 +47,14 @@ from scenes.core.online_intents import OnlineIntent
 from scenes.core.scene import Push, Scene
 from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
+from scenes.menus.languages import LanguageScene
 from scenes.menus.online import TableBeforeDeal
 from scenes.menus.rules_page import RulesScene
-from scenes.menus.settings import COMFORT, SettingsScene
+from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.base_scenes import boards_of
 from scenes.table.log import LogScene
+from scenes.table.replay import ReplayScene
 from scenes.wording import _
 
 log = logging.getLogger(__name__)
@@ -109,8 +111,7 @@ class Lobby:
             self._show_title()
 
     def _find_first_profile(self) -> None:
-        trouble = self.matches.profiles.trouble
-        if trouble is not None:
+        if (trouble := self.matches.profiles.trouble) is not None:
             self._notices.append(tell(trouble))
         self.matches.find_first_profile()
 
@@ -306,8 +307,11 @@ class Lobby:
                 self._show_title()
             case intents.OpenMenu():
                 self._push(PauseScene(table is not None and table.teaches, *self.online.others))
-            case intents.OpenSettings(languages=at_languages):
-                self._open_settings(at_languages)
+            case intents.OpenSettings():
+                self._notices += self._decks.show(self.display, self.preferences.settings.deck)
+                self._push(self._decks.settings_page())
+            case intents.OpenLanguages():
+                self._push(LanguageScene())
             case intents.OpenLog():
                 self._open_log()
             case intents.OpenRules():
@@ -325,16 +329,18 @@ class Lobby:
     def _show_title(self) -> None:
         self.matches.leave()
         self.online.leave()
+        self.display.manager.show(self._title())
+
+    def _title(self) -> TitleScene:
         note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
         found = self._history.survey()
         is_new = not (found.under_way or found.any_over or has_finished_tutorial(self._data))
         title = TitleScene(version(), note, len(found.under_way), found.has_history, is_new, self._profiles.chip())
         self._history.list_on_title(title)
-        self.display.manager.show(title)
+        return title
 
     def _verify(self, name: str) -> None:
-        record = self.matches.record(name)
-        if record is not None:
+        if (record := self.matches.record(name)) is not None:
             verify_deal(record, self.tasks, self.display.manager)
 
     def _open_continue(self) -> None:
@@ -343,12 +349,6 @@ class Lobby:
             self.matches.resume(found.under_way[0].saved.path.name)
         else:
             self._history.open_continue(found)
-
-    def _open_settings(self, at_languages: bool) -> None:
-        self._notices += self._decks.show(self.display, self.preferences.settings.deck)
-        page = self._decks.settings_page()
-        page.page = COMFORT if at_languages else page.page
-        self._push(page)
 
     def _open_log(self) -> None:
         for board in boards_of(self.display.manager.scenes)[-1:]:
@@ -375,16 +375,26 @@ class Lobby:
         self.preferences.change(settings)
 
     def _show_again(self) -> None:
-        """Show the table or the title again in another language, with the settings above it. Pages between the two are
-        closed, because they hold texts in the old language. A friend elsewhere doesn't lose the table."""
-        manager, table = self.display.manager, self.matches.table
-        page = manager.top
+        """Show the table or the title again in another language. The pause menu, a replay, a table before its deal and
+        the settings are shown again above it. All other pages are closed, because they hold texts in the old
+        language."""
+        manager, table, before = self.display.manager, self.matches.table, self.display.manager.scenes
         if table is not None:
-            session = table.session
-            table.show_again(seat_players(GAME_KITS[session.rules.game], session.seating.players))
-        elif not any(isinstance(scene, TableBeforeDeal) for scene in manager.scenes):
-            self._show_title()
-        if isinstance(page, SettingsScene) and page not in manager.scenes:
-            before = page.controls
-            self._push(page)
-            page.controls.take_over(before)
+            kit = GAME_KITS[table.session.rules.game]
+            table.show_again(seat_players(kit, table.session.seating.players))
+        else:
+            # an online table isn't left
+            manager.show(self._title())
+        for scene in before:
+            match scene:
+                case PauseScene():
+                    self._do(intents.OpenMenu())
+                case ReplayScene():
+                    self._replays.show_again(scene)
+                case TableBeforeDeal(shown=shown):
+                    self._push(TableBeforeDeal(shown))
+                case SettingsScene(controls=controls):
+                    self._push(scene)
+                    scene.controls.take_over(controls)
+                case _:
+                    pass

@@ -277,7 +277,7 @@ class OnlineTables:
     def _begin(self, session: RemoteSession, joined: JoinedTable) -> None:
         table = self._matches.sit_down(session, fresh=not session.past(joined.seat))
         table.board.is_watched = joined.watches
-        self.match = OnlineMatch(session, joined, self._manager, self._data, table.board)
+        self.match = OnlineMatch(session, joined, self._manager, self._data, table)
 
     def _say(self, match: OnlineMatch, intent: OnlineIntent) -> None:
         match intent:

@@ -34,6 +34,7 @@ from game.store.records import create
 from scenes.animation.timings import RESULT_OPENS
 from scenes.app.online_clocks import SHORT, ShownClocks
 from scenes.app.replays import Replays
+from scenes.app.table import Table
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import ProposeToOthers
 from scenes.core.scene import Push, Scene
@@ -53,7 +54,7 @@ class OnlineMatch:
     """The match of a session at an online table. `news` is the line to show over the table, usually empty."""
 
     def __init__(
-        self, session: RemoteSession, joined: JoinedTable, manager: SceneManager, data: Path, board: AnyBoard
+        self, session: RemoteSession, joined: JoinedTable, manager: SceneManager, data: Path, table: Table
     ) -> None:
         self.session = session
         self.news = ""
@@ -67,7 +68,7 @@ class OnlineMatch:
         self._is_compared = False
         self._was_told = False
         self._was_asked = False
-        self._board = board
+        self._table = table
         self._clocks = ShownClocks(0 if joined.plan is None else joined.plan.seconds)
         self._stood = ""
         self._warned = False
@@ -82,6 +83,11 @@ class OnlineMatch:
     def is_duplicate(self) -> bool:
         """True if the match is a duplicate match."""
         return self._joined.plan is not None and self._joined.plan.duplicate
+
+    @property
+    def _board(self) -> AnyBoard:
+        """Board of the match, which is another one after the language has changed."""
+        return self._table.board
 
     @property
     def is_settled(self) -> bool:
@@ -246,7 +252,7 @@ class OnlineMatch:
 
     def _hear(self, seat: Seat, words: str) -> None:
         """Show a player's words in the line of news. The others' words are also shown at their places, and spoken."""
-        self.news, self._left = f"{self._name(seat)}: {words}", SHOWN
+        self.news, self._left = _("{name}: {words}").format(name=self._name(seat), words=words), SHOWN
         if seat != self._joined.seat:
             self._said[seat] = words, SHOWN
 

@@ -1,6 +1,6 @@
 """Replays. Matches are read in the background, then shown on the board of their game, singly or two side by side."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -114,6 +114,12 @@ class Replays:
             self._manager.go(Pop())
             self._manager.go(Pop())
 
+    def show_again(self, before: ReplayScene) -> None:
+        """Show a replay again at its place, above the topmost scene, because the language of its texts has changed."""
+        replay = self._put(before.match, before.watchers)
+        replay.playing, replay.board.tempo = before.playing, before.board.tempo
+        replay.go_to(before.place)
+
     def _read(self, show: Callable[[OpeningScene, _Reading], None], function: Function, *arguments: object) -> None:
         """Read matches in the background with `function`. Call `show` after each result, or display the reason why the
         matches can't be read.
@@ -138,15 +144,22 @@ class Replays:
         self._tasks.add(page, function, *arguments, take=take, end=end, restart=reading.clear)
 
     def _show(self, line: int, page: OpeningScene, reading: _Reading) -> None:
-        match, kit = reading.matches[-1], SCENE_KITS[reading.matches[-1].game]
-        board = self._board(match)
-        everybody = range(len(match.seating.names)) if kit.has_hidden_cards else (None,)
+        match = reading.matches[-1]
+        everybody = range(len(match.seating.names)) if SCENE_KITS[match.game].has_hidden_cards else (None,)
         watchers = (OPEN, *everybody) if match.over else (match.watcher,)
-        self._manager.go(Replace(kit.prompts(board, Random(0)).table()), page)
+        replay = self._put(match, watchers, page)
+        if line:
+            replay.go_to_line(line)
+
+    def _put(self, match: WatchedMatch, watchers: Sequence[Watcher], page: OpeningScene | None = None) -> ReplayScene:
+        """Show a match from its beginning, in place of the waiting page or above the topmost scene. Returns the panel
+        of the replay."""
+        board = self._board(match)
+        table = SCENE_KITS[match.game].prompts(board, Random(0)).table()
+        self._manager.go(Push(table) if page is None else Replace(table), page)
         self._replay = ReplayScene(board, match, watchers)
         self._manager.go(Push(self._replay))
-        if line:
-            self._replay.go_to_line(line)
+        return self._replay
 
     def _show_both(self, page: OpeningScene, reading: _Reading, names: tuple[str, str] | None = None) -> None:
         """Replace the waiting page with two matches side by side as soon as both have been read. `names` holds the

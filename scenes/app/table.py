@@ -98,6 +98,7 @@ class Table:
         self._tasks.drop(self._hint)
         self._show(seated)
         self.board.keep_pace(before)
+        self.board.is_watched = before.is_watched
 
     @property
     def viewer(self) -> Seat | None:

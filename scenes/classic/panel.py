@@ -20,7 +20,7 @@ from scenes.table.panel import DrawColumnHeads, DrawLine, PanelPlaces
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Press
-from scenes.wording import _, in_few_digits, shorten
+from scenes.wording import _, in_fewest_digits, shorten
 
 ALONE: Final = "claim"
 """Name of the action with which a single person claims the cards."""
@@ -135,7 +135,7 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
     if board.is_unhurried:
         text = _("no time limit to claim")
     elif board.view.rules.claims:
-        text = _("{seconds} seconds to claim").format(seconds=in_few_digits(CLOCKS[step]))
+        text = _("{seconds} seconds to claim").format(seconds=in_fewest_digits(CLOCKS[step]))
     elif step:
         text = _("plain battles at {times}× speed").format(times=PACES[step])
     else:

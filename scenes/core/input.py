@@ -13,7 +13,7 @@ import pygame
 
 from game.keys import ACTIONS, ACTIONS_BY_SEAT, KEYBOARD, PAD, USUAL_KEYS, Device, KeyNames, key_of
 from scenes.pad_signs import PadFamily, sign_character
-from scenes.wording import COMMAND, _
+from scenes.wording import COMMAND, in_context
 
 
 class Command(Enum):
@@ -254,7 +254,7 @@ class Keys:
         """
         if self.pad is not None:
             return self.label(HINTED_BUTTONS[command])
-        words = {Command.LEAVE: _("Esc"), Command.CONFIRM: _("Enter")}
+        words = {Command.LEAVE: in_context("key", "Esc"), Command.CONFIRM: in_context("key", "Enter")}
         return words.get(command) or cap(HINTED_KEYS[command])
 
     def named_button(self, button: str) -> frozenset[str]:
@@ -332,7 +332,8 @@ def _key_name(code: int) -> str:
 
 def cap(key: str) -> str:
     """Return the label of the key with this name."""
-    return _caps().get(key) or key.upper()
+    # in capitals, ß would be two letters
+    return _caps().get(key) or (key.upper() if len(key.upper()) == len(key) else key)
 
 
 def _caps() -> Mapping[str, str]:
@@ -341,14 +342,14 @@ def _caps() -> Mapping[str, str]:
         "down": "↓",
         "left": "←",
         "right": "→",
-        "space": _("Space"),
+        "space": in_context("key", "Space"),
         "-": "−",
         # the label on a Mac's keyboard
-        "backspace": _("Del") if is_mac() else _("Bksp"),
-        "delete": _("Del"),
-        "insert": _("Ins"),
-        "home": _("Home"),
-        "end": _("End"),
-        "page up": _("PgUp"),
-        "page down": _("PgDn"),
+        "backspace": in_context("key", "Del") if is_mac() else in_context("key", "Bksp"),
+        "delete": in_context("key", "Del"),
+        "insert": in_context("key", "Ins"),
+        "home": in_context("key", "Home"),
+        "end": in_context("key", "End"),
+        "page up": in_context("key", "PgUp"),
+        "page down": in_context("key", "PgDn"),
     }

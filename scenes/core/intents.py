@@ -312,9 +312,12 @@ class OpenMenu:
 
 @dataclass(frozen=True, slots=True)
 class OpenSettings:
-    """Open the settings. If `languages` is true, they open at the page with the language."""
+    """Open the settings."""
 
-    languages: bool = False
+
+@dataclass(frozen=True, slots=True)
+class OpenLanguages:
+    """Open the list of languages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,6 +389,7 @@ Intent: TypeAlias = (
     | GoToTitle
     | OpenMenu
     | OpenSettings
+    | OpenLanguages
     | OpenLog
     | OpenRules
     | UseOwnArt

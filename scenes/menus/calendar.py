@@ -44,7 +44,8 @@ MONTHWISE: Final[Mapping[Command | None, int]] = {Command.PAGE_UP: -1, Command.P
 
 
 class MonthGrid(Widget):
-    """A grid with the days of the month of `chosen`, the selected day. Each row is a week from Monday to Sunday.
+    """A grid with the days of the month of `chosen`, the selected day. Each row is a week, which begins on
+    the weekday usual in the language in use.
 
     Only days from `first` to `last` can be chosen. `marks` maps days to short texts below their numbers. `choose` is
     called with each newly chosen day, and `press` when the player presses Enter or Space.
@@ -82,7 +83,7 @@ class MonthGrid(Widget):
 
     def place_of(self, day: date) -> Rect:
         """Return a day's area in the window, in pixels. The day must be in the month on screen."""
-        column, row = day.weekday(), (day.day - 1 + day.replace(day=1).weekday()) // DAYS
+        column, row = _column_of(day), (day.day - 1 + _column_of(day.replace(day=1))) // DAYS
         across, down = self._area.w + self._gap, self._area.bottom + self._gap - self._top
         left, right = (self._area.x + across * at // DAYS for at in (column, column + 1))
         top, bottom = (self._top + down * at // WEEKS for at in (row, row + 1))
@@ -196,5 +197,11 @@ def day_in_words(day: date) -> str:
 
 
 def weekday_names() -> tuple[str, ...]:
-    """Return the abbreviated names of the weekdays, starting with Monday."""
-    return formats().weekdays
+    """Return the abbreviated names of the weekdays, starting with the one on which a week begins."""
+    names, first = formats().weekdays, formats().first_weekday
+    return names[first:] + names[:first]
+
+
+def _column_of(day: date) -> int:
+    """Return the column of a day, from 0."""
+    return (day.weekday() - formats().first_weekday) % DAYS

@@ -15,7 +15,7 @@ from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, design_size, put_panel
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _
+from scenes.wording import _, in_context
 
 KEY, BETWEEN, AROUND = 48, 6, 14
 """Side of a key, and the distances between keys and from the keyboard's edge, in design units."""
@@ -122,19 +122,21 @@ class OnScreenKeyboard(Scene):
         ]
         last, label = len(rows) + 1, self.look.keys.label
         is_pad = self.look.keys.pad is not None
-        shift = Button(_key(sheet, 0, last, 2), _("Shift"), self._shift, chosen=self.capitals, small=True)
+        shift = Button(
+            _key(sheet, 0, last, 2), in_context("key", "Shift"), self._shift, chosen=self.capitals, small=True
+        )
         others = self._other_letters()
         left = 2 + 2 * len(others)
         space = Button(
             _key(sheet, left, last, longest - left - 2 * WIDE + 0.5),
-            _("Space"),
+            in_context("key", "Space"),
             partial(self._type, " "),
             hint=label("y") if is_pad else "",
             small=True,
         )
         erase = Button(
             _key(sheet, longest - 2 * WIDE + 0.5, last, WIDE - 0.5),
-            _("Del"),
+            in_context("key", "Del"),
             self._erase,
             hint=label("x") if is_pad else "",
             small=True,

@@ -27,7 +27,7 @@ from scenes.widgets.panel_drawing import (
     put_heading,
 )
 from scenes.widgets.widget import Widget
-from scenes.wording import COMMAND, _
+from scenes.wording import COMMAND, _, in_context
 
 WIDEST = 1160
 SIDE = 250
@@ -131,8 +131,8 @@ def common_keys() -> tuple[Paragraph, ...]:
         Paragraph(_("Move from button to button."), mark=_("Tab or arrows"), buttons=("up", "down", "left", "right")),
         Paragraph(_("Press the button with the blue ring."), mark=_("Enter or Space"), buttons=("a",)),
         Paragraph(_("Press the button that shows this letter, at any time."), mark=_("Letters"), only_for_keys=True),
-        Paragraph(_("Change a slider or a number."), mark=_("Left, Right"), buttons=("left", "right")),
-        Paragraph(_("Open the menu; in a menu, go back."), mark=_("Esc"), buttons=("b",)),
+        Paragraph(_("Change a slider or a number."), mark=in_context("key", "Left, Right"), buttons=("left", "right")),
+        Paragraph(_("Open the menu; in a menu, go back."), mark=in_context("key", "Esc"), buttons=("b",)),
         Paragraph(_("These rules."), key="rules"),
         Paragraph(_("The log of this match."), key="log"),
         Paragraph(_("Full screen on or off."), key="full screen"),

@@ -46,7 +46,7 @@ class SavedGame:
     @classmethod
     def unreadable(cls, name: str, trouble: str) -> "SavedGame":
         """Return the entry for a match that can't be read. `trouble` is the reason."""
-        return cls(name, _("This match can’t be read"), f"{name}: {trouble}")
+        return cls(name, _("This match can’t be read"), _("{name}: {words}").format(name=name, words=trouble))
 
     @property
     def detail(self) -> str:

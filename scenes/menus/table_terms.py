@@ -13,7 +13,7 @@ from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
-from scenes.wording import _, in_context, in_few_digits
+from scenes.wording import _, in_context, in_fewest_digits
 
 MARGIN: Final = 40
 TOP, STEP, ROW, LABEL = 100, 98, 46, 36
@@ -66,8 +66,7 @@ class TermsScene(Dialog):
     def _remarks(self) -> tuple[str, str, str]:
         """Return a remark about each choice."""
         seconds = self.settings.host_seconds
-        minutes = BANK * seconds / 60
-        bank = _("and {n} minutes more for the match").format(n=in_few_digits(minutes))
+        bank = _("and {n} minutes more for the match").format(n=in_fewest_digits(BANK * seconds / 60))
         return (
             bank if seconds else "",
             _("the others are told") if self.settings.host_hints else "",

@@ -5,10 +5,11 @@ It must open quickly, so modules needed only by later scenes are imported when t
 
 from collections.abc import Sequence
 from types import ModuleType
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
 
+from game.translation import language, language_name, languages
 from scenes.core.look import Look
 from scenes.core.scene import Quit, Wish
 from scenes.core.sound import Mood
@@ -20,10 +21,13 @@ from scenes.widgets.button import Button
 from scenes.widgets.medallion import ChipButton, PlayerChip
 from scenes.widgets.panel_drawing import EDGE, Sheet, design_size, put_backdrop, put_brass_line, put_edge, put_lines
 from scenes.widgets.widget import Press, Widget
-from scenes.wording import _, plural
+from scenes.wording import _, in_phrases, plural
 
 EMBLEM = "icons/logo"
 EMBLEM_SIZE = (410, 328)
+GLOBE = "icons/globe"
+"""Name of the sign for the language, for players who can't read the language in use."""
+
 NAME_OF_THE_GAME = TITLE._replace(size=96)
 ROOMY = 590
 """Minimum height of the table at which the emblem has its full size. All sizes in this module are in design units."""
@@ -66,6 +70,20 @@ LOWEST_WIDE_SHAPE = 1.25
 
 Area: TypeAlias = tuple[float, float, float, float]
 """A part of the window: the coordinates of its upper left corner, its width and its height, in design units."""
+
+
+class MenuRow(NamedTuple):
+    """A button in the main menu: its label, the effect of a press, and the name of its action, or empty for none.
+
+    `icon` is the name of the sprite beside the label, and `spoken` is read aloud instead of the label. Either may be
+    empty.
+    """
+
+    label: str
+    press: Press
+    action: str = ""
+    icon: str = ""
+    spoken: str = ""
 
 
 class TitleScene(Menu):
@@ -123,14 +141,17 @@ class TitleScene(Menu):
         top = min((height - self._buttons_height) / 2 - 6, height - FOOT - self._buttons_height)
         below = round(sheet.at(0, top)[1])
         buttons: list[Widget] = []
-        for place, ((label, action, press), tall) in enumerate(zip(rows, heights, strict=True)):
+        for place, (row, tall) in enumerate(zip(rows, heights, strict=True)):
             detail = ""
             if place == 0:
                 waiting = plural("{n} match in progress", "{n} matches in progress", self.continuable)
                 beginning = _("a first match, step by step") if self.is_new else _("against the computer or a friend")
                 detail = waiting if self.continuable else beginning
             where = Rect(across.x, below, across.w, tall)
-            buttons.append(Button(where, label, press, detail=detail, action=action, primary=place == 0))
+            button = Button(
+                where, row.label, row.press, detail=detail, action=row.action, primary=place == 0, icon=row.icon
+            )
+            buttons.append(button.named(row.spoken))
             below = where.bottom + between
         if self.player is not None:
             left, top, widest, high = CHIP_PLACE
@@ -139,22 +160,25 @@ class TitleScene(Menu):
             buttons.append(ChipButton(corner, self.player, lambda: (_intents().OpenProfiles(),), "profiles"))
         return buttons
 
-    def _rows(self) -> list[tuple[str, str, Press]]:
-        """Return the label, the action name and the effect of each button in the main menu, from top to bottom."""
-        rows: list[tuple[str, str, Press]] = [
-            (_("New match"), "", lambda: (_intents().OpenSetup(),)),
-            (_("Daily parade"), "", lambda: (_intents().OpenParade(),)),
-            (_("Rules"), "rules", lambda: (_intents().OpenRules(),)),
-            (_("Settings"), "", lambda: (_intents().OpenSettings(),)),
-            (_("Quit"), "", lambda: (Quit(),)),
+    def _rows(self) -> list[MenuRow]:
+        """Return the buttons in the main menu, from top to bottom."""
+        rows = [
+            MenuRow(_("New match"), lambda: (_intents().OpenSetup(),)),
+            MenuRow(_("Daily parade"), lambda: (_intents().OpenParade(),)),
+            MenuRow(_("Rules"), lambda: (_intents().OpenRules(),), "rules"),
+            MenuRow(_("Settings"), lambda: (_intents().OpenSettings(),)),
+            MenuRow(_("Quit"), lambda: (Quit(),)),
         ]
-        learn: tuple[str, str, Press] = _("Learn to play"), "", lambda: (_intents().Learn(asks=True),)
-        rows.insert(0 if self.is_new else 2, learn)
+        rows.insert(0 if self.is_new else 2, MenuRow(_("Learn to play"), lambda: (_intents().Learn(asks=True),)))
         if self.continuable:
-            rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
+            rows.insert(0, MenuRow(_("Continue"), lambda: (_intents().OpenContinue(),)))
         if self.finished:
-            rows.insert(-4, (_("History"), "", lambda: (_intents().OpenHistory(),)))
-        rows.insert(1, (_("Commission"), "commissions", lambda: (_intents().OpenCommissions(),)))
+            rows.insert(-4, MenuRow(_("History"), lambda: (_intents().OpenHistory(),)))
+        rows.insert(1, MenuRow(_("Commission"), lambda: (_intents().OpenCommissions(),), "commissions"))
+        if len(languages()) > 1:
+            name = language_name(language())
+            spoken = in_phrases(_("Language"), name)
+            rows.insert(-1, MenuRow(name, lambda: (_intents().OpenLanguages(),), icon=GLOBE, spoken=spoken))
         return rows
 
     def show_player(self, player: PlayerChip) -> None:

@@ -32,7 +32,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
 from scenes.widgets.widget import Press, Widget
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _, in_context, in_few_digits
+from scenes.wording import _, in_context, in_fewest_digits
 
 BOOKMARKS: Final = 64
 """Approximate maximum number of places for which the log is kept. The kept logs make going back fast."""
@@ -177,7 +177,7 @@ class ReplayScene(PromptScene):
         if self.is_at_end and view.over:
             return _("A draw") if view.winner is None else _("{name} wins").format(name=view.players[view.winner])
         words = _("{place} of {all}  ·  {tempo}×")
-        return words.format(place=self.place, all=self.chapters.end, tempo=in_few_digits(self.board.tempo))
+        return words.format(place=self.place, all=self.chapters.end, tempo=in_fewest_digits(self.board.tempo))
 
     @property
     def spoken_state(self) -> tuple[str, ...]:

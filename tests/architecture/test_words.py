@@ -34,6 +34,12 @@ SQL = re.compile(r"\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|EXISTS|WHERE|ORDER BY
 SCRIPT = re.compile(r"\bredis\.call\(")
 """A call in a script that Redis runs."""
 
+DECIMAL = re.compile(r"[+,]*(?:\.\d+)?[eEfgGn%]|[+]?,")
+"""A format of numbers with decimal places or with separators between groups of digits."""
+
+DRAWINGS = "scenes.drawing."
+"""Modules that write numbers into drawings, which are read by programs."""
+
 WORD = re.compile(r"(?<!\S)[{(']?[A-Za-z][a-z'’-]*[}:;,.)']*(?!\S)")
 """A word between spaces, as in sentences but not in drawings or formats."""
 
@@ -148,6 +154,15 @@ def _is_no_text(text: str) -> bool:
     return text.strip(" :") in NO_TEXTS or any(code.search(text) is not None for code in (SQL, SCRIPT))
 
 
+def pythons_numbers(tree: ast.AST) -> Iterator[str]:
+    """Yield the formats with which a module writes numbers as Python does, always with a decimal point."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FormattedValue) and isinstance(node.format_spec, ast.JoinedStr):
+            for part in node.format_spec.values:
+                if isinstance(part, ast.Constant) and DECIMAL.fullmatch(str(part.value)):
+                    yield str(part.value)
+
+
 @cache
 def in_words() -> dict[str, ast.Module]:
     """Return every module that may show texts, parsed."""
@@ -184,3 +199,18 @@ def test_a_text_goes_through_gettext() -> None:
 )
 def test_a_text_that_does_not_is_found(code: str, found: list[str]) -> None:
     assert list(dict.fromkeys(untold(ast.parse(code)))) == found
+
+
+def test_numbers_are_written_as_the_language_in_use_does() -> None:
+    code = {name: tree for name, tree in in_words().items() if not name.startswith(DRAWINGS)}
+    del code["game.language_formats"]
+    found = {name: list(pythons_numbers(tree)) for name, tree in code.items()}
+    assert {name: formats for name, formats in found.items() if formats} == {}
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [('f"{share:.1%} of {all:,}"', [".1%", ","]), ('f"{minutes:g}"', ["g"]), ('f"{number:02} on {day:%Y-%m-%d}"', [])],
+)
+def test_a_number_that_is_not_is_found(code: str, found: list[str]) -> None:
+    assert list(pythons_numbers(ast.parse(code))) == found

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.engine.high_low.rules import HighLowRules
 from game.keys import KeyNames, chosen_key
-from scenes.core.input import Pressed
+from scenes.core.input import Pressed, cap
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.wager import WagerScene
@@ -27,6 +27,7 @@ from tests.scenes.inputs import key
 from tests.scenes.menus.driving import SCENES, entered
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
+from tools.languages.texts import Text, all_texts
 
 
 def keys(*changes: tuple[str, str]) -> KeyNames:
@@ -85,6 +86,17 @@ def test_the_pages_over_a_match_and_the_foot_of_its_panel_tell_the_players_own_k
     assert hints(program)["Rules"] == "G" and hints(program)["Match log"] == "V"
     program.press(pygame.K_v, "v")
     assert isinstance(program.top, LogScene), "the key on the button opens it here too"
+
+
+@pytest.mark.parametrize(("name", "label"), [("q", "Q"), ("ö", "Ö"), ("ж", "Ж"), ("ß", "ß"), ("f5", "F5")])
+def test_a_key_is_labelled_as_on_the_keyboard(name: str, label: str) -> None:
+    assert cap(name) == label
+
+
+def test_labels_of_keys_tell_translators_that_they_are_keys() -> None:
+    labels = {Text((label,), "key") for label in ("Esc", "Enter", "Space", "Del", "Home", "End", "PgUp", "Shift")}
+    assert labels <= all_texts().keys()
+    assert not {Text(label.forms) for label in labels} & all_texts().keys()
 
 
 @pytest.mark.parametrize(("place", "page"), [(0, PauseScene), (1, RulesScene), (2, LogScene)])

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import translation
 from game.online.invitation import Code
 from game.online.messages import Opened
 from scenes.core.online_intents import OpenPhrases, SayToOthers
@@ -20,6 +21,7 @@ from tests.online.serving import player_at, serving
 from tests.online.tables import LASTING
 from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.friends import PLAN, Friends, open_online, records
+from tests.words.made_up import lay_out_languages
 
 pytestmark = pytest.mark.usefixtures("loopback")
 
@@ -155,6 +157,22 @@ def test_the_panel_says_that_the_match_is_watched(watched: Watched) -> None:
     assert watched.match.news == "You are watching this match, one round behind the players."
     scene = next(each for each in watched.program.manager.scenes if isinstance(each, MatchScene))
     watched.until(lambda: scene.status() == "Watching, one round behind" or watched.match.session.view(None).over)
+
+
+def test_a_match_is_still_only_watched_after_the_language_has_changed(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lay_out_languages(tmp_path / "languages", ["de"])
+    monkeypatch.setattr(translation, "LANGUAGES", str(tmp_path / "languages"))
+    watched.watch()
+    watched.seat()
+    watched.until_watching()
+    before = watched.program.board
+    try:
+        watched.program.set(language="de")
+        assert watched.program.board is not before and watched.program.board.is_watched
+    finally:
+        translation.speak("en")
 
 
 def test_somebody_who_watches_says_nothing_and_may_leave_at_any_time(watched: Watched) -> None:

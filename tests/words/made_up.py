@@ -54,6 +54,14 @@ def catalogue_of(said: Mapping[str, str]) -> bytes:
     return head + b"".join(tables) + data
 
 
+def lay_out_languages(folder: Path, languages: Iterable[str]) -> None:
+    """Lay out catalogues without texts in a folder, so that these languages can be chosen."""
+    for language in languages:
+        path = folder / language / "LC_MESSAGES" / CATALOGUE.name
+        path.parent.mkdir(parents=True)
+        path.write_bytes(catalogue_of({}))
+
+
 def formats() -> dict[str, dict[str, object]]:
     """Return the formats of all languages, with those of the invented language: English ones in other letters."""
     table = json.loads((ROOT / FORMATS).read_text(encoding="utf-8"))

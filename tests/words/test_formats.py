@@ -3,13 +3,14 @@
 from datetime import date
 
 import pytest
+from babel import Locale
 from babel.dates import format_date, format_skeleton
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
 from game.engine.core.translatable_sentences import Counted, Sentence
 from game.language_formats import FORMATS_FILE, formats_of
-from game.translation import speak, tell
+from game.translation import in_fewest_digits, speak, tell
 from tools.languages.cldr import LARGER_FIRST_GROUP, LOCALES, formats_as_json
 
 LANGUAGES = sorted(LOCALES)
@@ -50,6 +51,7 @@ def test_dates_are_written_as_babel_writes_them(language: str) -> None:
     assert [written.day_in_words(day) for day in DAYS] == [format_date(day, "long", locale=locale) for day in DAYS]
     weekdays = [format_date(date(2026, 11, day), "ccc", locale=locale) for day in range(23, 30)]
     assert list(written.weekdays) == weekdays
+    assert written.first_weekday == Locale.parse(locale).first_week_day
     months = [format_skeleton("yMMMM", day, locale=locale) for day in DAYS]
     assert [written.month_in_words(day) for day in DAYS] == months
 
@@ -66,5 +68,19 @@ def test_a_sentence_writes_its_numbers_as_its_language_does() -> None:
             "0,50 of 1.234, 25,0\u00a0%"
         )
         assert tell(Counted("{n:,} coin", "{n:,} coins", 1234)) == "1.234 coins"
+    finally:
+        speak("en")
+
+
+def test_a_number_has_no_more_decimal_places_than_it_needs() -> None:
+    try:
+        speak("de")
+        assert [in_fewest_digits(amount) for amount in (0.5, 2.0, 4.5, 10.0, 1234.0)] == [
+            "0,5",
+            "2",
+            "4,5",
+            "10",
+            "1.234",
+        ]
     finally:
         speak("en")

@@ -26,6 +26,9 @@ SIZE = 48.0
 COLOUR = palette.IVORY_TEXT
 LINE = 4.0
 
+GRATICULE = "M24 5C11 15 11 33 24 43C37 33 37 15 24 5ZM24 5V43M5 24H43M9 14H39M9 34H39"
+"""Meridians and parallels of the globe."""
+
 
 def _fill(data: str) -> list[str]:
     return [path(data, COLOUR)]
@@ -74,6 +77,7 @@ def icons() -> dict[str, str]:
         "book": _book(),
         "back": _stroke("M42 24L8 24M22 9L7 24L22 39", 5),
         "star": _star(),
+        "globe": [circle(24, 24, 19, stroke=COLOUR, width=3), *_stroke(GRATICULE, 2.6)],
     }
     for suit in SUITS:
         drawn[suit.name.removesuffix("s")] = [placed([path(suit.shape, COLOUR)], 24, 24, 0.44)]

@@ -47,6 +47,7 @@ def formats_of_locale(language: str) -> Formats:
         months=tuple(months["format"]["wide"][number] for number in range(1, 13)),
         months_alone=tuple(months["stand-alone"]["wide"][number] for number in range(1, 13)),
         weekdays=tuple(days["stand-alone"]["abbreviated"][number] for number in range(7)),
+        first_weekday=locale.first_week_day,
     )
 
 

@@ -26,6 +26,7 @@ from game.simulation.plan import (
     SimulationRequest,
     chance_of,
     check_winner,
+    in_lines,
     lengths_of,
     rules_in_words,
     wins_by_seat,
@@ -81,7 +82,7 @@ class ClassicSummary:
         rules = rules_in_words(self.rules)
         matches = plural("{n} match", "{n} matches", self.matches)
         opening = head.format(matches=matches, seed=self.seed, rules=rules)
-        return "\n  ".join((opening, *(f"{what:<26}{share}" for what, share in rows), lasted, often))
+        return "\n  ".join((opening, *in_lines(rows), lasted, often))
 
     def columns(self) -> Mapping[str, str]:
         """Return the most important values for one row of a table, by column heading."""

@@ -34,6 +34,7 @@ from game.simulation.plan import (
     SimulationRequest,
     chance_of,
     check_winner,
+    in_lines,
     lengths_of,
     rules_in_words,
     wins_by_seat,
@@ -96,7 +97,7 @@ class HighLowSummary:
         counts = self.wars_per_thousand_rounds, self.roll_overs_per_thousand_rounds, self.folds_per_thousand_rounds
         wars, roll_overs, folds = (in_digits(count, 1) for count in counts)
         lines = (
-            *(f"{what:<26}{share}" for what, share in rows),
+            *in_lines(rows),
             lasted.format(**asdict(self.rounds) | {"mean": mean}),
             often.format(wars=wars, roll_overs=roll_overs, folds=folds),
             *self._forfeits_in_words(),

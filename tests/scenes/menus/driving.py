@@ -65,6 +65,7 @@ from scenes.menus.history import (
     PlayedRow,
     ShownMatches,
 )
+from scenes.menus.languages import LanguageScene
 from scenes.menus.medals import MedalsScene
 from scenes.menus.menu import Menu
 from scenes.menus.nearby import KnockScene, NearbyScene, TableNearby
@@ -558,6 +559,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "title with a player": lambda: TitleScene("1.0.0", continuable=12, finished=True, player=CHIP),
     "new match of players with profiles": _setup_with_profiles,
     "new match of a guest": lambda: _setup_with_profiles(True),
+    "languages": LanguageScene,
     "title with everything": lambda: TitleScene("1.0.0", continuable=12, finished=True),
     "new match": lambda: with_estimate(newcomers_setup(), ROUNDS),
     "new match, nothing known yet": new_setup,

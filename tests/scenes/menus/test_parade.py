@@ -6,9 +6,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.translation import speak
 from scenes.core.input import Scrolled
 from scenes.core.intents import CopyText, OpenParade, PlayParade
-from scenes.menus.calendar import MonthGrid, day_in_words, month_later
+from scenes.menus.calendar import MonthGrid, day_in_words, month_later, weekday_names
 from scenes.menus.daily_parade import FIRST_DAY, ParadeScene, ShownAttempt
 from scenes.menus.title import TitleScene
 from tests.scenes.inputs import moved
@@ -114,6 +115,24 @@ def test_the_mouse_turns_months_by_its_buttons_and_its_wheel() -> None:
     give(page, moved(grid_of(page).rect.center))
     give(page, Scrolled(1))
     assert page.chosen == date(2026, 10, 24)
+
+
+@pytest.mark.parametrize(("language", "column", "first"), [("en", 0, "Mon"), ("de", 0, "Mo"), ("pt_BR", 1, "dom.")])
+def test_a_week_begins_on_the_weekday_usual_in_the_language(language: str, column: int, first: str) -> None:
+    try:
+        speak(language)
+        page = entered(parade_page())
+        grid = grid_of(page)
+        assert weekday_names()[0] == first and first in texts(page)
+        # 23 November 2026 is a Monday, and 1 November a Sunday
+        monday, sunday = grid.place_of(EARLIER), grid.place_of(date(2026, 11, 1))
+        assert (monday.x - sunday.x > 0) == bool(column)
+        assert grid.place_of(date(2026, 11, 22)).y == (monday.y if column else grid.place_of(date(2026, 11, 16)).y)
+        assert sunday.y == min(grid.place_of(date(2026, 11, day)).y for day in range(1, 31))
+        pick(page, EARLIER)
+        assert page.chosen == EARLIER
+    finally:
+        speak("en")
 
 
 def test_days_to_come_and_days_before_the_first_are_not_chosen() -> None:
