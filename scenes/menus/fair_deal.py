@@ -303,7 +303,8 @@ class DealVerified(NamedTuple):
     """The result of verifying a deal.
 
     `seal_kept` is true if the secret matches the seal. `chances` holds the findings for each kind of chance event.
-    `parade` is the day of a daily parade, whose secret is the published key, or None for any other match.
+    `parade` is the day of a daily parade, whose secret is the published key, or None for any other match. `as_shown`
+    says whether the record of an online match agreed with what was shown here, or is None if nothing was compared.
     """
 
     seal: str
@@ -311,11 +312,16 @@ class DealVerified(NamedTuple):
     seal_kept: bool
     chances: tuple[ChanceVerified, ...]
     parade: date | None = None
+    as_shown: bool | None = None
 
     @property
     def holds(self) -> bool:
         """True if everything was verified."""
-        return self.seal_kept and all(chance.held == chance.number for chance in self.chances)
+        return (
+            self.seal_kept
+            and self.as_shown is not False
+            and all(chance.held == chance.number for chance in self.chances)
+        )
 
 
 class FairDealScene(WaitingDialog):
@@ -350,9 +356,15 @@ class FairDealScene(WaitingDialog):
     def _paint_found(self, canvas: Canvas, found: DealVerified) -> None:
         look, widest = self.look, self.widest
         middle, top = self.sheet.at(self.width / 2, WORDS_TOP)
-        verdict = _("Fair: everything matches the seal.") if found.holds else _("Not everything matches the seal.")
+        verdict = _("Fair: everything matches the seal.") if found.holds else _("Not everything matches.")
         top = put_lines(canvas, look, [(verdict, STRONG, BRASS_LIGHT)], middle, top, widest) + look.px(10)
         lines = [(self._of_seal(found), READING, TEXT), *((_in_words(each), READING, TEXT) for each in found.chances)]
+        if found.as_shown is not None:
+            agrees, differs = (
+                _("The record agrees with what was shown here."),
+                _("It differs from what was shown here."),
+            )
+            lines.append((agrees if found.as_shown else differs, READING, TEXT))
         below = put_lines(canvas, look, lines, middle, top, widest) + look.px(GAP)
         seal = [(_("The seal, and the cut {cut}:").format(cut=in_a_row(found.cuts)), SMALL, QUIET)]
         seal += [(line, SMALL, BRASS_LIGHT) for line in in_groups(found.seal)]

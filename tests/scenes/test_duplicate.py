@@ -92,7 +92,7 @@ def test_the_own_record_lies_among_the_own_matches_and_both_are_shown_side_by_si
     with joining(start(speed="none", seed=None), tmp_path / "server", PLAN) as friends:
         friends.play()
         compared(friends)
-        assert records(friends.program) == [friends.match.session.record]
+        assert records(friends.program) == [friends.match.session.record_to_keep]
         friends.program.frames(3, 0.3)
         friends.program.click_on("Side by side")
         friends.until_on(ComparisonScene)

@@ -85,7 +85,7 @@ def test_a_friends_table_is_joined_and_the_record_lies_among_the_own_matches(joi
     joined.play()
     session = joined.match.session
     assert not session.differs
-    assert records(joined.program) == [session.record]
+    assert records(joined.program) == [session.record_to_keep]
 
 
 def test_each_number_of_a_phrase_has_a_sentence() -> None:
