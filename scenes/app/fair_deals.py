@@ -16,9 +16,9 @@ from game.translation import tell
 from scenes.app.tasks import Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
+from scenes.menus.cut import CutScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
-    CutScene,
     DealTold,
     DealVerified,
     FairDealScene,

@@ -15,8 +15,8 @@ from game.online.remote_session import RemoteSession
 from scenes.core.online_intents import OpenOnline
 from scenes.high_low.result import ResultScene
 from scenes.menus.boards import BoardShown, BoardsScene
+from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NoticeScene, PauseScene
-from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, TableBeforeDeal
 from scenes.table.match_comparison import ComparisonScene
 from scenes.widgets.button import Button

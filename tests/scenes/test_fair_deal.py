@@ -19,8 +19,9 @@ from scenes.core.intents import CutCards, OpenSetup, Rematch, StartMatch, Verify
 from scenes.core.scene import Pop
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
+from scenes.menus.cut import CutScene, Spread
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.fair_deal import ChanceVerified, CutScene, FairDealScene, Spread
+from scenes.menus.fair_deal import ChanceVerified, FairDealScene
 from scenes.table.base_scenes import MatchScene
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import moved

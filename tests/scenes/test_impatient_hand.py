@@ -26,7 +26,7 @@ from scenes.core.manager import REST_SECONDS, SEEN_SECONDS
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
-from scenes.menus.fair_deal import CutScene
+from scenes.menus.cut import CutScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.match_board import AnyBoard
 from scenes.table.result import MatchResultScene

@@ -17,8 +17,8 @@ from game.online.invitation import Code
 from game.online.knocker import Knocker
 from game.online.messages import Abandoned, SayPhrase
 from scenes.core.online_intents import MuteOthers
+from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.fair_deal import CutScene
 from scenes.menus.nearby import NearbyScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal
 from scenes.menus.phrases import sentences

@@ -17,8 +17,8 @@ from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.wager import WagerScene
+from scenes.menus.cut import CARDS, CutScene, Spread
 from scenes.menus.dialogs import NameScene, NoticeScene
-from scenes.menus.fair_deal import CARDS, CutScene, Spread
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.key_settings import KeyButton
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard

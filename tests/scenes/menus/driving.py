@@ -42,11 +42,11 @@ from scenes.high_low.setup_draft import HighLowDraft, rules_in_words
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.menus.boards import BoardShown, BoardsScene
 from scenes.menus.commissions import CommissionsScene
+from scenes.menus.cut import CutScene
 from scenes.menus.daily_parade import ParadeScene, ShownAttempt
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
-    CutScene,
     DealTold,
     DealVerified,
     FairDealScene,
