@@ -39,6 +39,7 @@ GIVEN = {
     *("a friend elsewhere", "a friend elsewhere after a fault", "tables in this network"),
     *("a hosted table", "a table to be cut"),
     "commissions in long words",
+    "languages",
     "a deal that can’t be verified",
     "a match that can't be opened",
     "statistics that couldn’t be imported",
