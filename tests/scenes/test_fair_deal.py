@@ -266,6 +266,7 @@ def awaited(scene: FairDealScene, program: Program) -> FairDealScene:
     return scene
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("wanted", [AGAINST_PIP, AT_ONE_SCREEN], ids=["a computer", "a friend"])
 def test_after_the_match_its_deal_is_verified_and_a_rematch_is_sealed_anew(start: Start, wanted: StartMatch) -> None:
     program = start(seed=None, speed="none")

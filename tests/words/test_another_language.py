@@ -79,6 +79,7 @@ def english_words(text: str) -> list[str]:
     return [word for word in WORD.findall(text) if not any(name.startswith(word.lower()) for name in names)]
 
 
+@pytest.mark.exhaustive
 def test_nothing_on_any_screen_is_left_in_english_but_names(abroad: Path) -> None:
     walked = subprocess.run(
         [sys.executable, "-m", "tests.words.walking"],
