@@ -79,8 +79,8 @@ def in_digits(amount: float, decimals: int = 0) -> str:
 
 
 def in_fewest_digits(amount: float) -> str:
-    """Return a number with one decimal place, or with none if it is whole, as the language in use writes it."""
-    return in_digits(amount, 0 if amount == round(amount) else 1)
+    """Return a number with no more decimal places than it needs, and at most two."""
+    return in_digits(amount, next((decimals for decimals in range(2) if round(amount, decimals) == amount), 2))
 
 
 def percent(share: float, decimals: int = 0) -> str:

@@ -147,7 +147,7 @@ def command_line() -> argparse.ArgumentParser:
         help=_("play many matches without a window and count the results"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    simulate.add_argument("--game", type=_game, metavar=_("NAME"), help=_("the game to simulate"))
+    simulate.add_argument("--game", type=_game, metavar=_("GAME"), help=_("the game to simulate"))
     simulate.add_argument("--players", metavar=_("A,B"), help=_("the players, a name for each seat"))
     simulate.foot = _games
     simulate.add_argument(

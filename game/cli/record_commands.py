@@ -66,6 +66,12 @@ def _verify(path: Path) -> bool:
         say(f"{name}: {_verified_in_words(chance)}")
     if not found.promise_kept:
         say(_("{path}: not fair: the secret isn’t the one promised").format(path=name))
+    elif found.as_shown is False:
+        say(
+            _("{path}: not fair: at the end of the match, this record differed from what had been shown").format(
+                path=name
+            )
+        )
     elif not found.holds:
         say(_("{path}: not fair: not everything follows from the secret and the first line").format(path=name))
     elif day is not None:
@@ -80,6 +86,8 @@ def _verify(path: Path) -> bool:
     else:
         chances = plural("its only chance event follows", "all {n} chance events follow", len(found.chances))
         say(_("{path}: fair: the secret is the one promised, and {chances} from it").format(path=name, chances=chances))
+        if found.as_shown:
+            say(_("{path}: at the end of the match, this record agreed with everything shown").format(path=name))
         for limit in _limits(promise):
             say(f"{name}: {limit}")
     return found.holds

@@ -194,7 +194,7 @@ GENERALS: Final = Commission(
     GENERAL.name,
     (
         english("I’ve played these very cards from your chair."),
-        english("Captain Vale sat across from me, as he will from you."),
+        english("Captain Vale sat across from me, as now from you."),
         english("I saw no more than you will. Do as well as I did."),
     ),
     200,

@@ -24,7 +24,7 @@ from game.online.handshake import HOST, MOST_SERVERS, PORT, VERSION, Hello, Move
 from game.online.invitation import Code, Greeting, new_nonce
 from game.online.messages import ComeBack, FromClient, FromServer, Line, OpenTable, Refused, Seated, Sit, Watch
 from game.online.setup import RefusedError
-from game.online.wire import LONGEST_FROM_SERVER, read_from_server, write
+from game.online.wire import LONGEST_FROM_SERVER, read_from_server, read_together, write
 from game.printable import in_one_line
 
 PATIENCE: Final = 10.0
@@ -170,7 +170,7 @@ class TableClient:
             address = untried.popleft()
             has_entered = False
             try:
-                async with connected(address) as connection, _breaking_off(connection):
+                async with connection_to(address) as connection:
                     moved = await self._enter(connection)
                     if moved is None:
                         has_entered = True
@@ -220,21 +220,26 @@ class TableClient:
         sender = asyncio.create_task(self._send(connection))
         try:
             async for text in connection:
-                message = read_from_server(text)
-                match message:
-                    case Line(number):
-                        self._line = max(self._line, number)
-                    case Seated(seat):
-                        self._has_seat = seat is not None
-                    case Refused(why, final=True):
-                        raise RefusedError("{why}", why=in_one_line(why))
-                    case Servers(others):
-                        self.addresses = (self.addresses[0], *map(_usable, others))
-                        continue
                 self.latency = connection.latency
-                self._inbox.put(message)
+                for message in read_together(text):
+                    self._take(message)
         finally:
             sender.cancel()
+
+    def _take(self, message: FromServer) -> None:
+        """Note what a message says about this connection, and pass it on to the program. Raises `RefusedError` if the
+        server closes the connection for good."""
+        match message:
+            case Line(number):
+                self._line = max(self._line, number)
+            case Seated(seat):
+                self._has_seat = seat is not None
+            case Refused(why, final=True):
+                raise RefusedError("{why}", why=in_one_line(why))
+            case Servers(others):
+                self.addresses = (self.addresses[0], *map(_usable, others))
+                return
+        self._inbox.put(message)
 
     async def _send(self, connection: ClientConnection) -> None:
         with suppress(ConnectionClosed):
@@ -244,13 +249,19 @@ class TableClient:
 
 
 @asynccontextmanager
-async def _breaking_off(connection: ClientConnection) -> AsyncIterator[None]:
-    """Abort the connection if the server refuses or sends invalid data, because such a server may never close it."""
+async def connection_to(address: Address) -> AsyncIterator[ClientConnection]:
+    """Connect to a server, and close the connection in the end.
+
+    The connection is aborted if the server refuses or sends invalid data, because such a server may never close it, or
+    if the task is cancelled.
+    """
+    connection = await connected(address)
     try:
-        yield
-    except SpokenError:
+        yield connection
+        await connection.close()
+    finally:
         connection.transport.abort()
-        raise
+        await connection.wait_closed()
 
 
 def _usable(address: ServerAddress) -> Address:
@@ -261,7 +272,7 @@ def _usable(address: ServerAddress) -> Address:
 
 
 def connected(address: Address) -> connect:
-    """Return a connection to a server, to be used in `async with`."""
+    """Return a connection to a server, which opens when it is awaited."""
     return connect(
         f"wss://{_bracketed(address.host)}:{address.port}",
         ssl=client_side(),

@@ -7,7 +7,7 @@ from threading import Thread
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from game.engine.core.errors import SpokenError
-from game.online.client import PATIENCE, Address, answer, connected, greet, senseless
+from game.online.client import PATIENCE, Address, answer, connection_to, greet, senseless
 from game.online.handshake import Admitted, Knock, KnockAnswered, Revealed
 from game.online.invitation import Code, new_nonce
 from game.online.knocking import digits_of, promised_nonce
@@ -53,7 +53,7 @@ class Knocker:
 
     async def _knock(self) -> None:
         try:
-            async with connected(self._address) as connection:
+            async with connection_to(self._address) as connection:
                 async with asyncio.timeout(PATIENCE):
                     greeting, own = await greet(connection), new_nonce()
                     await connection.send(write(Knock(self._name, promised_nonce(own))))

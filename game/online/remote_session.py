@@ -13,7 +13,8 @@ from game.engine.core.errors import LineError, RecordError
 from game.engine.core.fair_deal import kept_promise, promise_of
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
-from game.engine.core.record import Header, read_header
+from game.engine.core.record import AS_SHOWN, Header, read_header
+from game.engine.core.record_codec import read_object, write_object
 from game.engine.core.replay import open_record
 from game.engine.core.seating import Computer, Person, Player, Remote, Seating
 from game.engine.core.watched_match import View
@@ -150,6 +151,17 @@ class RemoteSession:
             raise RefusedError("the server sent no deal")
         self._past = tuple(past)
         self._last = last
+
+    @property
+    def record_to_keep(self) -> tuple[str, ...]:
+        """The final record as it is saved on this machine. Its last line also states whether the record agrees with
+        what was shown here, which `verify` reports."""
+        *lines, end = self.record
+        try:
+            return *lines, write_object({**read_object(end), AS_SHOWN: not self.differs})
+        except LineError:
+            # the server sent a last line that nobody can read
+            return self.record
 
     @property
     def rules(self) -> Rules:

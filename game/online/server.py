@@ -24,7 +24,7 @@ from game.online.room import Room
 from game.online.setup import RefusedError
 from game.online.table import ServedTable
 from game.online.table_store import Elsewhere, TableStore
-from game.online.wire import LONGEST_FROM_CLIENT, read_from_client, write
+from game.online.wire import LONGEST_FROM_CLIENT, read_from_client, together, write
 from game.store.files import StoreError
 from game.typed_reading import DamagedError
 
@@ -229,13 +229,14 @@ class TableServer:
         self._do(room, lambda room, now: room.take(guest, message, now))
 
     async def _send(self, connection: ServerConnection, guest: Guest, awake: asyncio.Event) -> None:
-        """Send the messages in a client's outbox, and close the connection if the client is dismissed."""
+        """Send the messages in a client's outbox, as many together as possible. Close the connection if the client is
+        dismissed."""
         with suppress(ConnectionClosed):
             while not guest.is_dismissed:
                 await awake.wait()
                 awake.clear()
                 while guest.outbox:
-                    await connection.send(guest.outbox.popleft())
+                    await connection.send(together(guest.outbox))
                     # give way to other clients, and notice the loss of the connection
                     await asyncio.sleep(0)
             await connection.close()

@@ -1,6 +1,8 @@
 """Reading and writing of messages, and cleaning of names. Nothing from another machine is trusted."""
 
 import json
+from collections import deque
+from collections.abc import Iterator
 from typing import Any, Final
 
 from game.online.messages import FromClient, FromServer
@@ -12,6 +14,32 @@ LONGEST_FROM_CLIENT: Final = 20_000
 
 LONGEST_FROM_SERVER: Final = 4_000_000
 """Maximum length of a server's message, in bytes. The longest message is the record of a match."""
+
+
+MOST_TOGETHER: Final = 1_000
+"""Maximum number of a server's messages that are sent together."""
+
+LONGEST_TOGETHER: Final = 60_000
+"""Maximum length of messages that are sent together, in characters. A longer message is sent alone."""
+
+
+def together(outbox: deque[str]) -> str:
+    """Remove the next messages from an outbox, and return them as text, one per line. The outbox must not be empty.
+
+    Fewer packets take less processor time, and fewer of them get lost on the way.
+    """
+    taken = [outbox.popleft()]
+    length = len(taken[0])
+    while outbox and len(taken) < MOST_TOGETHER and length + len(outbox[0]) <= LONGEST_TOGETHER:
+        taken.append(outbox.popleft())
+        length += len(taken[-1])
+    return "\n".join(taken)
+
+
+def read_together(text: str | bytes) -> Iterator[FromServer]:
+    """Yield a server's messages that were sent together. Raises `DamagedError` at the first that isn't valid."""
+    parts = text.split("\n", MOST_TOGETHER) if isinstance(text, str) else text.split(b"\n", MOST_TOGETHER)
+    yield from map(read_from_server, parts)
 
 
 def write(message: object) -> str:

@@ -16,9 +16,9 @@ from game.translation import tell
 from scenes.app.tasks import Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
+from scenes.menus.cut import CutScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
-    CutScene,
     DealTold,
     DealVerified,
     FairDealScene,
@@ -93,4 +93,4 @@ def _verified(found: Verification) -> DealVerified:
     held = Counter(chance.owed.word for chance in found.chances if chance.holds)
     chances = tuple(ChanceVerified(word, number, held[word]) for word, number in words.items())
     promise = found.promise
-    return DealVerified(promise.sha256, promise.cuts, found.promise_kept, chances, parade_day(promise))
+    return DealVerified(promise.sha256, promise.cuts, found.promise_kept, chances, parade_day(promise), found.as_shown)

@@ -23,7 +23,7 @@ from scenes.core.intents import AskDuplicate, CompareMatches, DeleteMatch, OpenR
 from scenes.games import SCENE_KITS
 from scenes.menus.history import Filter, FilterChoice, MatchAction, MatchPage, PlayedRow
 from scenes.menus.saved_matches import SavedGame
-from scenes.wording import in_digits, listed, signed
+from scenes.wording import in_context, in_digits, listed, signed
 
 RESULTS: Final[tuple[Result, ...]] = get_args(Result)
 ORDERS: Final[tuple[Order, ...]] = get_args(Order)
@@ -246,7 +246,7 @@ def _facts(match: MatchPlayed) -> list[tuple[str, str]]:
     facts = [
         (_("Score"), listed(scores) if scores else ""),
         (_("Against"), listed(bots) if (bots := [opponent_name(seat.bot) for seat in match.seats if seat.bot]) else ""),
-        (_("Commission"), commission_of(match)),
+        (in_context("label", "Commission"), commission_of(match)),
         (_("Table"), table_name(match.game, match.rules)),
         (_("Length"), length_of(match)),
         (_("Played"), when(match.played)),

@@ -51,8 +51,8 @@ from scenes.core.online_intents import (
 from scenes.core.scene import Pop, Push
 from scenes.drawing.canvas import Canvas
 from scenes.games import SCENE_KITS
+from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NoticeScene, Offer
-from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
 from scenes.menus.table_terms import TermsScene, terms_in_words
 from scenes.widgets.panel_drawing import put_news

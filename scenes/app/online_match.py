@@ -161,7 +161,7 @@ class OnlineMatch:
         """Return the path of the final record among the other matches. If it isn't there yet, save it first."""
         if self._joined.record_kept:
             return self._data / MATCHES / self._joined.record_kept
-        path = create(self._data, self.session.record, datetime.now(UTC), rng)
+        path = create(self._data, self.session.record_to_keep, datetime.now(UTC), rng)
         self._joined.note_record(path.name)
         return path
 

@@ -25,7 +25,7 @@ from scenes.widgets.input_fields import NumberInput
 from scenes.widgets.panel_drawing import put_panel
 from scenes.widgets.widget import CHOSEN, PLAIN, Widget, put_coloured_box
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _
+from scenes.wording import _, in_context
 
 if TYPE_CHECKING:
     from scenes.core.intents import Intent
@@ -264,7 +264,7 @@ def _words(widget: Widget, command: Command) -> str:
         Command.UP: "↑",
         Command.PAGE_UP: "+ +" if is_number else _("Page up"),
         Command.PAGE_DOWN: "− −" if is_number else _("Page down"),
-        Command.CLEAR: _("Delete"),
+        Command.CLEAR: in_context("number", "Delete"),
     }
     return words[command]
 

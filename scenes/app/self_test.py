@@ -11,7 +11,7 @@ import pygame
 
 from game.keys import key_of
 from scenes.app.app import App
-from scenes.menus.fair_deal import CutScene
+from scenes.menus.cut import CutScene
 from scenes.menus.menu import Menu
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene

@@ -172,7 +172,7 @@ def _sure(estimate: ClassicEstimate) -> str:
     if battles is None:
         return words + "."
     off = max(battles.median - battles.least, battles.most - battles.median)
-    return words + _(": {median}, give or take {off}.").format(median=battles.median, off=off)
+    return _("{matches}: {median}, give or take {off}.").format(matches=words, median=battles.median, off=off)
 
 
 class HouseRulesScene(ClassicEstimatePage):

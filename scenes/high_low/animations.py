@@ -32,7 +32,7 @@ from scenes.high_low.captions import TableChange, banner, bubble, pot_won_words,
 from scenes.high_low.placements import POT_COIN, coins_in_heap, is_glowing, pot_words, shown_pot
 from scenes.high_low.showdown_tension import Pacing, Stakes, levels, pacing_of, stakes, war_turn
 from scenes.table.director import match_end_sound, war_drum
-from scenes.wording import _, coins_in_words
+from scenes.wording import _, coins_in_words, in_context
 
 MOST_FLYING = 12
 """Maximum number of coins drawn in flight."""
@@ -203,13 +203,13 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case events.PredictionsPlaced(seat=seat):
             return _lay_predictions(change, seat)
         case events.Checked(seat=seat):
-            return _say(change, seat, _("Check"), "check_tap")
+            return _say(change, seat, in_context("bubble", "Check"), "check_tap")
         case events.Raised(seat=seat, coins=coins):
             return _wager(change, seat, coins, "", "raise_knock")
         case events.Called(seat=seat, coins=coins):
-            return _wager(change, seat, coins, _("Call"), "coin")
+            return _wager(change, seat, coins, in_context("bubble", "Call"), "coin")
         case events.Folded(seat=seat):
-            return _say(change, seat, _("Fold"), "card_slide")
+            return _say(change, seat, in_context("bubble", "Fold"), "card_slide")
         case events.CardsRevealed():
             return card_animations.reveal(change)
         case events.PotWon(seat=seat, coins=coins):

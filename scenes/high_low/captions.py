@@ -24,7 +24,7 @@ from scenes.high_low.layout import (
 )
 from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.table.director import Change
-from scenes.wording import _, short_name, short_rank
+from scenes.wording import _, in_context, short_name, short_rank
 
 HEIGHT: Final = 44
 """Height of a bubble with its tail, in design units that are scaled with the text size."""
@@ -56,8 +56,8 @@ def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
         return []
     seat = 1 - wagering.to_act
     if wagering.totals[seat] > wagering.totals[1 - seat]:
-        return [(seat, _("Raise to {total}").format(total=wagering.totals[seat]))]
-    return [(seat, _("Check"))] if wagering.to_act != view.starter else []
+        return [(seat, in_context("bubble", "Raise to {total}").format(total=wagering.totals[seat]))]
+    return [(seat, in_context("bubble", "Check"))] if wagering.to_act != view.starter else []
 
 
 def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:

@@ -32,7 +32,7 @@ from scenes.widgets.choices import ChoiceRow, RadioButton
 from scenes.widgets.input_fields import Stepper
 from scenes.widgets.panel_drawing import put_heading
 from scenes.widgets.widget import Press, Widget
-from scenes.wording import _, in_digits, plural
+from scenes.wording import _, in_context, in_digits, plural
 
 RULES_MARGIN: Final = 26
 
@@ -323,7 +323,7 @@ class HouseRulesScene(HighLowEstimatePage):
         if text.choices:
             return ChoiceRow(place, text.labels, text.place_of(value), partial(self._choose, text)).named(text.label)
         bounds, take = BOUNDS[text.name], partial(self._alter, text.name)
-        none = _("none") if text.name == "rounds" else _("no limit")
+        none = in_context("last round", "none") if text.name == "rounds" else _("no limit")
         return Stepper(place, bounds.least, bounds.greatest, value, bounds.optional, take, none).named(text.label)
 
     def _choose(self, text: RuleText, place: int) -> Sequence[Wish]:

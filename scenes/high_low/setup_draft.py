@@ -6,7 +6,7 @@ from game.engine.core.house_rules import Rules
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from scenes.menus.new_match_draft import Draft
 from scenes.menus.setup_page import RuleChoice, RuleText
-from scenes.wording import _, coins_in_words, plural
+from scenes.wording import _, coins_in_words, in_context, plural
 
 
 class ReadyMadeTable(NamedTuple):
@@ -64,7 +64,7 @@ def rules_in_words(rules: HighLowRules) -> str:
         rules.raise_limit and _("raises up to {most}").format(most=rules.raise_limit),
         rules.raises_limit == 0 and _("no raises"),
         rules.raises_limit and plural("{n} raise", "{n} raises", rules.raises_limit),
-        rules.fold and _("folding"),
+        rules.fold and in_context("rule", "folding"),
         rules.unclaimed_pot == "plays-on" and _("playing on for a pot"),
         rules.rounds and plural("{n} round", "{n} rounds", rules.rounds),
     ]

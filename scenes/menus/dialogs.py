@@ -176,15 +176,11 @@ class PauseScene(Dialog):
             sheet.rect(left, 112, width, 56), _("Resume"), lambda: (Pop(),), hint=Command.LEAVE, primary=True
         )
         column = (width - BETWEEN) / 2
-        others = [
-            Button(
-                sheet.rect(left + place % 2 * (column + BETWEEN), TOP + place // 2 * ROW, column, 46),
-                label,
-                press,
-                action=action,
-            )
-            for place, (label, action, press) in enumerate(rows)
-        ]
+        others = list[Widget]()
+        for place, (label, action, press) in enumerate(rows):
+            x, y = left + place % 2 * (column + BETWEEN), TOP + place // 2 * ROW
+            is_alone = place == len(rows) - 1 and place % 2 == 0
+            others.append(Button(sheet.rect(x, y, width if is_alone else column, 46), label, press, action=action))
         return (resume, *others)
 
     def paint(self, canvas: Canvas) -> None:

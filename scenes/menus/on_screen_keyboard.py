@@ -23,6 +23,9 @@ KEY, BETWEEN, AROUND = 48, 6, 14
 WIDE: Final = 3
 """Width of the keys with words, in keys."""
 
+LATIN: Final = ("qwertyuiop", "asdfghjkl’", "zxcvbnm-._")
+"""Rows of letters for addresses and codes in a language with other letters."""
+
 HIGHEST: Final = 0.61
 """Maximum height of the keyboard, as a share of the window's height."""
 
@@ -41,6 +44,7 @@ class OnScreenKeyboard(Scene):
         self.below = below
         self.controls = Controls()
         self.capitals = not below.letters
+        self.latin = False
 
     def enter(self, look: Look) -> None:
         super().enter(look)
@@ -83,8 +87,7 @@ class OnScreenKeyboard(Scene):
         self.controls.draw(canvas, self.look)
 
     def _rows(self) -> list[str]:
-        # the letters of the language, in the order of its keyboards
-        rows = ["1234567890", *_("qwertyuiop asdfghjkl’ zxcvbnm-._").split(" ")]
+        rows = ["1234567890", *(LATIN if self.latin else _own_letters())]
         return ["".join(map(_capital, row)) for row in rows] if self.capitals else rows
 
     @property
@@ -122,8 +125,10 @@ class OnScreenKeyboard(Scene):
         shift = Button(
             _key(sheet, 0, last, 2), in_context("key", "Shift"), self._shift, chosen=self.capitals, small=True
         )
+        others = self._other_letters()
+        left = 2 + 2 * len(others)
         space = Button(
-            _key(sheet, 2, last, longest - 2 - 2 * WIDE + 0.5),
+            _key(sheet, left, last, longest - left - 2 * WIDE + 0.5),
             in_context("key", "Space"),
             partial(self._type, " "),
             hint=label("y") if is_pad else "",
@@ -144,7 +149,16 @@ class OnScreenKeyboard(Scene):
             primary=True,
             small=True,
         )
-        self.controls = Controls([*keys, shift, space, erase, done])
+        switch = [Button(_key(sheet, 2, last, 2), name, self._switch, small=True) for name in others]
+        self.controls = Controls([*keys, shift, *switch, space, erase, done])
+
+    def _other_letters(self) -> list[str]:
+        """Return the name of the other set of letters, or an empty list if the language's own letters include Latin
+        ones."""
+        own = _own_letters()
+        if "q" in "".join(own):
+            return []
+        return [_capital((own if self.latin else LATIN)[0][:3])]
 
     def _type(self, letter: str) -> Sequence[Wish]:
         wishes = self.below.handle(Typed(letter))
@@ -155,12 +169,22 @@ class OnScreenKeyboard(Scene):
     def _erase(self) -> Sequence[Wish]:
         return self.below.handle(Pressed(command=Command.ERASE))
 
+    def _switch(self) -> Sequence[Wish]:
+        self.latin = not self.latin
+        self._lay_out()
+        return ()
+
     def _shift(self) -> Sequence[Wish]:
         before = self.controls
         self.capitals = not self.capitals
         self._lay_out()
         self.controls.take_over(before)
         return ()
+
+
+def _own_letters() -> Sequence[str]:
+    """Return the rows of letters of the language in use, in the order of its keyboards."""
+    return _("qwertyuiop asdfghjkl’ zxcvbnm-._").split(" ")
 
 
 def _capital(letter: str) -> str:

@@ -130,7 +130,10 @@ class SettingsScene(Dialog):
             usual = Button(place, _("Reset to defaults"), self._usual_keys)
             keys = self.keys_page.build(self._keys_sheet, self._inside, look.keys, self._wait_for)
             if look.keys.pad is not None:
-                place, words = self.keys_page.rumble_place(self._keys_sheet, self._inside), (_("Off"), _("On"))
+                place, words = (
+                    self.keys_page.rumble_place(self._keys_sheet, self._inside),
+                    (in_context("vibration", "Off"), in_context("vibration", "On")),
+                )
                 rumbles, turn = int(look.settings.rumble), lambda chosen: self.change("rumble", bool(chosen))
                 vibrating = ChoiceRow(place, words, rumbles, turn).named(_("Vibration"))
                 # last, so that the focus stays where it is when another device is used

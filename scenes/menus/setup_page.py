@@ -28,16 +28,12 @@ from scenes.wording import LONGEST_NAME, _, listed, taken
 HIGH: Final = 528
 """Height of a panel. All sizes in this module are in design units."""
 
-BETWEEN: Final = 16
 HEAD, FOOT = 60, 78
-AROUND: Final = 40
-"""Space around the page."""
+BETWEEN, AROUND = 16, 40
+"""Space between the panels (`BETWEEN`), and around the page (`AROUND`)."""
 
-MARGIN: Final = 26
-"""Space on either side of a panel's contents."""
-
-FRAME: Final = 2
-"""Space between the estimate and the lower edge of its panel, in design units."""
+MARGIN, FRAME = 26, 2
+"""Space on either side of a panel's contents (`MARGIN`), and below them (`FRAME`)."""
 
 ONE_COLUMN: Final = 680
 """Maximum width of each panel if one panel is below the other."""
@@ -387,8 +383,8 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         look, trouble = self.look, self.draft.trouble()
         lines = [(trouble, BODY, GLOW)] if trouble else self._lines()
         for text, style, colour in lines:
-            room = look.px(panel.height - top - FRAME)
-            picture = look.block(text, style, colour, look.px(panel.width - 2 * margin), room)
+            wide, high = look.px(panel.width - 2 * margin), look.px(panel.height - top - FRAME)
+            picture = look.block(text, style, colour, wide, high)
             canvas.put(picture, *panel.sheet.at(margin, top))
             top += picture.get_height() / look.unit + 2
         return top

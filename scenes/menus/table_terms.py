@@ -13,7 +13,7 @@ from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
-from scenes.wording import _, in_fewest_digits
+from scenes.wording import _, in_context, in_fewest_digits
 
 MARGIN: Final = 40
 TOP, STEP, ROW, LABEL = 100, 98, 46, 36
@@ -36,7 +36,7 @@ class TermsScene(Dialog):
 
     def build(self, look: Look) -> Sequence[Widget]:
         settings, width = self.settings, self.width - 2 * MARGIN
-        off_or_on = (_("Off"), _("Announced")), (_("No"), _("Yes"))
+        off_or_on = (in_context("hints", "Off"), in_context("hints", "Announced")), (_("No"), _("Yes"))
         chosen = DECISION_SECONDS.index(settings.host_seconds), int(settings.host_hints), int(settings.host_watched)
         options = (tuple(map(time_in_words, DECISION_SECONDS)), *off_or_on)
         changes = (self._limit, self._allow_hints, self._let_watch)

@@ -169,6 +169,7 @@ def in_words() -> dict[str, ast.Module]:
     return {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in modules("scenes", "game").items()}
 
 
+@pytest.mark.exhaustive
 def test_a_text_goes_through_gettext() -> None:
     found = {name: list(untold(tree)) for name, tree in in_words().items()}
     assert len(found) > 250

@@ -167,6 +167,7 @@ def test_a_large_index_card_has_one_rank_and_one_suit_that_fill_it(name: str) ->
     assert max(rect.height for rect in box) > 0.35 * CARD[1]
 
 
+@pytest.mark.exhaustive
 def test_large_index_cards_are_told_apart_from_twice_as_far_as_the_others() -> None:
     tiny = {name: pixels(rastered(text_of(name), (35, 49))) for name in LARGE}
     for place, name in enumerate(LARGE):
@@ -272,6 +273,7 @@ def test_the_packaged_program_has_the_icon_of_its_system(manifest: dict[str, Any
     assert {f"icons/{name}" for name in named} <= set(manifest["program_icons"].values())
 
 
+@pytest.mark.exhaustive
 def test_the_icon_for_macos_holds_a_picture_of_the_right_size_under_each_name(folder: Path) -> None:
     data = (folder / "icons" / "program.icns").read_bytes()
     assert data[:4] == b"icns" and int.from_bytes(data[4:8], "big") == len(data)

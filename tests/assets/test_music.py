@@ -112,6 +112,7 @@ def test_every_phrase_fills_whole_bars_within_the_melody_and_no_two_overlap() ->
     assert ends <= MELODY_BARS * EIGHTHS
 
 
+@pytest.mark.exhaustive
 def test_the_melody_rests_nearly_half_of_the_time() -> None:
     moments = sound(MELODY)[: MELODY_BARS * music.BAR].reshape(MELODY_BARS, -1)
     silent = np.sqrt((moments**2).mean(axis=1)) < 0.002

@@ -169,6 +169,7 @@ def test_the_drum_gets_deeper_with_every_level() -> None:
     assert all(after < 0.9 * before for before, after in pairwise(pitches)), pitches
 
 
+@pytest.mark.exhaustive
 def test_a_raise_knocks_twice() -> None:
     assert len(onsets(sound("raise_knock"))) == 2
     assert strength(sound("raise_knock")).max() > -20

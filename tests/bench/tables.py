@@ -88,7 +88,8 @@ class LightClient:
         """Receive messages until the connection is closed, and note how long the server took for decisions."""
         try:
             async for text in self.connection:
-                await self._hear(json.loads(text), answers)
+                for message in str(text).split("\n"):
+                    await self._hear(json.loads(message), answers)
         except ConnectionClosed:
             pass
 

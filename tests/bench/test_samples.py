@@ -100,6 +100,7 @@ def test_a_click_on_each_page_is_timed(name: str, tmp_path: Path) -> None:
     assert clicks.figure_of(name, SIZE, [waited]).value == waited.busy
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_played_for_its_late_frames(tmp_path: Path) -> None:
     app = late.WatchedApp(options(tmp_path), "steady", QUICK)
     run_to(app, lambda: app.manager.quit)
@@ -112,16 +113,19 @@ def test_the_program_waits_for_a_wager(tmp_path: Path) -> None:
     run_to(app, lambda: app.waits)
 
 
+@pytest.mark.exhaustive
 def test_decisions_at_tables_of_a_server_are_answered() -> None:
     load = tables.load_of(tables=2, seconds=2 * tables.PAUSE)
     assert len(load.answers) == 4 and max(load.answers) > 0
 
 
+@pytest.mark.exhaustive
 def test_answers_over_a_slow_network_are_measured() -> None:
     met = latency.play(decisions=3)
     assert len(met.presses) >= 3 and min(met.answers) > latency.ROUND_TRIP
 
 
+@pytest.mark.exhaustive
 def test_the_memory_of_matches_is_measured() -> None:
     found = memory.play_here(1, 2, QUICK, SIZE)
     assert found["few"] > 10 and found["many"] > 10
@@ -139,6 +143,7 @@ def test_frames_are_timed_while_an_estimate_is_made() -> None:
     assert len(estimate.frame_times(frames=5)) == 5
 
 
+@pytest.mark.exhaustive
 def test_the_first_frame_of_both_programs_is_awaited(tmp_path: Path) -> None:
     game = [sys.executable, "-m", "game", *startup.options(tmp_path)]
     bare = [sys.executable, str(ROOT / "tests" / "bench" / "bare_window.py")]
@@ -171,6 +176,7 @@ def test_the_time_and_the_memory_of_a_review_are_measured() -> None:
     assert [figure.bound for figure in judged.review_figures("quick", cost)] == [2.0, 40, 300.0]
 
 
+@pytest.mark.exhaustive
 def test_explanations_of_faults_are_true_and_not_audited_again(tmp_path: Path) -> None:
     kept = tmp_path / "explained.jsonl"
     found = [*explained.audited("quick", QUICK, 4, kept)]
@@ -203,6 +209,7 @@ def test_what_two_levels_give_away_is_reviewed() -> None:
     assert [given.level for given in rates.play(("child", "steady"), QUICK, 1, rounds=2)] == ["steady", "child"]
 
 
+@pytest.mark.exhaustive
 def test_matches_reviewed_for_ranks_are_kept_and_not_played_again(tmp_path: Path) -> None:
     kept = tmp_path / "ranks.jsonl"
     (first, second) = islice(ranks.reviewed(kept, rounds=1), 2)
@@ -229,6 +236,7 @@ def test_ranks_and_results_tell_levels_apart_that_are_far_apart(
     assert ranks.matches_needed(dict.fromkeys(shares, 0.99)) < ranks.matches_needed(dict.fromkeys(shares, 0.7))
 
 
+@pytest.mark.exhaustive
 def test_attempts_at_commissions_are_kept_and_not_played_again(tmp_path: Path) -> None:
     kept, goals = tmp_path / "commissions.jsonl", (PurseGoal(9), WinsGoal(1), CareGoal(0.1), MatchGoal("steady"))
     rules = HighLowRules(coins=9, raises_limit=1, rounds=2)
@@ -260,6 +268,7 @@ def test_the_same_cards_make_two_steps_differ_by_play_alone(tmp_path: Path) -> N
     assert found[:4] == found[4:] and len(set(found)) > 1
 
 
+@pytest.mark.exhaustive
 def test_rates_lessons_lengths_and_steps_are_compared_with_what_was_written_down() -> None:
     def attempt(
         commission: str, cohort: str, number: int, won: bool, step: int = 0, gained: int = 0
@@ -296,11 +305,13 @@ def test_rates_lessons_lengths_and_steps_are_compared_with_what_was_written_down
     assert [each.holds for each in binding] == [False]
 
 
+@pytest.mark.exhaustive
 def test_the_engine_is_compared_with_pokerkit() -> None:
     (figure,) = rounds.measure(blocks=1, seconds=0.02)
     assert figure.value > 1
 
 
+@pytest.mark.exhaustive
 def test_showdowns_of_real_play_are_solved() -> None:
     kinds = {kind for rules in (LONG, BLUFFING) for kind, _showdown in solver.sampled_at(rules, matches=5)}
     assert kinds <= {*solver.KINDS} and len(kinds) > 1
@@ -308,6 +319,7 @@ def test_showdowns_of_real_play_are_solved() -> None:
     assert abs(solver.full_deck_value() - solver.VALUE) < solver.VALUE_NEAR
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(find_spec("pyspiel") is None, reason="OpenSpiel has no wheel for this system")
 def test_openspiel_finds_the_same_best_response() -> None:
     assert solver.compare([TINY]).holds
@@ -339,6 +351,7 @@ def test_a_measured_part_is_written_into_the_page_and_the_others_stay(tmp_path: 
     assert {*page.PARTS} <= {*BENCHES, *MANY_MATCHES}
 
 
+@pytest.mark.exhaustive
 def test_a_benchmark_that_does_not_exist_is_refused_with_a_list() -> None:
     command = [sys.executable, "-m", "tests.bench", "nonsense"]
     ended = subprocess.run(command, cwd=ROOT, env=hidden_environment(), capture_output=True, text=True)

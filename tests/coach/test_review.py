@@ -174,6 +174,7 @@ def test_a_decision_after_a_hint_is_marked_as_practice() -> None:
     assert {verdict.practice for verdict in verdicts if isinstance(verdict.judgement.decision, Check)} == {False}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_every_case_can_be_reviewed(path: Path) -> None:
     assert review(path.read_bytes(), stop_after=QUICK).course[0].number == 0

@@ -19,6 +19,7 @@ def lines_of(path: Path) -> list[bytes]:
     return path.read_bytes().splitlines(keepends=True)
 
 
+@pytest.mark.exhaustive
 def test_records_that_hold_get_a_line_each() -> None:
     cases = sorted(CASES.glob("*.jsonl"))
     ran = run("check", *cases, env=NO_WINDOW)
@@ -106,6 +107,7 @@ def test_simulate_as_json_is_one_object() -> None:
     assert {"wins", "draws", "rounds", "wars_per_thousand_rounds", "roll_overs_per_thousand_rounds"} <= told.keys()
 
 
+@pytest.mark.exhaustive
 def test_simulate_knows_classic_war() -> None:
     asked = ("simulate", "--game", "classic-war", "--matches", "40", "--rule", "players=3", "--rule", "jokers=high")
     first = run(*asked, env=NO_WINDOW)
@@ -143,6 +145,7 @@ def test_a_number_of_players_that_differs_from_those_named_is_refused(players: s
     assert said in refused(run_here(*asked, "--rule", f"players={players}"))
 
 
+@pytest.mark.exhaustive
 def test_computers_play_classic_war_where_rules_leave_something_to_players() -> None:
     rules = (
         "--rule",
@@ -187,6 +190,7 @@ def is_legible(line: str) -> bool:
     return line.isprintable() and len(line) < 2500
 
 
+@pytest.mark.exhaustive
 def test_nothing_that_a_stranger_has_named_reaches_the_terminal_raw(tmp_path: Path) -> None:
     header = {"format": "high-low-war-match", "version": 1, "game": "high-low-war", "players": [HOSTILE, "Bo"]}
     deal, *rest = lines_of(CASES / "h1-h2-limited-table.jsonl")[1:]
@@ -227,6 +231,7 @@ def test_unknown_names_are_told_in_short(tmp_path: Path) -> None:
     assert len(refused(run_here("simulate", "--rule", f"{long}=1"))) < 2000
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have no disk that is always full")
 @pytest.mark.parametrize(
     "arguments", [["check", str(LONG)], ["simulate", "--matches", "2"], ["--help"], ["--version"]], ids=lambda a: a[0]

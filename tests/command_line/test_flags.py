@@ -61,6 +61,7 @@ def test_a_wrong_flag_is_one_line(arguments: list[str], said: str) -> None:
     assert said in line and "--help" in line
 
 
+@pytest.mark.exhaustive
 def test_smoke_leaves_after_its_frames_and_says_nothing(tmp_path: Path) -> None:
     asked = ("--smoke", "3", "--mute", "--windowed", "--seed", "5", "--log-level", "error")
     ran = run(*asked, "--data-dir", tmp_path)
@@ -68,6 +69,7 @@ def test_smoke_leaves_after_its_frames_and_says_nothing(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"data", "settings"}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("size", [(1920, 1080), (900, 1200)])
 def test_a_screenshot_is_of_the_size_asked_for(tmp_path: Path, size: tuple[int, int]) -> None:
     picture = tmp_path / "picture.png"
@@ -76,10 +78,12 @@ def test_a_screenshot_is_of_the_size_asked_for(tmp_path: Path, size: tuple[int, 
     assert ran.status == 0 and png_size(picture) == size
 
 
+@pytest.mark.exhaustive
 def test_full_screen_opens(tmp_path: Path) -> None:
     assert run("--smoke", "2", "--fullscreen", "--data-dir", tmp_path).status == 0
 
 
+@pytest.mark.exhaustive
 def test_a_screenshot_that_cannot_be_saved_is_one_line(tmp_path: Path) -> None:
     picture = tmp_path / "no such folder" / "picture.png"
     assert str(picture) in refused(run("--smoke", "2", "--screenshot", picture, "--data-dir", tmp_path))
@@ -93,11 +97,13 @@ def test_a_screenshot_is_never_saved_over_a_file(tmp_path: Path) -> None:
     assert mine.read_text() == "mine"
 
 
+@pytest.mark.exhaustive
 def test_the_log_tells_more_where_it_is_asked_to(tmp_path: Path) -> None:
     ran = run("--smoke", "2", "--log-level", "info", "--data-dir", tmp_path)
     assert "INFO first frame (dummy)" in ran.err and "INFO scene TitleScene" in ran.err
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep such folders elsewhere")
 def test_without_a_data_folder_of_its_own_the_players_folders_are_used(tmp_path: Path) -> None:
     data, settings = tmp_path / "data", tmp_path / "settings"
@@ -106,6 +112,7 @@ def test_without_a_data_folder_of_its_own_the_players_folders_are_used(tmp_path:
     assert [path.name for folder in (data, settings) for path in folder.iterdir()] == ["high-low-war"] * 2
 
 
+@pytest.mark.exhaustive
 def test_a_match_to_watch_opens_the_window(tmp_path: Path) -> None:
     record = ROOT / "tests" / "engine" / "cases" / "a-long-match.jsonl"
     picture, data = tmp_path / "picture.png", tmp_path / "data"

@@ -38,6 +38,7 @@ def logged(folder: Path, name: str = LOG_FILE) -> str:
     return (folder / "data" / name).read_text()
 
 
+@pytest.mark.exhaustive
 def test_the_file_holds_what_went_on_whatever_the_terminal_is_told(tmp_path: Path) -> None:
     ran = run("--smoke", "2", "--data-dir", tmp_path)
     assert ran.err == [] and "first frame" in logged(tmp_path) and "scene TitleScene" in logged(tmp_path)
@@ -104,6 +105,7 @@ def test_a_crash_of_python_itself_is_told_in_the_file_where_there_is_no_terminal
     assert "Segmentation fault" in logged(tmp_path) or "access violation" in logged(tmp_path)
 
 
+@pytest.mark.exhaustive
 def test_what_ends_a_thread_is_logged(tmp_path: Path) -> None:
     ends = "import threading\nfrom scenes.app.app import App\nreally = App.open\n"
     ends += "def opened(app):\n    thread = threading.Thread(target=lambda: 1 / 0); thread.start(); thread.join()\n"

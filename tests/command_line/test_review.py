@@ -22,6 +22,7 @@ NO_WINDOW: dict[str, str | None] = {"SDL_VIDEODRIVER": "nonsense", "HOME": "/now
 SUMS = ["given away per decision", "net coins", "gave away", "the other player gave away", "cards and chance"]
 
 
+@pytest.mark.exhaustive
 def test_a_review_says_what_the_coins_add_up_from_and_a_lesson_for_each_player() -> None:
     ran = run("review", MATCH, "--quick", env=NO_WINDOW)
     names = json.loads(MATCH.read_text().splitlines()[0])["players"]

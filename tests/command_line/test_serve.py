@@ -24,6 +24,7 @@ def players_at(address: Address) -> list[OnlinePlayer]:
     return [OnlinePlayer(client, number, TWO) for number, client in enumerate(clients)]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl+C", "terminated"])
 def test_a_server_stops_cleanly(tmp_path: Path, number: signal.Signals) -> None:
     with served("--folder", tmp_path) as (_address, running):
@@ -32,6 +33,7 @@ def test_a_server_stops_cleanly(tmp_path: Path, number: signal.Signals) -> None:
     assert (running.returncode, out, err) == (0, "stopped; all tables are saved\n", "")
 
 
+@pytest.mark.exhaustive
 def test_tables_go_on_after_a_server_was_started_again(tmp_path: Path) -> None:
     with served("--folder", tmp_path) as (address, _running):
         players = players_at(address)
@@ -44,6 +46,7 @@ def test_tables_go_on_after_a_server_was_started_again(tmp_path: Path) -> None:
     assert len(records) == 2 and records[0] == records[1]
 
 
+@pytest.mark.exhaustive
 def test_a_folder_is_used_by_one_server(tmp_path: Path) -> None:
     with served("--folder", tmp_path):
         assert "another server uses" in refused(run_here("serve", "--folder", tmp_path, "--port", "0"))

@@ -83,6 +83,7 @@ def test_wars_come_as_often_as_ties_do() -> None:
     assert 58 < summary.wars_per_thousand_rounds < 76  # 5.88% of rounds, and some of their WARs hold another
 
 
+@pytest.mark.exhaustive
 def test_beginner_loses_to_steady_and_misjudging_makes_pots_roll_over() -> None:
     summary = simulated(("beginner", "steady"), 100, 6, LONG)
     assert summary.wins[1].low > 0.6
@@ -257,6 +258,7 @@ def test_a_record_that_is_there_already_is_not_written_over(tmp_path: Path) -> N
     assert (tmp_path / "000004.jsonl").read_text() == "my own"
 
 
+@pytest.mark.exhaustive
 def test_a_record_that_was_cut_off_is_completed(tmp_path: Path) -> None:
     asked = [*TEN, "--records", str(tmp_path), "--rule", "coins=3"]
     simulate(parse(asked))

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.command_line.running import run
 
 
+@pytest.mark.exhaustive
 def test_the_title_waits_for_nothing_that_only_later_pages_need(tmp_path: Path) -> None:
     """Numpy takes longer to load than everything else together: only solving needs it, in a process of its own."""
     environment = {"PYTHONPROFILEIMPORTTIME": "1"}

@@ -131,6 +131,7 @@ def test_a_console_that_is_closed_on_windows_ends_a_simulation_in_good_order(mon
         signal.signal(closed, before)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("on_windows")
 def test_a_program_in_quotation_marks_is_found_by_its_path_on_windows() -> None:
     with pytest.raises(PlayerFailed) as refused:

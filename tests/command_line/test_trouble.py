@@ -47,6 +47,7 @@ def test_a_driver_that_does_not_exist_is_named(tmp_path: Path) -> None:
     assert "nonsense" in refused(run("--smoke", "2", "--data-dir", tmp_path, env={"SDL_VIDEODRIVER": "nonsense"}))
 
 
+@pytest.mark.exhaustive
 def test_without_a_sound_device_the_game_plays_in_silence(tmp_path: Path) -> None:
     ran = run("--smoke", "3", "--data-dir", tmp_path, env={"SDL_AUDIODRIVER": "nonsense"})
     assert ran.status == 0 and ran.out == []
@@ -66,6 +67,7 @@ def test_a_data_folder_that_cannot_be_made_is_named() -> None:
     assert "/proc/matches" in refused(run("--smoke", "2", "--data-dir", "/proc/matches"))
 
 
+@pytest.mark.exhaustive
 def test_a_second_program_on_the_same_folder_is_told_so(tmp_path: Path) -> None:
     first = subprocess.Popen(
         command("--data-dir", tmp_path, "--log-level", "info"),
@@ -109,6 +111,7 @@ def test_a_broken_manifest_is_named(checkout: Path, tmp_path: Path) -> None:
     assert str(manifest) in refused(run("--smoke", "2", "--data-dir", tmp_path / "data", where=checkout))
 
 
+@pytest.mark.exhaustive
 def test_a_pack_of_one_s_own_is_used(tmp_path: Path) -> None:
     own = tmp_path / "data" / "pack"
     copy_pack(own)
@@ -120,6 +123,7 @@ def test_a_pack_of_one_s_own_is_used(tmp_path: Path) -> None:
     assert pictures[0].read_bytes() != pictures[1].read_bytes()
 
 
+@pytest.mark.exhaustive
 def test_a_broken_pack_of_one_s_own_gives_way_to_the_built_in_one(tmp_path: Path) -> None:
     own = tmp_path / "data" / "pack"
     copy_pack(own)
@@ -130,6 +134,7 @@ def test_a_broken_pack_of_one_s_own_gives_way_to_the_built_in_one(tmp_path: Path
     assert ran.err[-1] == "INFO scene NoticeScene", "the player is told on the screen as well"
 
 
+@pytest.mark.exhaustive
 def test_a_deck_of_one_s_own_tells_which_of_its_files_cannot_be_used(tmp_path: Path) -> None:
     deck = tmp_path / "data" / "decks" / "mine"
     deck.mkdir(parents=True)
@@ -144,6 +149,7 @@ def test_a_deck_of_one_s_own_tells_which_of_its_files_cannot_be_used(tmp_path: P
     assert ran.err[-1] == "INFO scene NoticeScene", "the player is told on the screen as well"
 
 
+@pytest.mark.exhaustive
 def test_settings_that_cannot_be_read_are_left_alone(tmp_path: Path) -> None:
     settings = tmp_path / "settings" / "settings.json"
     settings.parent.mkdir()
@@ -154,6 +160,7 @@ def test_settings_that_cannot_be_read_are_left_alone(tmp_path: Path) -> None:
     assert settings.read_text() == "{ torn"
 
 
+@pytest.mark.exhaustive
 def test_without_a_terminal_the_log_is_a_file(tmp_path: Path) -> None:
     windowed = (
         "import sys; sys.stdout = sys.stderr = None; from game.__main__ import main; "

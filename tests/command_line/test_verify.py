@@ -80,6 +80,23 @@ def test_it_prints_the_cuts_of_all_who_cut(tmp_path: Path) -> None:
     assert run_here("verify", record).out[1] == f"{record}: the cut: 5, 0, 17, 5"
 
 
+@pytest.mark.parametrize(
+    ("as_shown", "told", "status"),
+    [
+        (True, "at the end of the match, this record agreed with everything shown", 0),
+        (False, "not fair: at the end of the match, this record differed from what had been shown", 2),
+    ],
+)
+def test_it_says_whether_the_record_of_an_online_match_is_as_it_was_shown(
+    tmp_path: Path, as_shown: bool, told: str, status: int
+) -> None:
+    record = [*whole_match(MATCHES[2], 21).record]
+    end = json.dumps(json.loads(record[-1]) | {"as_shown": as_shown})
+    path = written(tmp_path / "online.jsonl", [*record[:-1], end])
+    ran = run_here("verify", path)
+    assert f"{path}: {told}" in ran.out and ran.status == status
+
+
 def test_a_record_in_which_the_rules_were_changed_is_not_fair(tmp_path: Path) -> None:
     record = [*whole_match(MATCHES[0], 21).record]
     header = json.loads(record[0])

@@ -113,6 +113,7 @@ def test_the_deck_and_the_pack_of_the_folder_are_seen_at_the_table(folder: Path)
             assert seen > 50, f"{ink} isn't on the screen"
 
 
+@pytest.mark.exhaustive
 def test_the_program_started_and_left_changes_nothing_and_has_nothing_to_say(folder: Path) -> None:
     before = contents(folder)
     assert present.start_and_exit(folder, 40) == (0, [])
@@ -120,6 +121,7 @@ def test_the_program_started_and_left_changes_nothing_and_has_nothing_to_say(fol
     assert {name: kept for name, kept in after.items() if not name.startswith(ADDED)} == before
 
 
+@pytest.mark.exhaustive
 def test_looking_at_the_lists_and_the_settings_changes_nothing(folder: Path) -> None:
     before = contents(folder)
     with present.started(folder) as program:

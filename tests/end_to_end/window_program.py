@@ -20,8 +20,8 @@ from scenes.app.table import Table
 from scenes.core.scene import Scene
 from scenes.menus.commission_panel import ShownCommission
 from scenes.menus.commissions import CommissionsScene
+from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NameScene, NoticeScene
-from scenes.menus.fair_deal import CutScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene
 from tests.scenes.program import FRAME, Program

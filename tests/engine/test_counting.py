@@ -44,6 +44,7 @@ def rank_counts(*letters: str) -> tuple[int, ...]:
     return count((Card.parse(letter + "C") for letter in letters), AS_WRITTEN)
 
 
+@pytest.mark.exhaustive
 def test_known_are_the_cards_that_a_seat_has_shown_and_no_others() -> None:
     """S2: each player plays the same 26 cards all match. S6: the discards become the deck."""
     kinds: Counter[str] = Counter()
@@ -150,6 +151,7 @@ def test_s6_a_nine_against_a_certain_ace_is_lower() -> None:
     assert odds(view, (0, 0)) == Odds(higher=0, lower=1, equal=0)
 
 
+@pytest.mark.exhaustive
 def test_odds_are_those_of_every_world_that_looks_the_same() -> None:
     """Each way to lay the cards that a seat can't tell apart is tried, where they are few."""
     kinds: Counter[tuple[bool, bool]] = Counter()
@@ -230,6 +232,7 @@ LONGEST = 400
 every_match = pytest.mark.parametrize("seeds", batched(range(240), 24))
 
 
+@pytest.mark.exhaustive
 @every_match
 def test_s6_a_view_says_of_every_undecided_card_what_whoever_has_watched_knows(seeds: range) -> None:
     compared: Counter[str] = Counter()

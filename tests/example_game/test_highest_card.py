@@ -122,6 +122,7 @@ def test_one_entry_in_each_list_registers_it(tree: Path) -> None:
     assert changed == {module: [imported, entry] for module, imported, entry, _last in ENTRIES}
 
 
+@pytest.mark.exhaustive
 def test_two_computers_play_it_and_its_record_holds(run: Run, played: Path) -> None:
     assert run("check", played).out == [f"{played}: valid, 26 turns, 54 lines"]
 
@@ -133,6 +134,7 @@ def test_a_changed_record_is_refused_with_its_clause(run: Run, played: Path, tmp
     assert refused.status == 2 and ": line 4: G2: seat 0 owes no bid now" in refused.out[0]
 
 
+@pytest.mark.exhaustive
 def test_it_is_simulated(run: Run) -> None:
     asked = ("simulate", "--game", "highest-card", "--matches", "20", "--rule", "turns=5", "--seed", "3")
     told = run(*asked)
@@ -148,6 +150,7 @@ def test_a_killed_match_goes_on_where_it_was(tree: Path, tmp_path: Path) -> None
     assert play(tree, "go on", tmp_path) == ["13", "True"]
 
 
+@pytest.mark.exhaustive
 def test_it_is_set_up_and_played_by_keys_and_drawn(tree: Path, tmp_path: Path) -> None:
     assert play(tree, "alone", tmp_path) == [
         "set-up True",
@@ -158,16 +161,19 @@ def test_it_is_set_up_and_played_by_keys_and_drawn(tree: Path, tmp_path: Path) -
     ]
 
 
+@pytest.mark.exhaustive
 def test_what_the_first_of_two_bids_is_on_nobody_elses_screen(tree: Path, tmp_path: Path) -> None:
     assert play(tree, "together", tmp_path) == ["hidden True"]
 
 
+@pytest.mark.exhaustive
 def test_the_list_of_unfinished_matches_tells_how_each_stands(tree: Path, tmp_path: Path) -> None:
     listed, continued = play(tree, "list", tmp_path)
     assert listed.count("Highest Card: 1 turn, cards ") == 2 and listed.endswith("True")
     assert continued == "continued True 1"
 
 
+@pytest.mark.exhaustive
 def test_a_match_of_it_is_watched_again_with_both_bids_open_and_played_on(tree: Path, tmp_path: Path) -> None:
     assert play(tree, "watch", tmp_path) == [
         "watched True True",
@@ -177,6 +183,7 @@ def test_a_match_of_it_is_watched_again_with_both_bids_open_and_played_on(tree: 
     ]
 
 
+@pytest.mark.exhaustive
 def test_its_commission_is_won(tree: Path, tmp_path: Path) -> None:
     assert play(tree, "commission", tmp_path) == ["{'turns': 10} between", "{'turns': 5} won"]
 

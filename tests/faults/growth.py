@@ -14,7 +14,7 @@ import pygame
 from game.store.files import MATCHES
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import GoToTitle, StartMatch
-from scenes.menus.fair_deal import CutScene
+from scenes.menus.cut import CutScene
 from scenes.table.result import MatchResultScene
 from tests.bench.scripted_player import ScriptedPlayer, press
 from tests.faults.matches import A_FEW_BATTLES, SHORT, TABLES

@@ -75,10 +75,12 @@ def unknown(folder: Path) -> set[Path]:
     return {path for path, part in files if kind_of(path.relative_to(part)) is None}
 
 
+@pytest.mark.exhaustive
 def test_every_module_that_reads_files_is_assigned_to_kinds_that_are_damaged() -> None:
     assert set(readers()) == set(READERS) | set(OWN_FILES)
 
 
+@pytest.mark.exhaustive
 def test_every_kind_that_is_read_is_damaged(made: Made) -> None:
     read = {kind for kinds in READERS.values() for kind in kinds}
     assert read | set(FILES.values()) <= set(made.kinds)

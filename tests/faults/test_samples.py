@@ -32,6 +32,7 @@ def holds(tally: Tally) -> bool:
     return True
 
 
+@pytest.mark.exhaustive
 def test_a_program_that_is_killed_loses_nothing() -> None:
     assert holds(kills.run(1))
 
@@ -40,10 +41,12 @@ def test_a_power_cut_loses_nothing_that_was_shown() -> None:
     assert holds(power.run(1, decisions=2, every=23))
 
 
+@pytest.mark.exhaustive
 def test_a_damaged_file_is_read_or_refused() -> None:
     assert holds(damage.run(40, but=SLOW))
 
 
+@pytest.mark.exhaustive
 def test_a_failing_disk_loses_nothing_that_was_shown() -> None:
     assert holds(disks.run(1, decisions=1, kinds=["full"]))
 
@@ -52,10 +55,12 @@ def test_a_clock_that_jumps_harms_no_match() -> None:
     assert holds(clocks.run(3))
 
 
+@pytest.mark.exhaustive
 def test_random_inputs_end_nothing() -> None:
     assert holds(inputs.run(60))
 
 
+@pytest.mark.exhaustive
 def test_matches_are_played_one_after_the_other_to_their_end() -> None:
     tally = growth.run(2)
     assert tally.tried == 2 and not (tally.tracebacks or tally.hangs), str(tally)
@@ -78,6 +83,7 @@ def test_settings_that_are_cut_or_wrong_are_noticed(tmp_path: Path) -> None:
         assert not settings_hold(path)
 
 
+@pytest.mark.exhaustive
 def test_what_is_shown_before_the_disk_has_it_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     waiting: list[Sequence[str]] = []
 

@@ -17,8 +17,8 @@ from scenes.classic.pickup_choice import PickupScene
 from scenes.core.intents import CompareMatches, OpenReplay, OpenReview, OpenSetup, StartMatch
 from scenes.games import SCENE_KITS
 from scenes.high_low.review_retry import RetryScene
+from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import OpeningScene, ReviewingScene
-from scenes.menus.fair_deal import CutScene
 from scenes.table.tutorial import FarewellScene
 from tests.bench.scripted_player import ScriptedPlayer
 from tests.faults.growth import PLAYED, STEP, play_out

@@ -222,6 +222,7 @@ def test_a_seat_that_was_taken_before_its_connection_was_lost_is_not_taken_twice
     assert house.room.table.setup.free == (1,)
 
 
+@pytest.mark.exhaustive
 def test_a_machine_that_slept_makes_nobody_absent() -> None:
     house, players = seated(TWO)
     players[1].client.lose_connection()

@@ -1,5 +1,7 @@
 """Attacks that succeeded against other games, each with the number of its report."""
 
+import pytest
+
 from game.online.guests import PHRASES_AT_ONCE, Allowance
 from game.online.messages import (
     ComeBack,
@@ -132,6 +134,7 @@ def test_nobody_who_plays_as_fast_as_people_can_is_slowed_down() -> None:
     assert all(allowance.take(number / A_SECOND) == 0 for number in range(2_000))
 
 
+@pytest.mark.exhaustive
 def test_a_proposal_that_is_repeated_is_told_once() -> None:
     _house, players = seated(TWO)
     for _ in range(50):

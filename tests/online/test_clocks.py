@@ -1,5 +1,7 @@
 """Clocks of the people at a table: decisions, banks and lost connections."""
 
+import pytest
+
 from game.online.clocks import MOST_AWAY, DecisionClocks
 
 HERE = (0, 1)
@@ -55,6 +57,7 @@ def test_nobody_gains_more_than_a_limited_time_by_cutting_the_connection() -> No
     assert found.players[0].away == 0 and found.run_out() == [0]
 
 
+@pytest.mark.exhaustive
 def test_without_a_limit_no_time_runs_out() -> None:
     found = clocks(0)
     found.pass_time(100_000, HERE)

@@ -37,6 +37,7 @@ def announced(**properties: str) -> ServiceInfo:
     return ServiceInfo(SERVICE, f"x.{SERVICE}", 5_000, properties=words, server="x.local.", parsed_addresses=HERE)
 
 
+@pytest.mark.exhaustive
 def test_a_table_is_found_and_is_gone_once_it_is_withdrawn(finder: Finder) -> None:
     # tests in other processes announce tables too
     port = getpid() % 60_000 + 1
@@ -124,6 +125,7 @@ def test_a_promise_of_a_number_is_its_hash() -> None:
     assert promised_nonce("ab" * 16) != promised_nonce("cd" * 16) and len(promised_nonce("ab" * 16)) == 64
 
 
+@pytest.mark.exhaustive
 def test_a_table_that_is_found_while_the_search_ends_is_passed_over(
     finder: Finder, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -287,6 +287,7 @@ def test_a_duplicate_match_stands_for_a_week_while_one_board_is_not_over() -> No
     assert house.room.is_forgotten(house.now + KEPT_IDLE + 1)
 
 
+@pytest.mark.exhaustive
 def test_a_duplicate_match_goes_on_through_sockets_after_the_server_was_started_again(tmp_path: Path) -> None:
     code = Code.new()
     with serving(tmp_path, (LASTING, code)) as address:

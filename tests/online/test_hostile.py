@@ -260,6 +260,7 @@ class Hostile:
         """Do nothing."""
 
 
+@pytest.mark.exhaustive
 def test_a_client_of_another_version_is_refused_in_a_line(tmp_path: Path) -> None:
     async def say_hello(address: Address) -> str:
         async with connected(address) as connection:

@@ -46,6 +46,7 @@ def test_a_proof_holds_for_its_code_side_and_connection_alone() -> None:
         assert not code.proves(proof, "client", other)
 
 
+@pytest.mark.exhaustive
 def test_neither_the_name_of_a_table_nor_its_code_s_repr_tells_the_code() -> None:
     code = Code.new()
     assert code.letters not in repr(code)

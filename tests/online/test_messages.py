@@ -59,5 +59,6 @@ def test_random_bytes_are_refused() -> None:
             read_from_client(rng.randbytes(rng.randrange(200)))
 
 
+@pytest.mark.exhaustive
 def test_a_name_from_elsewhere_has_no_control_characters_and_no_surplus_spaces() -> None:
     assert cleaned("  Bo \t b\x1b[2J\n") == "Bo □ b□[2J"

@@ -66,6 +66,7 @@ def test_another_s_prediction_changes_neither_a_byte_nor_a_time(plan: Opened) ->
     assert sent(plan, lines, Predict(1, HIGHER)) == sent(plan, lines, Predict(1, LOWER))
 
 
+@pytest.mark.exhaustive
 def test_a_spectator_sees_nothing_of_own_cards_before_the_round_is_over() -> None:
     lines = log_of(TWO_PEOPLE)
     secretly = Predict(1, HIGHER)

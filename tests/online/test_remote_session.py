@@ -2,10 +2,13 @@
 
 import pytest
 
-from game.engine.core.record import read_header
+from game.engine.core.fair_deal import verify
+from game.engine.core.record import AS_SHOWN, read_header
+from game.engine.core.record_codec import read_object, write_object
 from game.games import ENGINES
 from game.online.client import Received
 from game.online.messages import CutMade, Due, Ended, FromClient, Line, Sealed
+from game.online.releases import as_data
 from game.online.remote_session import RemoteSession, deal_agrees
 from tests.online.players import OnlinePlayer
 from tests.online.rooms import play_to, seated
@@ -52,6 +55,16 @@ def differs(player: OnlinePlayer, ended: Ended) -> bool:
 
 def test_an_honest_record_agrees_with_what_was_shown(player: OnlinePlayer) -> None:
     assert not differs(player, Ended(player.session.record))
+
+
+def test_verify_says_whether_the_kept_record_agrees_with_what_was_shown(player: OnlinePlayer) -> None:
+    kept = player.session.record_to_keep
+    found = verify(as_data(kept), ENGINES)
+    assert kept[:-1] == player.session.record[:-1] and found.as_shown and found.holds
+    different = write_object({**read_object(kept[-1]), AS_SHOWN: False})
+    found = verify(as_data((*kept[:-1], different)), ENGINES)
+    assert found.as_shown is False and not found.holds
+    assert verify(as_data(player.session.record), ENGINES).as_shown is None
 
 
 def test_a_record_with_another_decision_is_found_out(player: OnlinePlayer) -> None:

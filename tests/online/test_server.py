@@ -70,6 +70,7 @@ def test_after_ten_wrong_codes_nobody_new_is_let_in(tmp_path: Path) -> None:
         late.close()
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_played_on_after_the_server_was_started_again(tmp_path: Path) -> None:
     code = Code.new()
     with serving(tmp_path, (LASTING, code)) as address:
@@ -82,6 +83,7 @@ def test_a_match_is_played_on_after_the_server_was_started_again(tmp_path: Path)
     assert players[0].session.record == players[1].session.record and not players[0].session.differs
 
 
+@pytest.mark.exhaustive
 def test_a_spectator_sees_a_round_once_the_next_one_has_begun(tmp_path: Path) -> None:
     code, seen = Code.new(), 0
     with serving(tmp_path, (LASTING, code)) as address:
@@ -157,6 +159,7 @@ def test_a_client_follows_to_no_address_that_is_none(tmp_path: Path, host: str) 
         client.close()
 
 
+@pytest.mark.exhaustive
 def test_a_client_without_the_code_is_led_nowhere(tmp_path: Path) -> None:
     code = Code.new()
     with serving(Moving(tmp_path, ServerAddress("127.0.0.1", 1), code)) as address:

@@ -156,6 +156,7 @@ def test_a_process_whose_lease_has_run_out_is_told(processes: tuple[Process, Pro
     assert first.lost.wait(PATIENCE)
 
 
+@pytest.mark.exhaustive
 def test_a_redis_that_saves_every_line_is_recognised(processes: tuple[Process, Process], redis: str) -> None:
     streams, here = processes[0].streams, Redis.from_url(redis)
     assert streams.is_synced

@@ -278,6 +278,7 @@ def test_everybody_sees_who_sits_where_and_every_promise_and_cut() -> None:
     assert table.code.letters not in "".join(write(line) for line in table.since(1, 0))
 
 
+@pytest.mark.exhaustive
 def test_a_decision_that_was_saved_in_part_is_released_with_all_that_followed() -> None:
     memory = Memory()
     players = played_out(dealt(THREE, memory))

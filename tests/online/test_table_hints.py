@@ -63,6 +63,7 @@ def test_a_hint_can_be_computed_from_what_the_player_sees() -> None:
     assert next(found for found in hinting(source, ann.seat) if found).predictions
 
 
+@pytest.mark.exhaustive
 def test_without_leave_nothing_is_given_to_a_coach() -> None:
     _house, (ann, _bo) = seated(TWO)
     assert ann.session is not None and ann.session.hint_source(ann.seat) is None

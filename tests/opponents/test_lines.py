@@ -72,11 +72,13 @@ def test_the_opponents_of_a_game_have_something_to_say_on_the_same_occasions(gam
     assert all(other == first for other in others)
 
 
+@pytest.mark.exhaustive
 def test_whatever_happens_in_a_match_of_high_low_war_there_are_lines_for_it() -> None:
     heard = {each.name for seed in range(100) for _event, each in told(random_match(seed))}
     assert heard == set(LINES["steady"]) - IN_PLACE_OF_OPENING
 
 
+@pytest.mark.exhaustive
 def test_whatever_happens_in_a_match_of_classic_war_there_are_lines_for_it() -> None:
     heard = {each.name for match in finished_classic_matches() for _event, each in classic_told(match)}
     # hardly a match is drawn

@@ -121,6 +121,7 @@ def test_coins_of_every_metal_stand_out_from_the_table(metal: str, sight: str) -
     assert differing(bare, coin, SIGHTS[sight], LEAST) >= 0.5
 
 
+@pytest.mark.exhaustive
 @every_sight
 @pytest.mark.parametrize(
     ("one", "other", "share"),
@@ -137,6 +138,7 @@ def test_screens_that_differ_by_state_look_different(one: str, other: str, share
     assert differing(first, second, SIGHTS[sight], LEAST) >= share
 
 
+@pytest.mark.exhaustive
 def test_the_line_of_the_second_player_is_told_by_its_gaps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.high_low.review_plot.LINES", (theme.BRASS_LIGHT, theme.BRASS_LIGHT))
     dashed = picture_of(screens()["review side by side"](look_for((1280, 720))))

@@ -76,6 +76,7 @@ def belongs(ring: Rect, widget: Widget) -> bool:
     return ring.contains(widget.rect) or widget.rect.contains(ring)
 
 
+@pytest.mark.exhaustive
 @every_screen
 def test_tab_takes_the_ring_to_everything_that_may_be_used_and_to_nothing_that_is_secret(share: int) -> None:
     look = look_for((1280, 720))
@@ -97,6 +98,7 @@ def is_way_out(widget: Widget | None) -> bool:
     return isinstance(widget, Button) and (widget.hint is Command.LEAVE or widget.label.startswith(WAYS_OUT))
 
 
+@pytest.mark.exhaustive
 @every_screen
 def test_one_switch_comes_to_everything_that_may_be_used_and_can_leave_every_page(share: int) -> None:
     look = look_for((1280, 720))
@@ -141,6 +143,7 @@ def least_heights(settings: Settings, size: tuple[int, int], touched: bool, shar
     return found
 
 
+@pytest.mark.exhaustive
 @every_screen
 @pytest.mark.parametrize(("size", "least"), [((960, 540), 34), ((1280, 720), 46)])
 def test_a_finger_hits_everything_from_far_enough(size: tuple[int, int], least: int, share: int) -> None:
@@ -148,6 +151,7 @@ def test_a_finger_hits_everything_from_far_enough(size: tuple[int, int], least: 
     assert not {name: height for name, height in found.items() if height < least}
 
 
+@pytest.mark.exhaustive
 @every_screen
 @pytest.mark.parametrize("text_size", sampled(TEXT_SIZES, (1.0, 2.0)))
 def test_on_a_handheld_everything_is_76_pixels_high_in_every_text_size(text_size: float, share: int) -> None:
@@ -155,6 +159,7 @@ def test_on_a_handheld_everything_is_76_pixels_high_in_every_text_size(text_size
     assert not {name: height for name, height in found.items() if height < 76}
 
 
+@pytest.mark.exhaustive
 @every_screen
 @every_appearance
 def test_everything_is_large_enough_to_be_hit(appearance: str, share: int) -> None:

@@ -61,6 +61,7 @@ def test_the_settings_say_where_a_language_keeps_the_usual_font(monkeypatch: pyt
     assert comfort_rows(Keys({}))[1].note
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("size", sampled(WINDOWS, WINDOWS[1:], in_pixels))
 @every_screen
 def test_every_text_fits_in_it(size: tuple[int, int], share: int) -> None:

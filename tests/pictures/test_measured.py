@@ -35,6 +35,7 @@ TIGHTEST = ((SMALLEST, FULLEST), (HIGHEST, FULLEST), (UPRIGHT[0], FULLEST), (SIZ
 EXHAUSTIVE = pytest.mark.exhaustive
 
 
+@pytest.mark.exhaustive
 @every_screen
 @pytest.mark.parametrize(
     ("size", "appearance"),
@@ -49,6 +50,7 @@ def test_nothing_is_cut_and_nothing_lies_on_text(size: tuple[int, int], appearan
     assert not {name: wrong for name, wrong in found.items() if wrong}
 
 
+@pytest.mark.exhaustive
 @every_screen
 @pytest.mark.parametrize(
     ("size", "family"),

@@ -190,6 +190,7 @@ def shrunk(names: Iterable[str], size: tuple[int, int], wish: float) -> list[str
     return found
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("wish", sampled(WISHES, (1.5,)))
 @pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1], in_pixels))
 @every_screen
@@ -219,6 +220,7 @@ GROWS = {1.5: 1.15, 2.0: 1.3}
 """By how much each other text grows at least."""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("wish", sampled(GROWS, (2.0,)))
 @pytest.mark.parametrize("size", WINDOWS, ids=in_pixels)
 @every_screen

@@ -24,6 +24,7 @@ def test_every_window_felt_size_of_text_and_hand_has_its_column() -> None:
     assert len(looks) == len(shown) == 5 * 3 * 4 * 2
 
 
+@pytest.mark.exhaustive
 def test_all_that_a_player_comes_to_is_among_the_screens() -> None:
     """Title, new match, table, wager, WAR, curtain, result, rules, settings and pause, and all that came since."""
     look = look_for(sheets.WINDOW)

@@ -4,6 +4,8 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 from tests.command_line.running import CASES, PATIENCE, ROOT, environment
 from tools.release.contents import UNUSED
 
@@ -26,6 +28,7 @@ def without(modules: list[str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, env=environment({}), capture_output=True, text=True, timeout=PATIENCE)
 
 
+@pytest.mark.exhaustive
 def test_matches_are_reviewed_and_played_without_what_is_left_out() -> None:
     ran = without([*UNUSED])
     assert (ran.returncode, ran.stderr) == (0, "")

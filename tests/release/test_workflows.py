@@ -58,6 +58,7 @@ def passes(*command: str | Path, given: str | None = None) -> None:
     assert ended.returncode == 0, ended.stdout + ended.stderr
 
 
+@pytest.mark.exhaustive
 def test_they_are_what_github_takes_for_workflows() -> None:
     passes(sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", *WORKFLOWS)
 

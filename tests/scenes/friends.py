@@ -12,7 +12,7 @@ from game.online.invitation import Code
 from game.online.messages import Opened
 from scenes.app.online_match import OnlineMatch
 from scenes.high_low.result import ResultScene
-from scenes.menus.fair_deal import CutScene
+from scenes.menus.cut import CutScene
 from scenes.menus.online import OnlineScene, TableBeforeDeal
 from scenes.table.decision_prompts import PromptScene
 from tests.online.players import OnlinePlayer

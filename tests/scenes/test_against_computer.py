@@ -27,6 +27,7 @@ from tests.session.test_thinking import Process
 ENTER = pygame.K_RETURN
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_begun_played_and_played_again_by_keyboard_alone(start: Start) -> None:
     program = start(speed="fast")
     # a new player is taught first or begins a commission, unless they would rather not
@@ -52,6 +53,7 @@ def test_a_match_is_begun_and_played_by_mouse_alone_and_left_for_the_title(start
     assert isinstance(program.top, TitleScene) and program.top.continuable == 0
 
 
+@pytest.mark.exhaustive
 def test_h3_a_match_is_played_in_which_the_computer_folds_and_so_does_the_player(start: Start) -> None:
     program = start(speed="fast")
     program.begin("steady", HighLowRules(rounds=14, fold=True, raise_limit=3))
@@ -98,6 +100,7 @@ def test_what_was_moving_when_the_menu_came_stands_still_under_it_and_is_not_dra
     assert not drawn
 
 
+@pytest.mark.exhaustive
 def test_a_match_that_was_left_is_continued_where_it_was(start: Start) -> None:
     program = start(speed="none")
     program.begin("bold", LONG)
@@ -139,6 +142,7 @@ def test_of_several_matches_that_were_left_one_is_chosen(start: Start) -> None:
     assert bots_of(program.table.session.seating) == (None, "bold")
 
 
+@pytest.mark.exhaustive
 def test_the_computer_never_acts_while_something_moves(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     program, decide, asked = start(speed="relaxed"), LocalSession.computer_decision, []
 
@@ -152,6 +156,7 @@ def test_the_computer_never_acts_while_something_moves(start: Start, monkeypatch
     assert len(asked) > 6 and all(asked)
 
 
+@pytest.mark.exhaustive
 def test_the_computer_waits_a_human_beat(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     program, decide = start(), LocalSession.computer_decision
     waits: list[float] = []

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pygame
+import pytest
 
 from game.settings import LOUDEST
 from scenes.core.layout import lay_out
@@ -37,6 +38,7 @@ def test_the_table_and_the_panel_change_places_for_the_left_hand(start: Start) -
 CHANGES: list[dict[str, Any]] = [{}, {"reduced_motion": True}, {"left_handed": True}, {"text_size": 1.5}]
 
 
+@pytest.mark.exhaustive
 def test_a_match_ends_on_the_same_table_by_any_setting(start: Start) -> None:
     ends = []
     for number, settings in enumerate(CHANGES):

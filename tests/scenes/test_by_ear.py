@@ -24,6 +24,7 @@ from tests.scenes.listening import BlindPlayer, HeardVoice
 from tests.seating import seating_of
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("bot", ["steady", None])
 def test_a_match_of_high_low_war_is_played_by_ear(start: Start, bot: str | None) -> None:
     program = start(speed="fast")
@@ -32,6 +33,7 @@ def test_a_match_of_high_low_war_is_played_by_ear(start: Start, bot: str | None)
     assert any("wins" in sentence for sentence in player.play_high_low(Random(1)))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("bot", ["dreamer", None])
 def test_a_match_of_classic_war_is_played_by_ear(start: Start, bot: str | None) -> None:
     program = start(speed="fast")
@@ -42,6 +44,7 @@ def test_a_match_of_classic_war_is_played_by_ear(start: Start, bot: str | None) 
     assert any("wins" in sentence for sentence in said)
 
 
+@pytest.mark.exhaustive
 def test_the_tutorial_is_learnt_by_ear(start: Start) -> None:
     program = start(speed="fast")
     player = BlindPlayer(program)
@@ -59,6 +62,7 @@ def test_a_setting_is_found_and_changed_by_ear(start: Start) -> None:
     assert program.lobby.preferences.settings.felt == "midnight"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_a_review_a_replay_and_the_history_are_used_by_ear(start: Start) -> None:
     program = start(speed="none", seed=None)

@@ -168,6 +168,7 @@ def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in:
     assert sorted(mark["duel"] for mark in marks(program)) == [0, 1]
 
 
+@pytest.mark.exhaustive
 def test_the_purse_is_carried_from_duel_to_duel(start: Start) -> None:
     program = start(speed="none", seed=None)
     opened(program)
@@ -189,6 +190,7 @@ def test_a_duel_that_was_left_is_continued_from_the_map(start: Start) -> None:
     assert program.table.session.path == path
 
 
+@pytest.mark.exhaustive
 def test_another_start_of_the_program_shows_where_the_commission_stood(start: Start) -> None:
     first = start(speed="none", seed=None)
     opened(first)
@@ -201,6 +203,7 @@ def test_another_start_of_the_program_shows_where_the_commission_stood(start: St
     assert page.commission is not None and page.commission.duels[0].result
 
 
+@pytest.mark.exhaustive
 def test_without_a_choice_of_an_order_no_duel_with_orders_begins(start: Start) -> None:
     program = start(speed="none", seed=None)
     opened(program)
@@ -211,6 +214,7 @@ def test_without_a_choice_of_an_order_no_duel_with_orders_begins(start: Start) -
     assert isinstance(program.top, CommissionsScene)
 
 
+@pytest.mark.exhaustive
 def test_what_is_given_away_is_judged_when_the_reviews_are_done(start: Start) -> None:
     program = start(speed="none", seed=None)
     opened(program)
@@ -230,6 +234,7 @@ def test_another_player_plays_the_cards_of_a_duel_before_it_begins(start: Start)
     until(program, lambda: state(program, "match") in ("won", "lost"))
 
 
+@pytest.mark.exhaustive
 def test_a_step_opens_when_all_commissions_are_won_with_those_before(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -259,6 +264,7 @@ def test_duels_aren_t_what_the_next_new_match_is_set_up_from(start: Start) -> No
     assert program.lobby.matches.played_last() == []
 
 
+@pytest.mark.exhaustive
 def test_duels_count_for_no_rank(start: Start) -> None:
     program = start(speed="none", seed=None)
     opened(program)
@@ -268,6 +274,7 @@ def test_duels_count_for_no_rank(start: Start) -> None:
     assert rank_matches(program.folder) == {}
 
 
+@pytest.mark.exhaustive
 def test_the_result_of_a_duel_says_what_is_in_the_purse(start: Start) -> None:
     program = start(speed="none", seed=None)
     opened(program)

@@ -171,6 +171,7 @@ def directed(game: Game, each: Any, viewer: Seat | str | None) -> Directing:
     return director
 
 
+@pytest.mark.exhaustive
 @in_matches
 @pytest.mark.parametrize("way", sampled(WAYS, ALWAYS, named))
 def test_the_table_ends_as_the_view_shows_it(game: Game, way: Play, matches: Sequence[int]) -> None:
@@ -232,6 +233,7 @@ def test_every_event_that_was_played_or_skipped_is_shown_once_and_in_order(game:
         assert shown == told
 
 
+@pytest.mark.exhaustive
 @in_matches
 @pytest.mark.parametrize(
     "way", sampled((at_double_speed, with_reduced_motion, in_one_step, in_steps_of_any_size), ALWAYS, named)
@@ -263,6 +265,7 @@ def test_a_sound_at_the_very_end_of_a_clip_is_heard(game: Game) -> None:
         assert sorted(heard) == sorted(in_one_step(directed(game, each, 0), Random(0)))
 
 
+@pytest.mark.exhaustive
 @in_changes
 def test_every_clip_ends_exactly_where_its_event_leads(game: Game, matches: Sequence[int]) -> None:
     seen: set[type] = set()
@@ -286,6 +289,7 @@ def test_a_moment_of_a_clip_looks_the_same_whatever_was_shown_before_it(game: Ga
         assert [(each.still, each.moving) for each in first] == [(each.still, each.moving) for each in reversed(again)]
 
 
+@pytest.mark.exhaustive
 @in_changes
 def test_nothing_is_shown_twice_at_once(game: Game, matches: Sequence[int]) -> None:
     rng = Random(4)

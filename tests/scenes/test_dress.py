@@ -47,6 +47,7 @@ def test_the_backs_differ(pack: Pack) -> None:
     assert len({drawn(pack, Settings(back=back), BACK) for back in BACKS}) == 3
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("deck", DECKS)
 def test_four_colours_change_clubs_and_diamonds_and_nothing_else(pack: Pack, deck: str) -> None:
     two, four = Settings(deck=deck), Settings(deck=deck, four_colours=True)

@@ -15,8 +15,8 @@ from game.online.remote_session import RemoteSession
 from scenes.core.online_intents import OpenOnline
 from scenes.high_low.result import ResultScene
 from scenes.menus.boards import BoardShown, BoardsScene
+from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NoticeScene, PauseScene
-from scenes.menus.fair_deal import CutScene
 from scenes.menus.online import OnlineScene, TableBeforeDeal
 from scenes.table.match_comparison import ComparisonScene
 from scenes.widgets.button import Button
@@ -62,6 +62,7 @@ def compared(friends: Friends) -> BoardsScene:
     return page
 
 
+@pytest.mark.exhaustive
 def test_a_duplicate_match_is_hosted_played_and_compared(start: Start) -> None:
     program = start(speed="none", seed=None)
     friends = Friends(program)
@@ -86,13 +87,14 @@ def test_a_duplicate_match_is_hosted_played_and_compared(start: Start) -> None:
     friends.friend.close()
 
 
+@pytest.mark.exhaustive
 def test_the_own_record_lies_among_the_own_matches_and_both_are_shown_side_by_side(
     start: Start, tmp_path: Path
 ) -> None:
     with joining(start(speed="none", seed=None), tmp_path / "server", PLAN) as friends:
         friends.play()
         compared(friends)
-        assert records(friends.program) == [friends.match.session.record]
+        assert records(friends.program) == [friends.match.session.record_to_keep]
         friends.program.frames(3, 0.3)
         friends.program.click_on("Side by side")
         friends.until_on(ComparisonScene)
@@ -102,6 +104,7 @@ def test_the_own_record_lies_among_the_own_matches_and_both_are_shown_side_by_si
         assert {row.texts[0] for row in page.rows if row.heading}
 
 
+@pytest.mark.exhaustive
 def test_who_is_done_first_sees_that_the_other_plays_on_and_compares_later(start: Start, tmp_path: Path) -> None:
     with joining(start(speed="none", seed=None), tmp_path / "server", PLAN) as friends:
         program, friend = friends.program, friend_of(friends)
@@ -120,12 +123,14 @@ def test_who_is_done_first_sees_that_the_other_plays_on_and_compares_later(start
         assert isinstance(program.top, OnlineScene) and not program.top.has_seat
 
 
+@pytest.mark.exhaustive
 def test_a_friend_who_has_finished_is_announced_while_the_own_match_goes_on(start: Start, tmp_path: Path) -> None:
     with joining(start(speed="none", seed=None), tmp_path / "server", PLAN) as friends:
         friends.until(lambda: friends.match.news == "P7 has finished.")
         assert not friends.match.session.record
 
 
+@pytest.mark.exhaustive
 def test_a_rematch_of_a_duplicate_match_begins_once_both_have_agreed(start: Start, tmp_path: Path) -> None:
     with joining(start(speed="none", seed=None), tmp_path / "server", PLAN) as friends:
         friends.play()
@@ -137,6 +142,7 @@ def test_a_rematch_of_a_duplicate_match_begins_once_both_have_agreed(start: Star
         friends.until_on(CutScene)
 
 
+@pytest.mark.exhaustive
 def test_nothing_is_said_to_the_other_during_a_duplicate_match(start: Start, tmp_path: Path) -> None:
     with joining(start(speed="none", seed=None), tmp_path / "server", PLAN) as friends:
         friends.program.press(pygame.K_ESCAPE)

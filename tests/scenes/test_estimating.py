@@ -28,6 +28,7 @@ def start_without_lesson(program: Program) -> None:
     program.frames(3)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("title, hurried", [("Sergeant Oak", False), ("General Ash", True)])
 def test_another_opponent_has_an_estimate_of_its_own(start: Start, title: str, hurried: bool) -> None:
     program = start()
@@ -41,6 +42,7 @@ def test_another_opponent_has_an_estimate_of_its_own(start: Start, title: str, h
     assert page.estimate.hurried is hurried
 
 
+@pytest.mark.exhaustive
 def test_it_gets_better_while_one_looks_and_is_asked_anew_after_the_house_rules(start: Start) -> None:
     program = start()
     program.do(OpenSetup("high-low-war"))
@@ -54,6 +56,7 @@ def test_it_gets_better_while_one_looks_and_is_asked_anew_after_the_house_rules(
     assert wait_for_estimate(program) is not page
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game", ["high-low-war", "classic-war"])
 def test_an_estimate_by_the_same_rules_is_known_on_the_way_to_the_house_rules_and_back(start: Start, game: str) -> None:
     program = start()
@@ -69,6 +72,7 @@ def test_an_estimate_by_the_same_rules_is_known_on_the_way_to_the_house_rules_an
     assert page.estimate is not None and page.estimate.matches >= matches
 
 
+@pytest.mark.exhaustive
 def test_the_estimate_comes_and_sharpens_on_either_page(start: Start) -> None:
     program = start()
     program.do(OpenSetup("classic-war"))

@@ -19,8 +19,9 @@ from scenes.core.intents import CutCards, OpenSetup, Rematch, StartMatch, Verify
 from scenes.core.scene import Pop
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
+from scenes.menus.cut import CutScene, Spread
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.fair_deal import ChanceVerified, CutScene, FairDealScene, Spread
+from scenes.menus.fair_deal import ChanceVerified, FairDealScene
 from scenes.table.base_scenes import MatchScene
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import moved
@@ -265,6 +266,7 @@ def awaited(scene: FairDealScene, program: Program) -> FairDealScene:
     return scene
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("wanted", [AGAINST_PIP, AT_ONE_SCREEN], ids=["a computer", "a friend"])
 def test_after_the_match_its_deal_is_verified_and_a_rematch_is_sealed_anew(start: Start, wanted: StartMatch) -> None:
     program = start(seed=None, speed="none")

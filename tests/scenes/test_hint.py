@@ -108,6 +108,7 @@ def test_worths_are_coins_with_their_sign_and_none_has_none(coins: float, said: 
     assert prediction_words(PredictionHint(coins, 1.0), CHANCES)[1] == f"HIGHER {said}, LOWER +1.0 coins"
 
 
+@pytest.mark.exhaustive
 def test_a_hint_comes_when_it_is_asked_for_and_the_decision_is_marked_as_practice(start: Start) -> None:
     program = start(speed="none")
     program.begin()
@@ -125,6 +126,7 @@ def test_a_hint_comes_when_it_is_asked_for_and_the_decision_is_marked_as_practic
     assert sum(step.practice for step in steps) == 1
 
 
+@pytest.mark.exhaustive
 def test_a_hint_can_be_clicked_and_takes_the_place_of_its_button(start: Start) -> None:
     program = start(speed="none")
     program.begin()
@@ -139,6 +141,7 @@ def test_a_hint_can_be_clicked_and_takes_the_place_of_its_button(start: Start) -
     assert all(getattr(widget, "label", "") not in ("Hint", "Thinking…") for widget in program.widgets())
 
 
+@pytest.mark.exhaustive
 def test_two_who_share_the_table_get_none_at_it_but_behind_the_curtain(start: Start) -> None:
     program = start(speed="none")
     program.begin(None)
@@ -285,6 +288,7 @@ def test_whoever_looks_when_no_round_is_open_is_told_nothing(look: Look, screen:
     assert scene.told_by_hint() == ()
 
 
+@pytest.mark.exhaustive
 def test_whoever_leaves_with_a_hint_and_comes_back_decides_for_practice_all_the_same(start: Start) -> None:
     program = start(speed="none")
     program.begin()

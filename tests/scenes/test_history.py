@@ -61,6 +61,7 @@ def rows_found(program: Program) -> Sequence[PlayedRow]:
     return page.rows
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_in_the_history_soon_after_it_was_played_out(start: Start) -> None:
     program = start(speed="none")
     program.begin("steady", HighLowRules(rounds=1))
@@ -91,6 +92,7 @@ def test_what_a_review_says_is_read_soon_after_it_was_shown(start: Start) -> Non
     history.close()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("middle", [b"", b"\n", b'{"do": "end", "winner": null, "coins": [0, 0]}\n'])
 def test_a_finished_match_with_a_damaged_record_has_its_page(start: Start, middle: bytes) -> None:
@@ -225,6 +227,7 @@ def many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.mark.exhaustive
 def test_many_matches_are_looked_through_in_no_frame(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,6 +254,7 @@ def test_many_matches_are_looked_through_in_no_frame(
     wait_for(program, lambda: not page.rows)
 
 
+@pytest.mark.exhaustive
 def test_with_many_matches_a_secret_that_none_needs_is_removed_in_no_frame(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -230,6 +230,7 @@ def test_of_a_pack_with_several_hostile_sounds_the_rest_is_not_tried(tmp_path: P
         assert said in str(refused.value)
 
 
+@pytest.mark.exhaustive
 def test_a_deck_of_which_nothing_can_be_shown_is_not_kept(start: Start, tmp_path: Path) -> None:
     folder = tmp_path / "data" / "data" / "decks" / "bad"
     folder.mkdir(parents=True)

@@ -213,6 +213,7 @@ def test_predicting_hides_the_card_at_once(program: Program) -> None:
     assert not scene.peeking and program.top is not scene
 
 
+@pytest.mark.exhaustive
 def test_while_the_curtain_falls_nothing_is_seen_of_a_card_that_was_being_looked_at(start: Start) -> None:
     films = []
     for peeks in (True, False):

@@ -26,7 +26,7 @@ from scenes.core.manager import REST_SECONDS, SEEN_SECONDS
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
-from scenes.menus.fair_deal import CutScene
+from scenes.menus.cut import CutScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.match_board import AnyBoard
 from scenes.table.result import MatchResultScene
@@ -276,6 +276,7 @@ def sit_down(start: Start, kind: str, speed: str) -> Program:
     return program
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("played", sampled(product(MATCHES, HANDS), SOME_MATCHES))
 def test_who_presses_on_decides_nothing(start: Start, played: tuple[str, tuple[str, str, int]]) -> None:
     kind, (speed, goes_on, interval) = played
@@ -284,6 +285,7 @@ def test_who_presses_on_decides_nothing(start: Start, played: tuple[str, tuple[s
     assert player.has_played()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", MATCHES)
 def test_a_press_250_ms_into_a_question_and_half_a_second_after_the_last_counts(start: Start, kind: str) -> None:
     hand = Hand(sit_down(start, kind, "fast"))

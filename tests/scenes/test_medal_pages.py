@@ -75,6 +75,7 @@ def test_finished_and_left_matches_are_reviewed_for_the_rank_but_none_with_a_hin
     assert skills["over.jsonl"] is not None and skills["left.jsonl"] is not None
 
 
+@pytest.mark.exhaustive
 def test_a_match_continued_after_its_review_waits_for_another(tmp_path: Path) -> None:
     keep(tmp_path, "a.jsonl", decisions=2)
     list(bring_up_to_date(tmp_path))
@@ -96,6 +97,7 @@ def test_after_a_match_its_effect_on_the_rank_is_said(tmp_path: Path) -> None:
     assert [*ranking_match(tmp_path, "b.jsonl")] == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_the_page_collects_medals_reviews_matches_and_replays_a_moment(start: Start, tmp_path: Path) -> None:
     keep(tmp_path / "data" / "data", "a.jsonl")
@@ -118,6 +120,7 @@ def test_the_page_collects_medals_reviews_matches_and_replays_a_moment(start: St
     assert replay.chapters.moments[replay.place].line == medal.line
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_the_result_of_a_match_says_what_it_did_to_the_rank(start: Start) -> None:
     program = start(seed=None, speed="none")
@@ -146,6 +149,7 @@ def test_a_player_with_a_profile_and_no_matches_sees_every_medal(start: Start, t
     assert page.person.rank is not None and page.person.rank.basis.endswith("so far: 0")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_a_match_that_was_reviewed_continued_and_left_again_is_reviewed_again(start: Start, tmp_path: Path) -> None:
     folder = tmp_path / "data" / "data"
@@ -167,6 +171,7 @@ def test_a_match_that_was_reviewed_continued_and_left_again_is_reviewed_again(st
     until(program, lambda: review.read_bytes() != before)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("is_own", [True, False], ids=["one's own", "somebody else's"])
 def test_a_promotion_by_matches_that_were_left_unreviewed_is_celebrated_over_the_page(

@@ -48,6 +48,7 @@ def typing(start: Start, plug_in: PlugIn, **settings: object) -> tuple[Program, 
     return program, holder, scene
 
 
+@pytest.mark.exhaustive
 def test_the_on_screen_keyboard_shows_what_is_typed_above_its_keys(start: Start, plug_in: PlugIn) -> None:
     program, holder, scene = typing(start, plug_in, text_size=1.5)
     first, last = program.widgets()[0].rect, program.widgets()[9].rect
@@ -69,6 +70,7 @@ def test_a_real_keyboard_types_into_the_field_and_closes_the_on_screen_one(start
     assert program.top is scene and scene.name == "Bo"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("key", "left"), [(pygame.K_BACKSPACE, "B"), (pygame.K_RETURN, "Bo"), (pygame.K_ESCAPE, "Bo")])
 def test_a_key_that_types_nothing_closes_the_on_screen_keyboard(
     start: Start, plug_in: PlugIn, key: int, left: str

@@ -17,8 +17,8 @@ from game.online.invitation import Code
 from game.online.knocker import Knocker
 from game.online.messages import Abandoned, SayPhrase
 from scenes.core.online_intents import MuteOthers
+from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.fair_deal import CutScene
 from scenes.menus.nearby import NearbyScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal
 from scenes.menus.phrases import sentences
@@ -37,6 +37,7 @@ def joined(start: Start, tmp_path: Path) -> Iterator[Friends]:
         yield friends
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_hosted_and_played_with_a_friend(start: Start) -> None:
     program = start(speed="none", seed=None)
     friends = Friends(program)
@@ -85,7 +86,7 @@ def test_a_friends_table_is_joined_and_the_record_lies_among_the_own_matches(joi
     joined.play()
     session = joined.match.session
     assert not session.differs
-    assert records(joined.program) == [session.record]
+    assert records(joined.program) == [session.record_to_keep]
 
 
 def test_each_number_of_a_phrase_has_a_sentence() -> None:
@@ -124,6 +125,7 @@ def test_a_friend_without_a_connection_is_shown_until_the_friend_is_back(joined:
     joined.until(lambda: joined.match.news.startswith("No connection to P7"))
 
 
+@pytest.mark.exhaustive
 def test_a_match_that_was_left_is_continued_from_its_question(joined: Friends) -> None:
     program, friend = joined.program, joined.friend
     assert friend is not None
@@ -141,6 +143,7 @@ def test_a_match_that_was_left_is_continued_from_its_question(joined: Friends) -
     assert isinstance(program.top, OnlineScene) and not program.top.has_seat
 
 
+@pytest.mark.exhaustive
 def test_a_rematch_begins_once_both_have_agreed(joined: Friends) -> None:
     friend = joined.friend
     assert friend is not None
@@ -155,6 +158,7 @@ def test_a_rematch_begins_once_both_have_agreed(joined: Friends) -> None:
     assert joined.match is not before and not joined.match.session.differs
 
 
+@pytest.mark.exhaustive
 def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> None:
     program = start(speed="none", seed=None)
     friends = Friends(program)

@@ -59,6 +59,7 @@ def drop(program: Program, path: Path) -> None:
     program.frames(2)
 
 
+@pytest.mark.exhaustive
 def test_the_process_beside_the_program_reads_it(start: Start) -> None:
     program = start()
     put(program)
@@ -247,6 +248,7 @@ def test_a_duplicate_is_played_with_the_cards_of_the_other(start: Start) -> None
     assert deals[1] == deals[0][::-1]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_once_a_duplicate_is_over_both_matches_are_seen_side_by_side(start: Start) -> None:
     program = start(speed="none")
@@ -268,6 +270,7 @@ def test_once_a_duplicate_is_over_both_matches_are_seen_side_by_side(start: Star
     assert isinstance(program.top, ResultScene)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("table", PLAYED)
 def test_a_match_that_is_over_is_watched_from_its_result_by_mouse_and_by_keys(start: Start, table: Any) -> None:

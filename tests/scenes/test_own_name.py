@@ -47,6 +47,7 @@ def test_another_name_can_be_typed(start: Start) -> None:
     assert program.table.session.seating.names[0] == "Grace"
 
 
+@pytest.mark.exhaustive
 def test_the_name_is_asked_once(start: Start) -> None:
     program = start(speed="none")
     ask(program)

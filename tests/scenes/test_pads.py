@@ -17,8 +17,8 @@ from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.wager import WagerScene
+from scenes.menus.cut import CARDS, CutScene, Spread
 from scenes.menus.dialogs import NameScene, NoticeScene
-from scenes.menus.fair_deal import CARDS, CutScene, Spread
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.key_settings import KeyButton
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
@@ -39,6 +39,7 @@ from tests.seating import seating_of
 HALF = 0.5
 
 
+@pytest.mark.exhaustive
 def test_a_match_of_high_low_war_is_played_from_the_title_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none", seed=None)
     holder = plug_in(program)
@@ -60,11 +61,13 @@ def test_a_match_of_classic_war_is_played_by_pad_alone(start: Start, plug_in: Pl
     raise AssertionError("the match has no end")
 
 
+@pytest.mark.exhaustive
 def test_the_tutorial_is_learnt_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
     assert isinstance(Pupil(program, press=plug_in(program).press_like).learn(), FarewellScene)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_settings_review_and_history_are_used_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none", seed=None)

@@ -193,6 +193,7 @@ def test_a_damaged_file_of_attempts_is_told_on_the_page(start: Start) -> None:
     assert opened(program).note == "The results of the daily parade were damaged; their file was renamed."
 
 
+@pytest.mark.exhaustive
 def test_its_deal_can_be_verified_and_no_other_match_is_played_like_it(start: Start) -> None:
     program = start(speed="none")
     program.do(PlayParade(DAY))

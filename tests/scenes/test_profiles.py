@@ -196,6 +196,7 @@ def test_a_profile_is_removed_only_after_a_question_and_its_records_stay(start: 
     assert path is not None and path.exists()
 
 
+@pytest.mark.exhaustive
 def test_old_names_are_claimed_and_given_back(start: Start, tmp_path: Path) -> None:
     kept(data_of(tmp_path), [played(1), played(2, names=("Annie", "Bo"))])
     KeptProfiles(data_of(tmp_path), Random(1)).add("Anna")
@@ -303,6 +304,7 @@ def test_a_guests_match_can_be_left_and_continued(start: Start) -> None:
     assert again.table.session.seating.has_guest
 
 
+@pytest.mark.exhaustive
 def test_a_guests_match_that_ended_before_a_start_is_deleted_by_it(start: Start, tmp_path: Path) -> None:
     data = data_of(tmp_path)
     keep(data, "20260101-000000-0001.jsonl", profiles=[GUEST, None])

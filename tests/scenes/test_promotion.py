@@ -107,6 +107,7 @@ def end(settings: Settings = DEFAULTS) -> bytes:
     return digest(picture_of(screens()["a promotion"](look_for(SIZE, settings))))
 
 
+@pytest.mark.exhaustive
 def test_a_braid_is_laid_on_and_then_it_says_for_what(monkeypatch: pytest.MonkeyPatch) -> None:
     it = Celebrated(monkeypatch)
     frames = it.pass_time(LONGEST)
@@ -116,6 +117,7 @@ def test_a_braid_is_laid_on_and_then_it_says_for_what(monkeypatch: pytest.Monkey
     assert frames[-1] == end() and not it.scene.stale
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("ranks", [1, 3])
 def test_one_drum_is_heard_as_the_last_braid_is_laid_on(monkeypatch: pytest.MonkeyPatch, ranks: int) -> None:
     it = Celebrated(monkeypatch, after=1 + ranks)
@@ -126,6 +128,7 @@ def test_one_drum_is_heard_as_the_last_braid_is_laid_on(monkeypatch: pytest.Monk
     assert it.heard == ["war_drum_1"]
 
 
+@pytest.mark.exhaustive
 @every_press
 def test_any_press_finishes_it_and_another_one_returns_to_the_result(
     monkeypatch: pytest.MonkeyPatch, press: str
@@ -140,6 +143,7 @@ def test_any_press_finishes_it_and_another_one_returns_to_the_result(
     assert it.heard == ["war_drum_1"]
 
 
+@pytest.mark.exhaustive
 @every_hand
 def test_a_hand_that_goes_on_pressing_decides_nothing(
     monkeypatch: pytest.MonkeyPatch, press: str, interval: float
@@ -156,6 +160,7 @@ def test_a_hand_that_goes_on_pressing_decides_nothing(
         it.pass_time(min(interval, SEEN_SECONDS))
 
 
+@pytest.mark.exhaustive
 def test_a_press_that_was_meant_for_the_moving_braid_does_not_close_it(monkeypatch: pytest.MonkeyPatch) -> None:
     it = Celebrated(monkeypatch)
     while not it.scene.has_ended:
@@ -165,6 +170,7 @@ def test_a_press_that_was_meant_for_the_moving_braid_does_not_close_it(monkeypat
     assert not it.is_over
 
 
+@pytest.mark.exhaustive
 def test_with_reduced_motion_it_fades_in_within_120_ms(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(reduced_motion=True)
     it = Celebrated(monkeypatch, settings)
@@ -178,6 +184,7 @@ def test_at_speed_none_the_end_is_there_at_once(monkeypatch: pytest.MonkeyPatch)
     assert it.pass_time(1 / 60) == [end(Settings(speed="none"))] and it.heard == ["war_drum_1"]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("felt", FELTS)
 def test_nothing_in_it_flashes(monkeypatch: pytest.MonkeyPatch, felt: str) -> None:
     it = Celebrated(monkeypatch, Settings(speed="fast", felt=felt), after=4)
@@ -190,6 +197,7 @@ def test_nothing_in_it_flashes(monkeypatch: pytest.MonkeyPatch, felt: str) -> No
     assert it.is_over and not flashing(np.array(film))
 
 
+@pytest.mark.exhaustive
 def test_in_another_window_it_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     it = Celebrated(monkeypatch)
     it.pass_time(1.2)
@@ -237,6 +245,7 @@ def at_result(program: Program) -> ResultScene:
     return result
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_a_promotion_is_celebrated_once_over_its_result(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.app.medals.ranking_match", partial(changing, 1, 2))
@@ -257,6 +266,7 @@ def test_a_promotion_is_celebrated_once_over_its_result(start: Start, monkeypatc
     assert program.top is result
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(("before", "after", "said"), [(3, 2, "reduced to Corporal"), (2, 2, "still Corporal")])
 def test_without_a_promotion_only_the_line_on_the_result_says_so(

@@ -183,6 +183,7 @@ def _kinds(kind: type[Scene]) -> Iterator[type[Scene]]:
             yield from _kinds(sub)
 
 
+@pytest.mark.exhaustive
 @whole_matches
 def test_no_scene_of_a_whole_match_against_the_computer_gets_at_a_secret(start: Start, rounds: int) -> None:
     watcher = Watcher(start(speed="none"), 0)
@@ -191,6 +192,7 @@ def test_no_scene_of_a_whole_match_against_the_computer_gets_at_a_secret(start: 
     assert isinstance(watcher.program.top, ResultScene)
 
 
+@pytest.mark.exhaustive
 @whole_matches
 def test_no_scene_of_a_whole_match_in_hotseat_gets_at_a_secret(start: Start, rounds: int) -> None:
     watcher = Watcher(start(speed="none"), None)
@@ -199,6 +201,7 @@ def test_no_scene_of_a_whole_match_in_hotseat_gets_at_a_secret(start: Start, rou
     assert isinstance(watcher.program.top, ResultScene)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("persons", [(0,), (0, 1)], ids=str)
 def test_no_scene_of_a_whole_match_of_classic_war_gets_at_a_secret(start: Start, persons: tuple[Seat, ...]) -> None:
     watcher = Watcher(start(speed="none"), persons[0] if len(persons) == 1 else None)
@@ -208,6 +211,7 @@ def test_no_scene_of_a_whole_match_of_classic_war_gets_at_a_secret(start: Start,
     assert {ArrangeScene, PickupScene, ClassicResultScene} <= watcher.seen
 
 
+@pytest.mark.exhaustive
 def test_no_scene_gets_at_a_secret_while_things_move(start: Start) -> None:
     watcher = Watcher(start(), None)
     sit_down(watcher.program, decks("9H", "9S", Random(1)), None)
@@ -223,6 +227,7 @@ def test_no_scene_gets_at_a_secret_while_things_move(start: Start) -> None:
     watcher.look()
 
 
+@pytest.mark.exhaustive
 def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     """A kind of scene that these tests never meet would be one that they say nothing about."""
     watcher = Watcher(start(speed="none"), None)

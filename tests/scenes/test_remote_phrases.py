@@ -40,6 +40,7 @@ def say(friends: Friends, phrase: int) -> None:
     friends.friend.client.send(SayPhrase(phrase))
 
 
+@pytest.mark.exhaustive
 def test_a_friend_s_phrase_stands_in_a_bubble_and_is_spoken_once(joined: Friends) -> None:
     voice = listen(joined.program)
     say(joined, 2)
@@ -48,12 +49,14 @@ def test_a_friend_s_phrase_stands_in_a_bubble_and_is_spoken_once(joined: Friends
     assert voice.said.count(SAID) == 1
 
 
+@pytest.mark.exhaustive
 def test_the_own_phrase_stands_in_no_bubble(joined: Friends) -> None:
     joined.match.say(1)
     joined.until(lambda: joined.match.news == "Player: Good luck!")
     assert sayings(joined) == []
 
 
+@pytest.mark.exhaustive
 def test_muting_takes_the_bubble_away_and_keeps_the_next_one_from_being_shown_or_spoken(joined: Friends) -> None:
     voice = listen(joined.program)
     say(joined, 4)
@@ -66,6 +69,7 @@ def test_muting_takes_the_bubble_away_and_keeps_the_next_one_from_being_shown_or
     assert SAID not in voice.said
 
 
+@pytest.mark.exhaustive
 def test_what_happens_at_the_table_beside_the_match_is_spoken(joined: Friends) -> None:
     voice = listen(joined.program)
     friend = joined.friend

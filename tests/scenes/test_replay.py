@@ -58,6 +58,7 @@ def test_played_to_its_end_everything_has_been_shown(any_stage: ReplayStage) -> 
     assert any_stage.button("Again")
 
 
+@pytest.mark.exhaustive
 def test_wherever_it_jumps_table_log_and_panel_are_those_of_that_place(any_stage: ReplayStage) -> None:
     any_stage.pause()
     rng, end = Random(1), len(any_stage.replay.match.moments)

@@ -37,6 +37,7 @@ def resize(program: Program, size: tuple[int, int]) -> None:
     give_back()
 
 
+@pytest.mark.exhaustive
 @few_or_many("rounds", 3, 8)
 @pytest.mark.parametrize("speed", sampled(("none", "fast", "relaxed"), ("fast",)))
 @pytest.mark.parametrize("bot", ["bold", None])
@@ -94,6 +95,7 @@ def test_a_large_window_shows_what_moves_as_well(start: Start, large: tuple[int,
     assert program.board.layout.table.w > 0.66 * large[0]
 
 
+@pytest.mark.exhaustive
 def test_another_size_in_the_middle_of_a_move_ends_in_the_same_picture(start: Start) -> None:
     seen = []
     for sizes in ((), ((1920, 1080), (960, 1000), (960, 540))):
@@ -108,6 +110,7 @@ def test_another_size_in_the_middle_of_a_move_ends_in_the_same_picture(start: St
     assert seen[0] == seen[1]
 
 
+@pytest.mark.exhaustive
 @few_or_many("rounds", 5, 100)
 def test_what_was_painted_bit_by_bit_equals_what_a_new_window_shows(start: Start, rounds: int) -> None:
     """After every question of a match, and in the middle of what moves."""
@@ -146,6 +149,7 @@ def test_a_window_that_leaves_full_screen_without_taking_its_size_is_asked_again
     assert asked == [(1280, 720)] * 2 and window.screen.get_size() == (1280, 720)
 
 
+@pytest.mark.exhaustive
 def test_full_screen_and_back_shows_the_same(start: Start) -> None:
     program = start()
     program.begin()

@@ -146,6 +146,7 @@ def test_a_match_of_classic_war_is_not_reviewed(start: Start, tmp_path: Path) ->
     assert not any(getattr(widget, "label", "") == "Review" for widget in program.widgets())
 
 
+@pytest.mark.exhaustive
 def test_while_it_is_worked_out_the_bar_goes_on_and_the_frames_too(start: Start) -> None:
     program = start(speed="none")
     _put_finished(program, SHORT)
@@ -160,6 +161,7 @@ def test_while_it_is_worked_out_the_bar_goes_on_and_the_frames_too(start: Start)
     assert len(seen) > 1 and isinstance(program.top, ReviewScene)
 
 
+@pytest.mark.exhaustive
 def test_a_record_that_is_gone_is_told_in_one_line(start: Start) -> None:
     program = start(speed="none")
     path = _put_finished(program)
@@ -336,6 +338,7 @@ def test_what_was_chosen_stays_chosen_where_others_are_listed_no_more() -> None:
     assert page.verdicts[_list_of(page).cursor] == chosen
 
 
+@pytest.mark.exhaustive
 def test_a_first_review_is_replaced_by_the_final_one_while_it_is_looked_at(start: Start) -> None:
     program = start(speed="none")
     _put_finished(program, SHORT)
@@ -346,6 +349,7 @@ def test_a_first_review_is_replaced_by_the_final_one_while_it_is_looked_at(start
     assert program.top is page and page.share is None
 
 
+@pytest.mark.exhaustive
 def test_a_review_that_was_made_once_is_kept_and_shown_again(start: Start) -> None:
     program = start(speed="none")
     record = _put_finished(program, SHORT)

@@ -14,8 +14,8 @@ from scenes.core.scene import Push
 from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
+from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import PauseScene
-from scenes.menus.fair_deal import CutScene
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.rules_page import RulesScene
@@ -42,6 +42,7 @@ def switch(start: Start) -> SwitchPlayer:
     return SwitchPlayer(start(speed="none"))
 
 
+@pytest.mark.exhaustive
 def test_a_match_of_high_low_war_is_played_from_the_title_by_one_switch(start: Start) -> None:
     switch = SwitchPlayer(start(speed="none", seed=None))
     program = switch.program
@@ -50,6 +51,7 @@ def test_a_match_of_high_low_war_is_played_from_the_title_by_one_switch(start: S
     assert isinstance(program.top, ResultScene)
 
 
+@pytest.mark.exhaustive
 def test_a_match_at_a_shared_screen_is_played_by_one_switch(switch: SwitchPlayer) -> None:
     switch.program.begin(None)
     switch.play(Random(4))
@@ -68,6 +70,7 @@ def test_a_match_of_classic_war_is_played_by_one_switch(switch: SwitchPlayer) ->
     raise AssertionError("the match has no end")
 
 
+@pytest.mark.exhaustive
 def test_cards_are_claimed_and_claims_left_alone_by_one_switch(switch: SwitchPlayer) -> None:
     program = switch.program
     rules = ClassicRules(claims=True, claim_rate=50, end_mode="capped", cap_battles=6)
@@ -87,10 +90,12 @@ def test_cards_are_claimed_and_claims_left_alone_by_one_switch(switch: SwitchPla
     raise AssertionError("the match has no end")
 
 
+@pytest.mark.exhaustive
 def test_the_tutorial_is_learnt_by_one_switch(switch: SwitchPlayer) -> None:
     assert isinstance(Pupil(switch.program, press=switch.press_like).learn(), FarewellScene)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_settings_review_and_history_are_used_by_one_switch(switch: SwitchPlayer) -> None:
     program = switch.program

@@ -44,6 +44,7 @@ def joined(start: Start, tmp_path: Path) -> Iterator[Callable[[Rules, str | None
         session.close()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("rules", "bot", "play"),
     [
@@ -70,6 +71,7 @@ def test_a_match_held_by_another_process_is_played_to_its_end(
     assert kept.over
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("rules", "bot", "screen"), [(SHORT, "steady", {0}), (ARRANGED, "shark", {0})])
 def test_nothing_comes_through_the_pipe_that_the_seats_at_the_screen_may_not_see(
     joined: Callable[[Rules, str | None], tuple[Program, PipedSession]],
@@ -89,6 +91,7 @@ def test_nothing_comes_through_the_pipe_that_the_seats_at_the_screen_may_not_see
             assert all(redact(event, viewer) == event for event in events)
 
 
+@pytest.mark.exhaustive
 def test_a_match_held_elsewhere_offers_neither_hint_nor_record_here(
     joined: Callable[[Rules, str | None], tuple[Program, PipedSession]],
 ) -> None:

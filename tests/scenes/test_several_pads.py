@@ -3,6 +3,7 @@
 from random import Random
 
 import pygame
+import pytest
 
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.rules import QUICK
@@ -19,6 +20,7 @@ from tests.scenes.program import Program
 from tests.seating import seating_of
 
 
+@pytest.mark.exhaustive
 def test_two_at_one_screen_share_a_pad(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none")
     holder = plug_in(program)

@@ -160,6 +160,7 @@ def test_the_more_is_at_stake_the_longer_it_takes(look: Look, screen: Surface) -
     assert all(later >= earlier + 0.3 for earlier, later in pairwise(taken)), taken
 
 
+@pytest.mark.exhaustive
 def test_a_war_within_a_war_begins_with_more_than_a_war() -> None:
     seconds: dict[int, float] = {}
     drums: dict[int, int] = {}

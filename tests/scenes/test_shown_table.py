@@ -50,6 +50,7 @@ def test_decks_are_reshuffled_in_these_matches_within_wars_and_without() -> None
     assert within == {False, True}
 
 
+@pytest.mark.exhaustive
 @every_match
 @pytest.mark.parametrize("viewer", (*VIEWERS, OPEN))
 def test_told_event_by_event_the_table_comes_to_what_the_view_shows(viewer: Watcher, seeds: range) -> None:
@@ -108,6 +109,7 @@ def has_next(tableau: Tableau) -> bool:
     return 0 < frame.decided < frame.size
 
 
+@pytest.mark.exhaustive
 def test_the_light_stays_on_a_card_until_its_coins_are_paid_and_the_next_showdown_is_opened() -> None:
     seen = 0
     for event, change in changes():
@@ -119,6 +121,7 @@ def test_the_light_stays_on_a_card_until_its_coins_are_paid_and_the_next_showdow
     assert seen
 
 
+@pytest.mark.exhaustive
 def test_while_coins_wait_under_the_next_cards_the_pot_is_never_told_as_nothing() -> None:
     seen = 0
     for event, change in changes():
@@ -137,6 +140,7 @@ def test_while_coins_wait_under_the_next_cards_the_pot_is_never_told_as_nothing(
     assert seen
 
 
+@pytest.mark.exhaustive
 def test_what_waited_is_the_pot_of_the_next_showdown() -> None:
     seen = 0
     for event, change in changes():

@@ -98,6 +98,7 @@ def besides(pack: Pack) -> float:
     return most
 
 
+@pytest.mark.exhaustive
 def test_every_sound_of_the_pack_has_its_moment(pack: Pack) -> None:
     heard = {take for seed in (*MATCHES[:12], LOST) for _at, name in timeline(seed, 4.0) for take in takes(pack, name)}
     assert heard | BY_HAND | MUSIC == set(pack.sounds)

@@ -56,6 +56,7 @@ def _matches_rated(program: Program, most: int) -> int:
     return found
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_ratings_are_opened_and_rated_again_after_an_import(start: Start, tmp_path: Path) -> None:
     kept(tmp_path / "data" / "data", [played(1), played(2, 1, (0, 40))])
@@ -72,6 +73,7 @@ def test_ratings_are_opened_and_rated_again_after_an_import(start: Start, tmp_pa
     assert _matches_rated(program, 3) == 3
 
 
+@pytest.mark.exhaustive
 def test_ratings_of_a_folder_without_a_match_say_so(start: Start) -> None:
     program = start()
     program.do(OpenRatings())
@@ -85,6 +87,7 @@ def test_ratings_of_a_folder_without_a_match_say_so(start: Start) -> None:
     assert (page.games, page.progress) == ([], "")
 
 
+@pytest.mark.exhaustive
 def test_they_are_opened_exported_and_imported(start: Start, tmp_path: Path) -> None:
     kept(tmp_path / "data" / "data", [played(1), played(2, 1, (0, 40))])
     program = start()
@@ -107,6 +110,7 @@ def test_they_are_opened_exported_and_imported(start: Start, tmp_path: Path) -> 
     assert _matches_told(program, 3) == 3
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_those_of_another_machine_are_imported_when_they_are_dropped_on_the_window(
     start: Start, tmp_path: Path
@@ -124,6 +128,7 @@ def test_those_of_another_machine_are_imported_when_they_are_dropped_on_the_wind
         program.press(pygame.K_ESCAPE)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_of_several_files_dropped_at_once_each_is_imported_but_one_that_is_no_export(
     start: Start, tmp_path: Path
@@ -141,6 +146,7 @@ def test_of_several_files_dropped_at_once_each_is_imported_but_one_that_is_no_ex
     assert _matches_told(program, 2) == 2
 
 
+@pytest.mark.exhaustive
 def test_more_files_than_can_be_imported_at_once_are_told_of_and_harm_nothing(start: Start, tmp_path: Path) -> None:
     program = start()
     for number in range(200):
@@ -151,6 +157,7 @@ def test_more_files_than_can_be_imported_at_once_are_told_of_and_harm_nothing(st
     assert isinstance(program.top, ExchangeScene) and "put the rest in" in program.top.outcome
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("taken_in", "words"), [(False, "Writing…"), (True, "Reading…")])
 def test_it_is_said_at_once_that_it_works_and_in_the_end_that_nothing_came_of_it(
     start: Start, monkeypatch: pytest.MonkeyPatch, taken_in: bool, words: str

@@ -56,6 +56,7 @@ def terms_shown(friends: Friends) -> str:
     return page.shown.terms
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("choose", [by_mouse, by_keys])
 def test_the_terms_are_those_of_the_table_that_is_hosted_and_of_the_next_one(
     start: Start, choose: Callable[[Program], None]
@@ -73,6 +74,7 @@ def test_the_terms_are_those_of_the_table_that_is_hosted_and_of_the_next_one(
         program.leave()
 
 
+@pytest.mark.exhaustive
 def test_the_terms_are_chosen_by_pad_alone(start: Start, plug_in: PlugIn) -> None:
     program = start(speed="none", seed=None)
     holder = plug_in(program)
@@ -85,10 +87,12 @@ def test_the_terms_are_chosen_by_pad_alone(start: Start, plug_in: PlugIn) -> Non
     assert terms_shown(Friends(program)) == terms_in_words(30, 150, True, False)
 
 
+@pytest.mark.exhaustive
 def test_without_a_limit_hints_and_spectators_the_page_of_the_table_says_so() -> None:
     assert terms_in_words(0, 0, False, False) == "No time limit · no hints · nobody else watches"
 
 
+@pytest.mark.exhaustive
 def test_a_hint_is_given_if_the_host_allows_it_and_marks_the_decision_for_everybody(
     start: Start, tmp_path: Path
 ) -> None:

@@ -70,6 +70,7 @@ def test_an_opponent_that_is_to_be_silent_says_nothing_and_still_has_a_face(star
     assert program.manager.look.art.has_sprite(portrait_sprite("steady"))
 
 
+@pytest.mark.exhaustive
 def test_the_result_is_spoken_by_the_opponent_itself(start: Start) -> None:
     parting = {}
     for bot in ("child", "steady"):
@@ -86,6 +87,7 @@ def test_the_result_is_spoken_by_the_opponent_itself(start: Start) -> None:
     assert parting["child"] != parting["steady"] and all(parting.values())
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("depth", [0, pytest.param(1, marks=pytest.mark.exhaustive)])
 def test_lines_looks_and_their_moments_depend_on_nothing_hidden(
     start: Start, monkeypatch: pytest.MonkeyPatch, depth: int

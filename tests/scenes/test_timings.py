@@ -83,6 +83,7 @@ def moves(tween: Tween, kind: type) -> list[tuple[float, Move]]:
     )
 
 
+@pytest.mark.exhaustive
 def test_a_card_is_dealt_in_220_ms_and_turned_up_in_260() -> None:
     for event, change in changes(CardDrawn):
         parts = [part for _start, part in timed(clip(event, change))]
@@ -164,6 +165,7 @@ def test_a_raised_pot_is_with_the_winner_600_ms_after_its_first_coin_left() -> N
     assert seen
 
 
+@pytest.mark.exhaustive
 def test_the_cards_take_as_long_to_clash_as_the_light_takes_to_turn() -> None:
     for event, change in changes(WarStarted):
         assert isinstance(event, WarStarted)
@@ -171,6 +173,7 @@ def test_the_cards_take_as_long_to_clash_as_the_light_takes_to_turn() -> None:
     assert war_turn(1) == 0.7
 
 
+@pytest.mark.exhaustive
 def test_coins_leave_and_land_where_coins_lie() -> None:
     """The first coin of a raise comes off the top of a stack; the last lies where the heap's last coin does."""
     for event, change in changes(Raised):
@@ -198,6 +201,7 @@ def test_a_card_on_its_way_is_lifted_and_its_shadow_falls_below_it() -> None:
         assert not at_rest.shadows
 
 
+@pytest.mark.exhaustive
 def test_a_shadow_is_as_large_as_its_card_is_then_and_falls_no_further_than_the_card_is_high_above_the_felt() -> None:
     seen = 0
     for event, change in changes(WarStarted, 80):
@@ -227,6 +231,7 @@ def film(event: Event, change: Change[Tableau]) -> list[Snapshot]:
     return moments
 
 
+@pytest.mark.exhaustive
 def test_decks_and_coins_rise_from_nothing_and_never_fall() -> None:
     for event, change in changes(CardsDealt, 40, None):
         for seat in (0, 1):

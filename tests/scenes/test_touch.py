@@ -58,6 +58,7 @@ def predicting(finger: FingerPlayer) -> PredictScene:
     return scene
 
 
+@pytest.mark.exhaustive
 def test_a_match_of_high_low_war_is_played_from_the_title_by_finger_alone(start: Start) -> None:
     finger = FingerPlayer(start(speed="none", seed=None))
     program = finger.program
@@ -66,6 +67,7 @@ def test_a_match_of_high_low_war_is_played_from_the_title_by_finger_alone(start:
     assert isinstance(program.top, ResultScene)
 
 
+@pytest.mark.exhaustive
 def test_a_match_of_classic_war_is_played_by_finger_alone(finger: FingerPlayer) -> None:
     program = finger.program
     rules = ClassicRules(end_mode="capped", cap_battles=6)
@@ -78,10 +80,12 @@ def test_a_match_of_classic_war_is_played_by_finger_alone(finger: FingerPlayer) 
     raise AssertionError("the match has no end")
 
 
+@pytest.mark.exhaustive
 def test_the_tutorial_is_learnt_by_finger_alone(finger: FingerPlayer) -> None:
     assert isinstance(Pupil(finger.program, press=finger.press_like).learn(), FarewellScene)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_settings_review_and_history_are_used_by_finger_alone(finger: FingerPlayer) -> None:
     program = finger.program
@@ -164,6 +168,7 @@ def test_the_first_finger_hides_the_hints_and_the_next_key_shows_them_again(fing
     assert finger.program.manager.look.keys.hint("rules") == "F1"
 
 
+@pytest.mark.exhaustive
 def test_the_first_finger_presses_what_it_touched_before_everything_grew(start: Start) -> None:
     finger = FingerPlayer(start(size=(1280, 720), speed="none"))
     finger.program.click_on("Settings")
@@ -298,6 +303,7 @@ def test_the_keys_of_the_keyboard_on_screen_are_large_enough(start: Start, size:
     assert min(within_reach(targets, number, least) for number in range(len(targets))) >= least
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_a_replay_is_moved_by_dragging_its_timeline(finger: FingerPlayer) -> None:
     program = finger.program

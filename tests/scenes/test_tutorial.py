@@ -40,6 +40,7 @@ def lines(program: Program) -> list[dict[str, object]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
 def test_who_knows_only_what_was_taught_plays_the_next_rounds_rightly(start: Start, by_mouse: bool) -> None:
     pupil = Pupil(start(speed="none"), by_mouse)
@@ -48,6 +49,7 @@ def test_who_knows_only_what_was_taught_plays_the_next_rounds_rightly(start: Sta
     assert pupil.program.board.history.wars == 1 and pupil.program.board.history.rolled == 1
 
 
+@pytest.mark.exhaustive
 def test_after_it_a_real_match_is_played_and_every_clear_card_is_predicted_rightly(start: Start) -> None:
     program = start(speed="none")
     pupil = Pupil(program)
@@ -72,6 +74,7 @@ def test_after_it_a_real_match_is_played_and_every_clear_card_is_predicted_right
     assert played.over
 
 
+@pytest.mark.exhaustive
 def test_the_match_after_it_ends_with_one_sentence_of_its_review(start: Start) -> None:
     program = start(speed="none")
     Pupil(program).learn()
@@ -90,6 +93,7 @@ def test_the_match_after_it_ends_with_one_sentence_of_its_review(start: Start) -
     assert result.advice in {*lessons, NOTHING_TO_LEARN} and result.advice != summary
 
 
+@pytest.mark.exhaustive
 @every_window
 @every_text_size
 def test_notes_are_short_and_lie_over_nothing_that_is_spoken_of_compared_or_counted(
@@ -119,6 +123,7 @@ def test_it_begins_with_how_one_wins(start: Start) -> None:
     assert isinstance(first, NoteScene) and "win the match" in first.note.text
 
 
+@pytest.mark.exhaustive
 def test_its_end_says_how_one_wins_and_with_how_many_coins_the_next_match_begins(start: Start) -> None:
     program = start(speed="none")
     end = Pupil(program).learn()
@@ -128,6 +133,7 @@ def test_its_end_says_how_one_wins_and_with_how_many_coins_the_next_match_begins
     assert isinstance(rules, HighLowRules) and f"{rules.coins} coins each" in end.words
 
 
+@pytest.mark.exhaustive
 def test_after_a_mistake_at_raising_the_amounts_stay_lit(start: Start) -> None:
     program = start(speed="none")
     pupil = Pupil(program)
@@ -162,6 +168,7 @@ def test_a_wrong_answer_is_asked_again_and_only_then_explained_and_never_recorde
     assert lines(program)[-1] == {"do": "predict", "seat": 0, "say": ["higher"]}
 
 
+@pytest.mark.exhaustive
 def test_one_that_is_cut_off_goes_on_where_it_stood(start: Start) -> None:
     program = start(speed="none")
     pupil = Pupil(program)
@@ -188,6 +195,7 @@ def test_the_first_frame_offers_it_already(start: Start) -> None:
     assert isinstance(program.top, TitleScene) and not program.top.is_new
 
 
+@pytest.mark.exhaustive
 def test_it_is_no_match_of_the_players(start: Start) -> None:
     program = start(speed="none")
     title = program.top

@@ -52,6 +52,7 @@ def test_the_computers_card_and_coin_are_not_to_be_seen(start: Start, monkeypatc
     assert films[0] == films[1]
 
 
+@pytest.mark.exhaustive
 def test_the_computers_cards_in_a_war_are_not_to_be_seen(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     films = [
         against_computer(start, monkeypatch, seed, "9H 3C QD", "9S", [HIGHER, *says], depth=1)
@@ -60,6 +61,7 @@ def test_the_computers_cards_in_a_war_are_not_to_be_seen(start: Start, monkeypat
     assert films[0] == films[1]
 
 
+@pytest.mark.exhaustive
 def test_the_players_own_card_is_to_be_seen(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     films = [against_computer(start, monkeypatch, seed, own, "", [HIGHER]) for seed, own in ((1, "KH"), (2, "QH"))]
     assert films[0] != films[1]
@@ -88,6 +90,7 @@ def in_hotseat(start: Start, seed: int, zero: str, one: str, act: Act, depth: in
     return told
 
 
+@pytest.mark.exhaustive
 def test_in_hotseat_neither_cards_nor_predictions_are_to_be_seen_or_told_in_the_log(
     start: Start, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -129,6 +132,7 @@ def peeking(keys: list[int], seat: int) -> Act:
     return act
 
 
+@pytest.mark.exhaustive
 def test_a_player_who_peeks_in_hotseat_sees_nothing_of_the_other(start: Start) -> None:
     films = [
         in_hotseat(start, 1, "KH", "", peeking([UP, UP], 0)),
@@ -143,6 +147,7 @@ def test_a_player_who_peeks_in_hotseat_sees_their_own_card(start: Start) -> None
     assert films[0] != films[1]
 
 
+@pytest.mark.exhaustive
 def test_after_a_prediction_by_mouse_nothing_shows_which_button_it_was(start: Start) -> None:
     seen = []
     for label in ("Higher", "Lower"):

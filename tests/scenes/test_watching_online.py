@@ -92,6 +92,7 @@ def closed(start: Start, tmp_path: Path) -> Iterator[Watched]:
     found.close()
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_watched_from_before_the_deal_to_its_result_and_leaves_no_record(watched: Watched) -> None:
     watched.watch()
     watched.until_on(TableBeforeDeal)
@@ -121,6 +122,7 @@ def test_a_table_is_watched_by_pad_alone_once_its_address_is_typed(watched: Watc
     assert watched.program.lobby.online.match is None
 
 
+@pytest.mark.exhaustive
 def test_a_match_in_progress_is_watched_from_the_round_before(watched: Watched) -> None:
     watched.seat()
     for _number in range(200):
@@ -132,6 +134,7 @@ def test_a_match_in_progress_is_watched_from_the_round_before(watched: Watched) 
     assert watched.match.session.lines < first.session.lines or first.is_done
 
 
+@pytest.mark.exhaustive
 def test_somebody_who_watches_decides_nothing(watched: Watched) -> None:
     watched.watch()
     watched.seat()
@@ -175,6 +178,7 @@ def test_a_match_is_still_only_watched_after_the_language_has_changed(
         translation.speak("en")
 
 
+@pytest.mark.exhaustive
 def test_somebody_who_watches_says_nothing_and_may_leave_at_any_time(watched: Watched) -> None:
     watched.watch()
     watched.seat()
@@ -192,6 +196,7 @@ def test_somebody_who_watches_says_nothing_and_may_leave_at_any_time(watched: Wa
     assert watched.program.lobby.online.match is None
 
 
+@pytest.mark.exhaustive
 def test_a_rematch_is_watched_too(watched: Watched) -> None:
     watched.watch()
     watched.seat()

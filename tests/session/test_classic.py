@@ -234,6 +234,7 @@ def test_without_minutes_no_time_is_told_and_none_is_struck(tmp_path: Path, sess
         session.submit(Time())
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("seeds", batched(range(9), 3))
 @pytest.mark.parametrize("name", ["Winner’s choice", "Stacked packets", "Sharp eyes"])
 def test_left_anywhere_a_match_goes_on_where_it_was_and_to_its_end(name: str, seeds: range, tmp_path: Path) -> None:

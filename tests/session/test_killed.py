@@ -146,6 +146,7 @@ def program(request: pytest.FixtureRequest) -> Iterator[Program]:
         yield Program(process, request.param)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("few", sampled((True, False), (True,), lambda few: "a few times" if few else "many times"))
 def test_killed_again_and_again_it_holds_all_that_was_released(tmp_path: Path, program: Program, few: bool) -> None:
     print(f"seed {SEED}")
@@ -179,6 +180,7 @@ def test_killed_again_and_again_it_holds_all_that_was_released(tmp_path: Path, p
     assert released if few else released > 3 * kills and finished
 
 
+@pytest.mark.exhaustive
 def test_killed_at_any_moment_of_its_beginning_a_match_has_its_promise_or_leaves_nothing(
     tmp_path: Path, program: Program
 ) -> None:
@@ -239,6 +241,7 @@ def any_decision(match: Match, seat: Seat, rng: Random) -> object:
     return Arrange(seat, match.state.hands[seat][::-1]) if isinstance(option, ArrangeChoice) else option
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("cuts", sampled((A_FEW, CUTS), (A_FEW,)))
 def test_cut_at_any_byte_a_record_loads_with_every_whole_line(tmp_path: Path, program: Program, cuts: int) -> None:
     run = program.run("start", tmp_path, SEED, patience=10_000, delay=0)

@@ -92,6 +92,7 @@ def test_everybody_gets_the_same_cards_and_another_day_has_others(tmp_path: Path
         session.close()
 
 
+@pytest.mark.exhaustive
 def test_a_parade_killed_at_every_decision_has_the_same_replies_and_cards(tmp_path: Path) -> None:
     whole, killed = played(started(tmp_path)), played(started(tmp_path, seed=2), killed_every_time=True)
     assert lines_of(whole) == lines_of(killed)
@@ -170,6 +171,7 @@ def test_the_record_of_an_attempt_is_found_without_its_name_but_practice_is_not(
     assert record_of_attempt(tmp_path, BEFORE) == record_of_attempt(tmp_path, DAY, {attempt.path.name}) == ""
 
 
+@pytest.mark.exhaustive
 def test_ash_plays_the_same_cards_in_the_same_seat_and_always_as_well() -> None:
     (coins,) = playing_best(DAY)
     assert coins in range(41) and list(playing_best(DAY)) == [coins]

@@ -51,6 +51,7 @@ def test_the_same_seed_deals_the_same_match_whoever_plays(start: Start) -> None:
     assert lines[0] != start(seed=10).path.read_text().splitlines()[1:]
 
 
+@pytest.mark.exhaustive
 def test_the_bots_own_chance_does_not_shift_the_seeds(start: Start) -> None:
     """Other decisions lead to the same shuffles."""
     shuffles, decisions = [], []

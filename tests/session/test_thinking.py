@@ -136,6 +136,7 @@ def test_without_a_process_the_session_solves_by_itself(start: Start) -> None:
     assert done(session, session.computer_decision(1))
 
 
+@pytest.mark.exhaustive
 def test_the_program_itself_never_imports_what_solves() -> None:
     code = """
 import sys

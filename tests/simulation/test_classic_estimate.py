@@ -68,6 +68,7 @@ def test_loops_are_counted_as_endless_and_not_as_long() -> None:
     assert last.battles is not None and last.battles.ninetieth < 200
 
 
+@pytest.mark.exhaustive
 def test_long_matches_of_three_are_given_up_and_counted_as_endless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(classic_module, "LONGEST", 200)
     last = estimates(ClassicRules(players=3, pickup_order="seat-order", deal=10))[-1]

@@ -65,6 +65,7 @@ def test_a_line_that_was_cut_off_anywhere_is_played_again(tmp_path: Path) -> Non
         assert (tmp_path / "played").read_bytes() == whole[:last]
 
 
+@pytest.mark.exhaustive
 def test_one_that_was_cut_off_before_anything_was_played_begins_anew(tmp_path: Path) -> None:
     PlayedParts.open(tmp_path / "played", [PLAN])
     whole = (tmp_path / "played").read_bytes()

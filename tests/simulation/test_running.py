@@ -60,6 +60,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform == "win32", reason="processes are looked for by signals")
 def test_processes_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
     (tmp_path / "parent.py").write_text(PARENT)

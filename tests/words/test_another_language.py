@@ -40,6 +40,7 @@ GIVEN = {
     *("a friend elsewhere", "a friend elsewhere after a fault", "tables in this network"),
     *("a hosted table", "a table to be cut"),
     "commissions in long words",
+    "languages",
     "a deal that can’t be verified",
     "a match that can't be opened",
     "statistics that couldn’t be imported",
@@ -79,6 +80,7 @@ def english_words(text: str) -> list[str]:
     return [word for word in WORD.findall(text) if not any(name.startswith(word.lower()) for name in names)]
 
 
+@pytest.mark.exhaustive
 def test_nothing_on_any_screen_is_left_in_english_but_names(abroad: Path) -> None:
     walked = subprocess.run(
         [sys.executable, "-m", "tests.words.walking"],

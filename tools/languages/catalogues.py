@@ -1,5 +1,6 @@
 """The catalogues: their template, their update from the source, their compiled form, and their mistakes."""
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.util import find_spec
@@ -20,6 +21,9 @@ from tools.languages.texts import ROOT, Text, all_texts
 
 LANGUAGES: Final = ROOT / "assets" / "languages"
 DOMAIN: Final = "high-low-war"
+
+WITH_PERCENT: Final = re.compile(r"%(?:\(\w+\))?[rs]")
+"""Pattern of the places for values in the texts of `argparse`."""
 
 SPACES: Final = frozenset("\n\u00a0\u202f")
 """Characters that a font needn't have."""
@@ -111,7 +115,7 @@ def _mistakes_in(message: Message, catalogue: Catalog) -> Iterator[str]:
             continue
         # a form for one thing may leave the number out, as may English
         if not (min(given, key=len) - {("n", "", None)} <= places <= set.union(*given)):
-            yield f"other places in braces in {form!r}"
+            yield f"other places for values in {form!r}"
         if lacking := "".join(sorted(set(form) - drawable())):
             yield f"no font has {lacking!r}"
 
@@ -159,5 +163,7 @@ def _forms(texts: object) -> tuple[str, ...]:
 
 
 def _places(text: str) -> set[tuple[str, str | None, str | None]]:
-    """Return the places for values in a text. Raises `ValueError` if a brace has no counterpart."""
-    return {(name, spec, form) for _before, name, spec, form in Formatter().parse(text) if name is not None}
+    """Return the places for values in a text, in braces or with a percent sign. Raises `ValueError` if a brace has no
+    counterpart."""
+    found = {(name, spec, form) for _before, name, spec, form in Formatter().parse(text) if name is not None}
+    return found | {(name, None, None) for name in WITH_PERCENT.findall(text)}

@@ -32,6 +32,30 @@ class Text(NamedTuple):
     context: str = ""
 
 
+OF_ARGPARSE: Final = (
+    Text(("usage: ",)),
+    Text(("positional arguments",)),
+    Text(("options",)),
+    Text(("show this help message and exit",)),
+    Text(("%(prog)s: error: %(message)s\n",)),
+    Text(("argument %(argument_name)s: %(message)s",)),
+    Text(("invalid choice: %(value)r (choose from %(choices)s)",)),
+    Text(("invalid %(type)s value: %(value)r",)),
+    Text(("unrecognized arguments: %s",)),
+    Text(("the following arguments are required: %s",)),
+    Text(("one of the arguments %s is required",)),
+    Text(("not allowed with argument %s",)),
+    Text(("expected one argument",)),
+    Text(("expected at most one argument",)),
+    Text(("expected at least one argument",)),
+    Text(("expected %s argument", "expected %s arguments")),
+    Text(("ambiguous option: %(option)s could match %(matches)s",)),
+    Text(("ignored explicit argument %r",)),
+    Text(("unknown parser %(parser_name)r (choices: %(choices)s)",)),
+)
+"""Texts of Python's own `argparse` that the command line may show. Python looks them up in the game's catalogue."""
+
+
 @cache
 def templates() -> dict[str, int]:
     """Return the functions that take an English text, with the index of the text among their arguments.
@@ -53,7 +77,7 @@ def templates() -> dict[str, int]:
 @cache
 def all_texts() -> dict[Text, list[str]]:
     """Return the texts of the whole program, each once, in the order of the source, with their locations in it."""
-    found: dict[Text, list[str]] = {}
+    found: dict[Text, list[str]] = {text: ["game/cli/arguments.py:1"] for text in OF_ARGPARSE}
     for path in _sources():
         read = texts_in(ast.parse(path.read_text(encoding="utf-8")))
         for line, text in sorted(read, key=lambda found: found[0]):

@@ -21,7 +21,7 @@ from game.engine.core.chance import ChanceOwed, ChanceSource, Shuffler
 from game.engine.core.errors import GameError, LineError
 from game.engine.core.game import AnyGame, Games, MatchEnd
 from game.engine.core.house_rules import is_number
-from game.engine.core.record import PRACTICE, Header, split_record
+from game.engine.core.record import AS_SHOWN, PRACTICE, Header, split_record
 from game.engine.core.record_codec import read_object
 from game.engine.core.replay import AnyPlayedLine, open_record
 from game.engine.core.seating import BOTS
@@ -296,16 +296,20 @@ class Verification:
 
     - `promise_kept`: true if the secret is the one promised.
     - `chances`: the results for all chance events, or empty if the secret isn't the one promised.
+    - `as_shown`: true if this machine found at the end of an online match that the record agreed with everything it had
+      shown, false if the record didn't agree, and None if nothing was compared.
     """
 
     promise: Promise
     promise_kept: bool
     chances: tuple[VerifiedChance, ...] = ()
+    as_shown: bool | None = None
 
     @property
     def holds(self) -> bool:
-        """True if the secret is the one promised and every chance event follows from it."""
-        return self.promise_kept and all(chance.holds for chance in self.chances)
+        """True if the secret is the one promised, every chance event follows from it, and the record didn't differ from
+        what was shown."""
+        return self.promise_kept and all(chance.holds for chance in self.chances) and self.as_shown is not False
 
 
 def verify(data: bytes, games: Games, kept_secret: Callable[[Promise], bytes | None] = lambda _: None) -> Verification:
@@ -320,13 +324,15 @@ def verify(data: bytes, games: Games, kept_secret: Callable[[Promise], bytes | N
     if promise is None:
         raise UnverifiableError(_why_nothing_is_promised(header))
     game = games[header.rules.game]
-    secret = promise.published or disclosed_secret(split_record(data).lines[-1]) or kept_secret(promise)
+    last_line = split_record(data).lines[-1]
+    secret = promise.published or disclosed_secret(last_line) or kept_secret(promise)
     if secret is None:
         is_over = any(isinstance(line.entry, MatchEnd) for line in lines)
         raise UnverifiableError(_why_there_is_no_secret(is_over))
     deal = kept_promise(promise, secret)
     chances = () if deal is None else tuple(_verified(game, deal.chance(header), lines))
-    return Verification(promise, deal is not None, chances)
+    as_shown = read_object(last_line).get(AS_SHOWN)
+    return Verification(promise, deal is not None, chances, as_shown if isinstance(as_shown, bool) else None)
 
 
 def _verified(game: AnyGame, chance: FairChance, lines: Iterator[AnyPlayedLine]) -> Iterator[VerifiedChance]:

@@ -17,6 +17,10 @@ from game.engine.core.record_codec import MAX_LINE, read_object, unreadable, wri
 PRACTICE: Final = "practice"
 """Name of a field that is true in the line of a decision made after a hint, and in the header of a practice match."""
 
+AS_SHOWN: Final = "as_shown"
+"""Name of a field in the last line of an online match's record. It is true if the record agreed with everything that
+this machine had shown, and false if it didn't."""
+
 
 @dataclass(frozen=True, slots=True)
 class RecordText:

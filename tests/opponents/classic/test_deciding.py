@@ -159,5 +159,6 @@ def test_a_shark_is_always_quicker_than_a_dreamer() -> None:
     assert SHARK.habits.reacts[1] <= DREAMER.habits.reacts[0]
 
 
+@pytest.mark.exhaustive
 def test_the_names_in_records_stay_as_they_are() -> None:
     assert list(OPPONENTS) == ["dreamer", "watchful", "shark"]

@@ -50,6 +50,7 @@ def _open(state: State, seat: Seat) -> int:
     return 1 if state.piles[seat] and state.rules.show_spoils else 0
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("opponent", OPPONENTS.values(), ids=list(OPPONENTS))
 def test_what_a_seat_cannot_see_never_changes_what_it_does(opponent: ClassicOpponent) -> None:
     compared = 0
@@ -69,6 +70,7 @@ def act(state: State, seat: Seat, opponent: ClassicOpponent, seed: int) -> objec
     return decide(view, opponent.habits, rng)
 
 
+@pytest.mark.exhaustive
 def test_the_other_worlds_do_hide_something_else() -> None:
     match, seat, rng = next(classic_tables(matches=1, seed=42))
     other_truth = other_world(match.state, seat, rng)

@@ -58,6 +58,7 @@ def test_five_battles_won_one_after_the_other_are_a_run() -> None:
     assert "winning on" in names(match, 0) and "losing on" in names(match, 1)
 
 
+@pytest.mark.exhaustive
 def test_who_is_out_looks_on_and_says_no_more() -> None:
     match = deal("KH KD", "5C 4C", "9D AH")
     battle(match, 6)

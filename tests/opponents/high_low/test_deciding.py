@@ -40,6 +40,7 @@ def shares(traits: Traits, card: str, *moves: str, rules: HighLowRules = LONG, t
     return {kind: done.count(kind) / tries for kind in (Check, Call, Fold, Raise)}
 
 
+@pytest.mark.exhaustive
 def test_every_decision_in_whole_matches_is_legal_under_any_rules() -> None:
     decided = 0
     for match, seat, rng in tables(matches=24, seed=11):
@@ -49,6 +50,7 @@ def test_every_decision_in_whole_matches_is_legal_under_any_rules() -> None:
     assert decided > 1200  # and the engine took each one that the tables were played with
 
 
+@pytest.mark.exhaustive
 def test_the_same_view_and_the_same_chance_give_the_same_decision() -> None:
     for match, seat, rng in tables(matches=12, seed=12):
         seed = rng.getrandbits(32)
@@ -56,11 +58,13 @@ def test_the_same_view_and_the_same_chance_give_the_same_decision() -> None:
         assert first == again
 
 
+@pytest.mark.exhaustive
 def test_a_turn_holds_nothing_but_what_the_view_shows() -> None:
     for match, seat, _rng in tables(matches=24, seed=13):
         assert turn(match.state, seat) == turn_of(match.view(seat))
 
 
+@pytest.mark.exhaustive
 def test_who_goes_by_feeling_decides_at_sight_as_by_the_view() -> None:
     by_feeling = [each.traits for each in OPPONENTS.values() if goes_by_feeling(each.traits)]
     assert STEADY.traits in by_feeling and CAPTAIN.traits not in by_feeling

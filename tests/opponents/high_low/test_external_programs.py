@@ -62,6 +62,7 @@ def test_the_documented_example_plays_and_is_about_twenty_lines(tmp_path: Path, 
     assert summary.forfeits == () and summary.wins[0].share > 0.2
 
 
+@pytest.mark.exhaustive
 def test_the_same_seed_gives_the_same_matches_and_one_program_may_play_both_seats(tmp_path: Path) -> None:
     bot = program(tmp_path, GOOD)
     first, again = (simulated((bot, bot), 2, 3, QUICK, PATIENCE) for _ in range(2))
@@ -144,6 +145,7 @@ def test_a_program_that_is_silent_in_match_after_match_is_given_up_and_told(
     assert "gave no answer in 3 matches in a row" in told and "bot.py" in told
 
 
+@pytest.mark.exhaustive
 def test_a_program_that_is_silent_now_and_then_is_asked_on(tmp_path: Path) -> None:
     # it is restarted after each silence, so a file counts the matches; it plays every third
     count = f"""
@@ -161,6 +163,7 @@ def test_a_program_that_is_silent_now_and_then_is_asked_on(tmp_path: Path) -> No
     assert (str(lost.reason), lost.matches) == ("gave no answer within 0.7 s", 6)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("wrong", ['"higher"', '{"do": "call"}'])
 def test_a_program_that_loses_otherwise_between_silent_matches_is_asked_on(tmp_path: Path, wrong: str) -> None:
     # it is restarted after each match that it loses, so a file counts them; it is silent in every other one
@@ -198,6 +201,7 @@ def test_a_program_that_never_reads_loses(tmp_path: Path) -> None:
     assert "no answer" in why_lost(program(tmp_path, "import time; time.sleep(600)"), 0.4)
 
 
+@pytest.mark.exhaustive
 def test_an_answer_without_an_end_of_line_is_none(tmp_path: Path) -> None:
     reason = why_lost(answering(tmp_path, "sys.stdout.write('{\"do\": '); sys.stdout.flush(); time.sleep(600)"), 1.5)
     assert "without a newline at the end" in reason and "do" in reason
@@ -260,6 +264,7 @@ def test_a_program_that_fails_in_some_matches_plays_the_others(tmp_path: Path) -
     assert 0 < lost.matches < 20 and summary.wins[1].matches >= lost.matches
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no groups of processes")
 def test_what_a_program_started_does_not_outlive_it(tmp_path: Path) -> None:
     pid = tmp_path / "pid"
@@ -268,6 +273,7 @@ def test_what_a_program_started_does_not_outlive_it(tmp_path: Path) -> None:
     wait_for(lambda: has_ended(int(pid.read_text())), lambda: "the program’s end")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system knows no SIGTERM")
 @pytest.mark.parametrize("told_by", [signal.SIGTERM, signal.SIGINT])
 def test_whoever_ends_a_simulation_ends_a_program_that_does_not_read(tmp_path: Path, told_by: signal.Signals) -> None:
@@ -340,6 +346,7 @@ def test_a_command_line_that_cannot_be_read_is_refused_in_one_line() -> None:
         against_steady("python 'bot.py")
 
 
+@pytest.mark.exhaustive
 def test_programs_leave_when_the_matches_are_over(tmp_path: Path) -> None:
     told = tmp_path / "told"
     code = GOOD + f"\nopen({str(told)!r}, 'w').write('left by itself')\n"

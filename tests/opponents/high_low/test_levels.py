@@ -104,6 +104,7 @@ def test_steady_calls_a_raise_with_a_ten_and_raises_again_with_an_ace() -> None:
     assert decisions(STEADY, wager_view("AC", "0 check", "1 raise 2"))[Call(0)] < 0.1 * TRIES
 
 
+@pytest.mark.exhaustive
 def test_bold_opens_more_hands_than_steady() -> None:
     for card in ("TC", "JC", "QC"):
         assert decisions(BOLD, wager_view(card))[Check(0)] < decisions(STEADY, wager_view(card))[Check(0)]

@@ -53,6 +53,7 @@ def test_what_is_to_be_solved_depends_on_nothing_but_what_an_onlooker_sees(match
         assert first == other, f"seat {seat}, round {match.round}"
 
 
+@pytest.mark.exhaustive
 def test_the_other_worlds_do_hide_something_else() -> None:
     match, seat, rng = next(tables(matches=1, seed=32))
     other_truth = other_world(match.state, seat, rng)

@@ -1,5 +1,7 @@
 """Occasions to speak at High Low War, found in public events."""
 
+import pytest
+
 from game.engine.core.match import Match
 from game.engine.high_low import events
 from game.engine.high_low.rules import HighLowRules
@@ -109,6 +111,7 @@ def test_of_a_match_that_goes_on_the_round_under_way_is_not_judged() -> None:
             assert not (isinstance(event, events.RoundEnded) and heard.occasions)
 
 
+@pytest.mark.exhaustive
 def test_whoever_looks_on_the_same_is_heard() -> None:
     """The opponent hears public events only, whichever seat's view they come from."""
     for seed in range(25):

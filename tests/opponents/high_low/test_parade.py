@@ -26,6 +26,7 @@ DAY = date(2026, 11, 23)
 PLAYERS = ("Ann", "Bo")
 
 
+@pytest.mark.exhaustive
 def test_hidden_cards_never_change_a_reply() -> None:
     changed = 0
     for match, seat, _shown, _passes in moments(12, seed=50):
@@ -44,6 +45,7 @@ def test_a_prediction_is_the_same_whoever_predicts_first() -> None:
             assert reply(player_view(after, PLAYERS, seat), DAY) == first
 
 
+@pytest.mark.exhaustive
 def test_the_date_changes_some_replies_but_not_most() -> None:
     same = Counter(
         reply(match.view(seat), DAY) == reply(match.view(seat), date(2026, 11, 24))

@@ -56,6 +56,7 @@ def test_a_seed_that_a_program_could_know_is_refused(seed: int, secret: bool, sa
     assert "--seed -" in str(refused.value) or "19 digits" in str(refused.value)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="only Linux tells command lines in files")
 def test_a_secret_seed_repeats_the_matches_and_stands_on_no_command_line(tmp_path: Path) -> None:
     seen = '"".join(each.read_text() for each in pathlib.Path("/proc").glob("[0-9]*/cmdline") if each.exists())'
@@ -69,6 +70,7 @@ def test_a_secret_seed_repeats_the_matches_and_stands_on_no_command_line(tmp_pat
     assert "simulate" in notes.read_text() and str(SECRET) not in notes.read_text()
 
 
+@pytest.mark.exhaustive
 def test_a_seed_on_standard_input_that_is_no_number_is_refused_in_one_line() -> None:
     asked = command("simulate", "--matches", "1", "--seed", "-")
     ended = subprocess.run(asked, cwd=ROOT, input="seven\n", capture_output=True, text=True, timeout=PATIENCE)

@@ -53,6 +53,7 @@ def test_a_play_goes_from_process_to_process_and_says_the_same() -> None:
     assert b"numpy" not in written and pickle.loads(written) == strategy
 
 
+@pytest.mark.exhaustive
 def test_a_play_knows_every_line_it_can_come_to_and_no_other() -> None:
     library = Library(iterations=20)
     library.solve([question(20)])

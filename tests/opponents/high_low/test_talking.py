@@ -97,6 +97,7 @@ def test_no_line_is_said_twice_in_a_match() -> None:
         assert set(lines.values()) <= {1}
 
 
+@pytest.mark.exhaustive
 def test_in_a_long_match_a_line_comes_in_no_more_than_one_round_of_three_but_for_big_pots() -> None:
     for seed in range(MATCHES):
         said, big, _rounds = listen(played(LONG, seed), "steady", seed)

@@ -80,6 +80,7 @@ def test_an_ace_or_a_two_is_practically_never_misjudged_whatever_the_mixture(err
     assert max(chance(Rank.ACE, error), chance(Rank.TWO, error)) <= PRACTICALLY_NEVER
 
 
+@pytest.mark.exhaustive
 def test_not_even_the_child_misjudges_an_ace_or_a_two() -> None:
     errors = errors_by_rank(CHILD.traits, 4 * TRIES)
     assert max(errors[Rank.ACE], errors[Rank.TWO]) <= PRACTICALLY_NEVER

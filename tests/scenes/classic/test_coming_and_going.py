@@ -62,6 +62,7 @@ def test_paused_nothing_goes_on_by_itself_and_no_minute_passes(start: Start) -> 
     assert sitting.session.view(None).battles > battles and sitting.session.time_left < left
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("rules", [ClassicRules(), ClassicRules(players=4, pickup="pile")], ids=["two", "four"])
 def test_left_and_gone_on_with_the_table_is_as_it_was(start: Start, rules: ClassicRules) -> None:
     program = start(speed="none")
@@ -137,6 +138,7 @@ def test_left_while_two_arrange_whoever_is_left_gets_the_curtain_first(start: St
     play_by_mouse(program, Random(1))
 
 
+@pytest.mark.exhaustive
 def test_left_while_a_claim_stands_it_can_still_be_doubted(start: Start) -> None:
     program = start(speed="none")
     sitting = sit_down(program, ClassicRules(deal=8, claims=True), persons=(0, 1))
@@ -151,6 +153,7 @@ def test_left_while_a_claim_stands_it_can_still_be_doubted(start: Start) -> None
     play_by_keyboard(program, Random(1))
 
 
+@pytest.mark.exhaustive
 def test_enter_on_the_result_plays_the_same_match_again_with_other_cards(start: Start) -> None:
     program = start(speed="none")
     first = sit_down(program, ClassicRules(players=3, deal=4), persons=(0, 2))
@@ -185,6 +188,7 @@ def test_both_games_wait_in_one_list(start: Start) -> None:
     assert isinstance(program.top, ClassicTableScene)
 
 
+@pytest.mark.exhaustive
 def test_when_the_minutes_are_over_the_next_turn_is_the_end(start: Start) -> None:
     """C19: struck between battles; then the most cards win."""
     program = start(speed="none")

@@ -78,6 +78,7 @@ def test_a_war_is_told_with_what_ties_and_with_what_it_comes_to() -> None:
     assert log[at + 1 : at + 4] == ["Ann: king of diamonds", "Bo: 9 of diamonds", "Ann wins 10 cards"]
 
 
+@pytest.mark.exhaustive
 def test_every_event_is_told_or_told_by_another_one() -> None:
     said: dict[type, set[bool]] = {}
     for seed in range(120):

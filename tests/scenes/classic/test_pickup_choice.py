@@ -268,6 +268,7 @@ def run_by_itself(program: Program, until: int = 40) -> None:
         program.go_on(0.1)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("key", "own"), [(pygame.K_UP, True), (pygame.K_DOWN, False)])
 def test_by_itself_the_game_goes_on_without_a_question_and_the_record_has_every_choice(
     start: Start, key: int, own: bool
@@ -295,6 +296,7 @@ def _own_first(program: Program, line: dict[str, object]) -> bool:
     return str(own) == line["first"]
 
 
+@pytest.mark.exhaustive
 def test_it_is_seen_at_the_table_and_the_same_key_or_a_click_brings_the_question_back(start: Start) -> None:
     program = start(speed="none")
     sit_down(program, CHOICE)
@@ -326,6 +328,7 @@ def test_each_of_two_persons_says_it_for_themselves(start: Start) -> None:
     assert sitting.board.always == {0: True, 1: False}
 
 
+@pytest.mark.exhaustive
 def test_a_rematch_keeps_it(start: Start) -> None:
     program = start(speed="none")
     first = sit_down(program, replace(CHOICE, deal=4))

@@ -154,6 +154,7 @@ def test_the_cards_are_counted_as_soon_as_the_packets_lie_there(look: Look, scre
     assert told(stage)[0] == ["3", "3"]
 
 
+@pytest.mark.exhaustive
 def test_while_cards_are_collected_names_and_bar_agree(look: Look, screen: Surface) -> None:
     stage = ClassicStage(look, screen, tied(2))
     stage.run(0.7)
@@ -173,6 +174,7 @@ def on_the_bar(stage: ClassicStage) -> list[str]:
     return [each.text for each in words if each.style == CHIP and stage.board.layout.table.contains(each.ink)]
 
 
+@pytest.mark.exhaustive
 def test_in_a_war_the_bar_tells_how_many_cards_are_at_stake(look: Look, screen: Surface) -> None:
     stage = ClassicStage(look, screen, tied(2))
     stage.play(Turn())
@@ -181,6 +183,7 @@ def test_in_a_war_the_bar_tells_how_many_cards_are_at_stake(look: Look, screen: 
     assert not [words for words, war in told if "at stake" in words and not war]
 
 
+@pytest.mark.exhaustive
 def test_where_there_is_less_room_the_bar_says_so_in_fewer_words(look: Look, screen: Surface) -> None:
     """In a war for 10 of 52 cards, the first of most matches."""
     rest = iter(f"{rank}{suit}" for rank in "36789TJQKA" for suit in "SHDC")

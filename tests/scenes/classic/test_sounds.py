@@ -74,6 +74,7 @@ def test_nothing_clips_however_much_sounds_at_once(pack: Pack, listening: Look, 
     assert (max(loudest(pack, heard) for heard in played if heard) + besides(pack)) * gain(LOUDEST) <= 1
 
 
+@pytest.mark.exhaustive
 @every_speed
 def test_a_sound_that_has_only_just_begun_is_not_heard_again(listening: Look, speed: str) -> None:
     gaps = []

@@ -175,6 +175,7 @@ def test_plain_battles_may_be_hurried(look: Look, screen: Surface) -> None:
     assert hurried == pytest.approx(usual / PACES[2], abs=0.05)
 
 
+@pytest.mark.exhaustive
 def test_a_war_is_played_in_full_however_much_plain_battles_are_hurried(look: Look, screen: Surface) -> None:
     seconds = [seconds_of_a_war(staged(look, screen, deal(*WAR)), step) for step in (0, len(PACES) - 1)]
     assert seconds[0] == pytest.approx(seconds[1], abs=0.2)

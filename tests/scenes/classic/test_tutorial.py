@@ -65,6 +65,7 @@ def texts(program: Program) -> list[str]:
     return read
 
 
+@pytest.mark.exhaustive
 def test_it_teaches_battles_and_a_war_in_three_battles(start: Start) -> None:
     program = start(speed="none")
     read = texts(program)
@@ -169,6 +170,7 @@ def test_the_offer_can_be_passed_over_and_comes_but_once(start: Start) -> None:
     assert isinstance(program.top, ClassicTableScene)
 
 
+@pytest.mark.exhaustive
 def test_who_has_learnt_it_is_offered_no_lesson(start: Start) -> None:
     program = start(speed="none")
     learn(program)
@@ -191,6 +193,7 @@ def play_first_note(program: Program, rules: ClassicRules) -> str:
     return ""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("rules", "word"),
     [(ClassicRules(arrange=True), "any order"), (ClassicRules(claims=True), "claim"), (ClassicRules(), "")],

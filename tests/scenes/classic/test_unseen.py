@@ -73,6 +73,7 @@ def film_of_world(start: Start, world: int, rules: ClassicRules, known: tuple[st
     return told
 
 
+@pytest.mark.exhaustive
 def test_cards_put_down_and_packets_are_not_to_be_seen(start: Start) -> None:
     """C5: nobody sees a card that lies face down; C8: nor afterwards, where they aren't shown."""
     rules = ClassicRules(show_spoils=False)
@@ -98,6 +99,7 @@ def test_the_order_in_which_cards_went_under_a_packet_is_not_to_be_seen(start: S
     assert films[0] == films[1]
 
 
+@pytest.mark.exhaustive
 def test_the_packet_of_whoever_arranged_before_is_not_to_be_seen_by_the_next(start: Start) -> None:
     """V1: hidden from the others: only their own player's scene shows a packet."""
     rules, films = ClassicRules(players=4, arrange=True), []

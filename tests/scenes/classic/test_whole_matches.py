@@ -109,6 +109,7 @@ def until_the_result(program: Program, frames: int = 4000, seconds: float = 0.1)
     raise AssertionError(f"it has stopped: {program.top}")
 
 
+@pytest.mark.exhaustive
 def test_one_who_is_out_looks_on_and_turns_for_the_others(start: Start) -> None:
     """C17: a player with no cards after a battle is out, and the match continues."""
     program = start(speed="none", seed=7)
@@ -132,6 +133,7 @@ def test_a_winner_is_asked_which_card_goes_first(start: Start, play: Play, perso
     assert not seen.of(HandoverScene), "everybody sees the two cards: there is nothing to hide"
 
 
+@pytest.mark.exhaustive
 @BY
 def test_one_person_puts_the_packet_in_order(start: Start, play: Play) -> None:
     """V1: before the first battle each player looks at their own packet and puts it in any order."""
@@ -146,6 +148,7 @@ def test_one_person_puts_the_packet_in_order(start: Start, play: Play) -> None:
     assert not seen.of(HandoverScene)
 
 
+@pytest.mark.exhaustive
 @BY_KEYBOARD_AT_LEAST
 def test_several_put_their_packets_in_order_one_after_the_other_behind_the_curtain(start: Start, play: Play) -> None:
     """V1: hidden from the others."""
@@ -184,6 +187,7 @@ def test_cards_are_claimed_and_claims_doubted_to_the_result(
     assert any(isinstance(line, Claim) for line in told) and any(isinstance(line, Challenge) for line in told)
 
 
+@pytest.mark.exhaustive
 def test_claims_of_computers_come_when_the_clock_has_got_there(start: Start) -> None:
     program = start(speed="none")
     sitting = sit_down(program, ClassicRules(deal=8, claims=True, claim_rate=100), persons=(0,))
@@ -227,6 +231,7 @@ def test_a_computer_s_challenge_comes_before_the_next_turn_or_never(
     assert isinstance(program.top, PickupScene), "nobody has broken the rules, so that the match had to be left"
 
 
+@pytest.mark.exhaustive
 def test_unclaimed_the_cards_are_the_winners_when_the_time_is_over(start: Start) -> None:
     """Nobody has to be quick to get what is theirs, where nobody else tries for it."""
     program = start(speed="none")
@@ -252,6 +257,7 @@ def game_choice(program: Program) -> ChoiceRow:
     return next(each for each in program.widgets() if isinstance(each, ChoiceRow) and "Classic War" in each.options)
 
 
+@pytest.mark.exhaustive
 def test_by_mouse_a_table_is_chosen_and_sat_down_to(start: Start) -> None:
     program = start(speed="none", size=(1280, 720))
     program.click_on("New match")
@@ -267,6 +273,7 @@ def test_by_mouse_a_table_is_chosen_and_sat_down_to(start: Start) -> None:
     assert sitting.session.view(None).battles > 2
 
 
+@pytest.mark.exhaustive
 def test_the_rules_told_are_those_of_the_game_on_the_screen(start: Start) -> None:
     program = start(speed="none", size=(1280, 720))
     program.press(pygame.K_F1)
@@ -288,6 +295,7 @@ def test_the_rules_told_are_those_of_the_game_on_the_screen(start: Start) -> Non
     assert isinstance(program.top, RulesScene) and program.top.game == "classic-war"
 
 
+@pytest.mark.exhaustive
 def test_by_keyboard_a_match_is_started_and_a_new_one_offers_the_same_again(start: Start) -> None:
     program = start(speed="none", size=(1280, 720))
     assert isinstance(program.top, TitleScene)
@@ -317,6 +325,7 @@ def test_by_keyboard_a_match_is_started_and_a_new_one_offers_the_same_again(star
     assert (again.session.rules, again.session.seating) == (QUICK, sitting.session.seating)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("is_over", [False, True], ids=["left", "over"])
 def test_at_the_next_start_a_new_match_is_the_one_that_was_played_last(start: Start, is_over: bool) -> None:
     first = start(speed="none", size=(1280, 720), folder="the same")

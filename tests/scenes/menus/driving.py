@@ -42,11 +42,11 @@ from scenes.high_low.setup_draft import HighLowDraft, rules_in_words
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.menus.boards import BoardShown, BoardsScene
 from scenes.menus.commissions import CommissionsScene
+from scenes.menus.cut import CutScene
 from scenes.menus.daily_parade import ParadeScene, ShownAttempt
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
-    CutScene,
     DealTold,
     DealVerified,
     FairDealScene,
@@ -427,6 +427,14 @@ def _verified_parade() -> FairDealScene:
     return scene
 
 
+def _verified_online() -> FairDealScene:
+    """Return the result of verifying the deal of an online match whose record differs from what was shown."""
+    scene = FairDealScene("20261122-130500-1029.384756")
+    chances = ChanceVerified("deal", 1, 1), ChanceVerified("flip", 1, 1), ChanceVerified("shuffle", 12, 12)
+    scene.show(DealVerified(SEAL, (1, 22, 333, 4444), True, chances, as_shown=False))
+    return scene
+
+
 def _playing_on() -> PlayAgainScene:
     rivals = (Rival(Person(), _("A friend")), *(Rival(Computer(each.name), each.title) for each in OPPONENTS))
     words = _("Starts a separate practice match.")
@@ -643,6 +651,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "a fair deal": lambda: _verified(12, "collect"),
     "a deal that was not fair": lambda: _verified(11, "shuffle"),
     "a deal that can’t be verified": lambda: _verified(0, ""),
+    "a deal that differs from what was shown": _verified_online,
     "notice": lambda: NoticeScene("There is no room left on the disk. Make room, then go on playing."),
     "long notice": lambda: NoticeScene("/a/path/" + "x" * 150 + ": this file can't be read; put it back. " * 12),
     "broken": crash,

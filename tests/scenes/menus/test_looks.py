@@ -54,6 +54,7 @@ def test_every_widget_lies_on_the_page_and_on_no_other(name: str, size: tuple[in
     assert all(not one.colliderect(other) for one, other in combinations(rects, 2))
 
 
+@pytest.mark.exhaustive
 def test_no_text_is_smaller_than_11_pixels(written: list[Surface]) -> None:
     for make in SCENES.values():
         scene = entered(make(), (960, 540))
@@ -107,6 +108,7 @@ def test_a_menu_at_rest_asks_for_no_drawing_and_draws_the_same_again(name: str) 
     assert drawn(scene).still == first.still
 
 
+@pytest.mark.exhaustive
 def test_what_covers_the_window_leaves_nothing_uncovered() -> None:
     look = look_at()
     for name, scene in every_scene():
@@ -116,6 +118,7 @@ def test_what_covers_the_window_leaves_nothing_uncovered() -> None:
             assert background is not None and background.get_size() == (1280, 720), name
 
 
+@pytest.mark.exhaustive
 def test_a_dialog_darkens_the_table_all_over() -> None:
     look, screen = look_at(), Surface((1280, 720))
     corners = [(0, 0), (1279, 0), (0, 719), (1279, 719), (640, 3), (640, 717)]

@@ -31,6 +31,7 @@ def at(rules: HighLowRules) -> Showdown:
     return Showdown(0, (FULL_DECK, FULL_DECK), True, 1, limit, size, raises, fold=rules.fold)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("rules", "value"), [(LONG, -0.142534), (AS_WRITTEN, 0.0)], ids=str)
 def test_the_value_of_the_first_showdown_is_known(rules: HighLowRules, value: float) -> None:
     assert best_response(ExactSolution(at(rules)), 0) == pytest.approx(value, abs=ACCIDENT)
@@ -58,6 +59,7 @@ def test_pairs_of_a_war_are_exact_at_every_table(rules: HighLowRules) -> None:
     assert ExactSolution(showdown).worst_loss() < EXACT
 
 
+@pytest.mark.exhaustive
 def test_best_responses_found_move_by_move_win_no_more_than_accidents_bring() -> None:
     for showdown in (small(), small(fold=True), war(shared=True)):
         exact = ExactSolution(showdown)
@@ -75,6 +77,7 @@ def test_a_move_that_the_best_play_makes_costs_nothing() -> None:
         assert all(best == choice.worth for choice in choices if choice.weight > 0)
 
 
+@pytest.mark.exhaustive
 def test_where_there_are_many_best_plays_a_move_costs_the_least_over_them() -> None:
     """As written a check and a raise of all coins are both best plays with many hands; a single solution makes a check
     with a 7 cost up to a coin."""
@@ -186,10 +189,12 @@ def test_what_was_asked_before_its_memory_was_freed_stays_known_and_the_rest_can
     )
 
 
+@pytest.mark.exhaustive
 def test_two_solutions_of_the_same_showdown_are_the_same_to_the_last_bit() -> None:
     assert _costs(ExactSolution(at(LONG))) == _costs(ExactSolution(at(LONG)))
 
 
+@pytest.mark.exhaustive
 def test_its_strategy_as_plain_numbers_is_the_exact_play() -> None:
     exact = ExactSolution(at(LONG))
     strategy = exact.strategy(1)
@@ -201,6 +206,7 @@ def test_its_strategy_as_plain_numbers_is_the_exact_play() -> None:
             assert [*strategy.weights[hand][first : first + len(moves)]] == pytest.approx(weights, abs=1e-6)
 
 
+@pytest.mark.exhaustive
 def test_solving_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     """HiGHS would print its name, into the pipe of the process that solves."""
     ExactSolution(small())

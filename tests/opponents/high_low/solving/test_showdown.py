@@ -43,6 +43,7 @@ def test_it_is_the_same_before_and_after_anybody_predicts_and_wagers() -> None:
         assert seen(match) == before
 
 
+@pytest.mark.exhaustive
 def test_the_card_drawn_never_matters() -> None:
     """A showdown contains no hidden card, not even the viewer's own."""
     rng, changed = Random(7), 0
@@ -58,6 +59,7 @@ def test_the_card_drawn_never_matters() -> None:
     assert changed > 500
 
 
+@pytest.mark.exhaustive
 def test_every_card_that_a_seat_holds_may_be_its_card() -> None:
     for match, _seat, _shown, _shuffles in moments(matches=8, seed=8):
         view, state = match.public_view(), match.state
@@ -69,6 +71,7 @@ def test_every_card_that_a_seat_holds_may_be_its_card() -> None:
                 assert not found.shared or found.ranks[0] == found.ranks[1]
 
 
+@pytest.mark.exhaustive
 def test_s6_after_the_last_card_of_a_deck_the_cards_to_come_are_those_of_the_next() -> None:
     found = 0
     for match, _seat, _shown, _shuffles in moments(matches=4, seed=9):
@@ -156,6 +159,7 @@ def test_a_match_that_is_over_has_none() -> None:
         showdown_of(match.public_view())
 
 
+@pytest.mark.exhaustive
 def test_there_is_one_at_every_decision_under_any_rules() -> None:
     for match, seat, _rng in tables(matches=6, seed=10):
         found = showdown_of(match.view(seat))

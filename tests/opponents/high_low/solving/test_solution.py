@@ -200,6 +200,7 @@ def test_known_cards_are_predicted_and_wagered_as_what_they_are() -> None:
     assert value(solution, 0) == pytest.approx(0, abs=1e-9)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "showdown",
     [
@@ -234,6 +235,7 @@ def test_the_best_response_is_the_best_answer_found_move_by_move(showdown: Showd
         )
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("raise_limit", [None, 3])
 def test_it_comes_near_the_best_play_in_every_kind_of_tree(raise_limit: int | None) -> None:
     for limit in (1, 2, 3, 5, 6, 9, 14):
@@ -276,6 +278,7 @@ def test_an_ace_raises_again_and_an_eight_calls(long_table: Solution) -> None:
     assert eight[0].weight > 0.95
 
 
+@pytest.mark.exhaustive
 def test_weights_are_chances_even_where_nobody_comes() -> None:
     for _match, showdown in list(real(matches=3, seed=42))[::40]:
         solution = solve(showdown, 12)
@@ -333,6 +336,7 @@ COUNTED = "import os; from game.opponents.high_low.solving import solver; print(
 AS_FOUND = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="this system doesn't show a process's threads")
 def test_numpy_starts_no_threads_of_its_own_unless_it_is_told_to() -> None:
     threads = []

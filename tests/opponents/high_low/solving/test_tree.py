@@ -127,6 +127,7 @@ def test_trees_that_are_alike_are_known_to_be() -> None:
     assert UNLIMITED.canonical == UNLIMITED
 
 
+@pytest.mark.exhaustive
 def test_without_coins_there_is_nothing_to_decide() -> None:
     """R6."""
     assert [half.nodes for half in tree_of(TreeParameters(0))] == [(), ()]
