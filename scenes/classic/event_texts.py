@@ -9,7 +9,7 @@ from game.engine.classic.views import PublicView
 from game.engine.core.cards import JOKERS, PlayingCard, Seat
 from scenes.classic.shown_table import ClassicTableau
 from scenes.table.log import LogLine, RoundLine, playing_card_words
-from scenes.wording import _, cards_in_words, plural, short_rank
+from scenes.wording import _, cards_in_words, in_context, plural, short_rank
 
 JOKER_RANK = short_rank(JOKERS[0])
 
@@ -164,6 +164,6 @@ class BattleHistory:
                 pass
 
     def _note(self, after: ClassicTableau, winner: Seat | None, outcome: str) -> None:
-        mark = _("WAR") if self._depth else ""
+        mark = in_context("in a list", "WAR") if self._depth else ""
         self.lines.append(RoundLine(after.view.battles, self._ranks, outcome, mark, winner))
         del self.lines[:-KEPT]
