@@ -41,7 +41,8 @@ def test_every_file_and_folder_named_exists(document: Path) -> None:
 
 def test_the_readme_links_to_every_document() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    paths = [path.relative_to(ROOT).as_posix() for path in DOCUMENTS if path != ROOT / "README.md" and path.name != "terms.md"]
+    documents = [path for path in DOCUMENTS if path != ROOT / "README.md" and path.name != "terms.md"]
+    paths = [path.relative_to(ROOT).as_posix() for path in documents]
     assert [path for path in paths if f"]({path})" not in readme] == []
 
 
