@@ -193,10 +193,19 @@ class Look:
         If that isn't enough, the text is cut off."""
         return self.line(text, self.lettering.fitting(text, style, widest), colour, widest)
 
-    def within(self, text: str, style: TypeStyle, colour: Colour, widest: float, is_centred: bool = True) -> Surface:
+    def within(
+        self,
+        text: str,
+        style: TypeStyle,
+        colour: Colour,
+        widest: float,
+        is_centred: bool = True,
+        highest: float = 0,
+    ) -> Surface:
         """Return an image of a text at most `widest` pixels wide. If it is too long for a line even in the smallest
-        letters, it has two lines, which are centred or begin at the same place."""
-        return draw_within(self.lettering, text, style, colour, int(widest), is_centred)
+        letters, it has two lines, which are centred or begin at the same place. They take up at most `highest` pixels
+        (0: any height), if possible."""
+        return draw_within(self.lettering, text, style, colour, int(widest), is_centred, highest)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Return an image of text wrapped to a width in pixels."""

@@ -105,13 +105,17 @@ class PotPicture(NamedTuple):
 
 
 class TextPicture(NamedTuple):
-    """A line of text, cut off at `widest` pixels (0: never). `amount` is the number that the text contains, or None."""
+    """A line of text, cut off at `widest` pixels (0: never). `amount` is the number that the text contains, or None.
+
+    If `hangs` is true, a text that is too long has a second line below, and the picture's centre is that of the first.
+    """
 
     text: str
     style: TypeStyle
     colour: Colour
     widest: int = 0
     amount: int | None = None
+    hangs: bool = False
 
 
 class BubblePicture(NamedTuple):

@@ -12,7 +12,7 @@ from scenes.drawing import canvas, coin_stacks, shapes
 from scenes.drawing.canvas import BACK, Picture
 from scenes.drawing.coin_stacks import MOST_POT_COINS, MOST_STACKED_COINS
 from scenes.drawing.image_effects import COARSE, darken, rotate, soft_shadow, squeeze
-from scenes.drawing.lettering import Lettering, draw_fitted
+from scenes.drawing.lettering import Lettering, draw_fitted, draw_hanging
 from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
 from scenes.drawing.sprites import Sprites
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
@@ -216,6 +216,8 @@ class Rasterizer:
                 return coin_stacks.draw_stacks(self.sprite("coins/edge", size, size), coins, size)
             case canvas.PotPicture(size=size):
                 return coin_stacks.draw_pot(self.picture(canvas.CoinPicture("blank", size)), picture)
+            case canvas.TextPicture(text=text, style=style, colour=colour, widest=widest, hangs=True):
+                return draw_hanging(self._lettering, text, style, colour, widest)
             case canvas.TextPicture(text=text, style=style, colour=colour, widest=widest):
                 return self._lettering.line(text, style, colour, widest)
             case canvas.BubblePicture():

@@ -64,6 +64,10 @@ CardSpot: TypeAlias = tuple[Seat, int, int]
 NOTE_WIDTH = 158
 """Maximum width, in design units, of the note under a prediction's coin. The note must end before the discards."""
 
+DISCARDS_REACH: Final = 0.64
+"""Distance from the centre of the discards to the end of text beside them, as a multiple of the width of a card there.
+The cards lie a little askew."""
+
 BESIDE = 38
 """Distance of a prediction's word from the centre of its coin, in design units."""
 
@@ -237,15 +241,19 @@ def _place_words(
 ) -> None:
     """Place a prediction's word beside its coin, with a note if it is `private` to the viewer."""
     x, y = beside
+    left = x - layout.px(BESIDE + COIN / 2)
+    discards = discards_spot(layout, where[0])[0] - DISCARDS_REACH * layout.px(PILE_WIDTH)
+    widest = min(layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding), round(discards - left))
     words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[table_card.prediction]
     style, colour = (STRONG, BRASS_LIGHT) if table_card.prediction else (SMALL, QUIET)
-    placed["word", *where] = Placement(TextPicture(words, style, colour), x, y, align=0.0)
+    word = TextPicture(words, style, colour, widest - round(x - left))
+    placed["word", *where] = Placement(word, x, y, align=0.0)
     if table_card.prediction is not None and private:
         # under the coin, between the card and the discards
         note = _("only you see this")
-        left, down = x - layout.px(BESIDE + COIN / 2), layout.px(COIN / 2) + 12 * layout.letter
+        down = layout.px(COIN / 2) + 12 * layout.letter
         for line, words in enumerate(filter(None, halves(note) if layout.is_crowded else (note,))):
-            picture = TextPicture(words, SMALL, QUIET, layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding))
+            picture = TextPicture(words, SMALL, QUIET, widest, hangs=True)
             placed["note", *where, line] = Placement(picture, left, y + down + line * WORDS * layout.letter, align=0.0)
 
 

@@ -135,7 +135,7 @@ class Button(Widget):
         if self.detail:
             label = look.fitted(self.label, self._style, ink, widest)
         else:
-            label = look.within(self.label, self._style, ink, widest)
+            label = look.within(self.label, self._style, ink, widest, highest=self.rect.h)
         centre: float = self.rect.centerx
         middle: float = self.rect.centery
         is_in_two_lines = label.get_height() > 1.5 * look.lettering.font(self._style).get_height()

@@ -84,7 +84,8 @@ class ChoiceRow(ChoiceWidget):
             chosen = index == self.chosen
             if chosen:
                 put_coloured_box(canvas, look, Rect(left, self.rect.y, round(width), self.rect.h), CHOSEN, radius)
-            name = look.within(option, theme.CHIP, theme.BRASS_INK if chosen else theme.TEXT, width - look.px(10))
+            ink = theme.BRASS_INK if chosen else theme.TEXT
+            name = look.within(option, theme.CHIP, ink, width - look.px(10), highest=self.rect.h)
             canvas.put_centred(name, left + width / 2, self.rect.centery)
         self.ring(canvas, look, focused, radius)
 
@@ -170,6 +171,5 @@ class Picker(ChoiceWidget):
         self.put_ends(canvas, look, "‹", "›")
         name = self.options[self.chosen] if self.chosen >= 0 else "…"
         widest = self.rect.w - 2 * self.end(look) - look.px(4)
-        style = look.lettering.fitting(name, theme.CHIP, widest)
-        canvas.put_centred(look.line(name, style, theme.TEXT, widest), *self.rect.center)
+        canvas.put_centred(look.within(name, theme.CHIP, theme.TEXT, widest, highest=self.rect.h), *self.rect.center)
         self.ring(canvas, look, focused, look.px(CORNER))
