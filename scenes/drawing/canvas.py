@@ -122,13 +122,14 @@ class BubblePicture(NamedTuple):
     """A player's words in a speech bubble.
 
     Its tail points down to the left. If `up` is true, it points up, and if `right` is true, it points to the right. The
-    words wrap at `widest` pixels (0: never).
+    words wrap at `widest` pixels (0: never). If `is_short` is true, they become smaller before they wrap.
     """
 
     text: str
     up: bool = False
     right: bool = False
     widest: int = 0
+    is_short: bool = False
 
 
 class PortraitPicture(NamedTuple):

@@ -54,7 +54,7 @@ lines.
 
 LEAST_LEADING: Final = 0.75
 HANGING: Final = 0.9
-EMPTY: Final = 0.3
+EMPTY: Final = 0.15
 """Distances between two lines of a text, as shares of a line's height: the minimum (`LEAST_LEADING`), and that at the
 table (`HANGING`). `EMPTY` is the share of that height that is empty above capitals and below other letters."""
 
@@ -176,6 +176,11 @@ class Lettering:
         """Return a style, made smaller if a text in it is wider than `widest` pixels, but not below a minimum size."""
         style = self.dressed(text, style)
         return _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
+
+    def room(self, text: str, style: TypeStyle, easy: float, close: float) -> float:
+        """Return `easy`, the preferred width of a text in pixels, if the text fits into it. Otherwise, return `close`,
+        which leaves less space beside the text."""
+        return easy if self.width(text, self.fitting(text, style, easy)) <= easy else close
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """Return a style, made smaller if a text in it is wider than `widest` pixels (0: never).

@@ -12,7 +12,7 @@ from scenes.drawing import canvas, coin_stacks, shapes
 from scenes.drawing.canvas import BACK, Picture
 from scenes.drawing.coin_stacks import MOST_POT_COINS, MOST_STACKED_COINS
 from scenes.drawing.image_effects import COARSE, darken, rotate, soft_shadow, squeeze
-from scenes.drawing.lettering import Lettering, draw_fitted, draw_hanging
+from scenes.drawing.lettering import Lettering, draw_fitted, draw_hanging, draw_within
 from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
 from scenes.drawing.sprites import Sprites
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
@@ -300,7 +300,9 @@ class Rasterizer:
     def _bubble(self, bubble: canvas.BubblePicture) -> Surface:
         unit = self._lettering.unit
         words = self._lettering.line(bubble.text, STRONG, INK)
-        if 0 < bubble.widest < words.get_width():
+        if bubble.is_short:
+            words = draw_within(self._lettering, bubble.text, STRONG, INK, bubble.widest)
+        elif 0 < bubble.widest < words.get_width():
             words = self._lettering.paragraph(bubble.text, STRONG, INK, bubble.widest)
         tail = ceil(10 * unit)
         width, body = words.get_width() + ceil(44 * unit), words.get_height() + ceil(14 * unit)

@@ -64,7 +64,7 @@ CardSpot: TypeAlias = tuple[Seat, int, int]
 NOTE_WIDTH = 158
 """Maximum width, in design units, of the note under a prediction's coin. The note must end before the discards."""
 
-DISCARDS_REACH: Final = 0.64
+DISCARDS_REACH: Final = 0.58
 """Distance from the centre of the discards to the end of text beside them, as a multiple of the width of a card there.
 The cards lie a little askew."""
 
@@ -73,6 +73,10 @@ BESIDE = 38
 
 WORDS: Final = 17
 """Height of another line of a small text, in design units scaled with the text size."""
+
+DECK_LABEL: Final = 136
+DISCARDS_LABEL: Final = 190
+"""Maximum widths of the texts under a deck and under the discards, in design units."""
 
 POT_WIDTH = 190
 COIN = 38
@@ -189,13 +193,13 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
     if view.decks[seat]:
         placed["deck", seat] = Placement(DeckPicture(view.decks[seat], pile), *layout.at(*places.deck))
     deck_label = layout.near(places.deck, places.deck_label)
-    placed["deck label", seat] = Placement(deck_words(view.decks[seat]), *deck_label)
+    placed["deck label", seat] = Placement(deck_words(view.decks[seat], layout), *deck_label)
     discards, (x, y) = view.discards[seat], discards_spot(layout, seat)
     if discards:
         second = face_name(discards[-2]) if len(discards) > 1 else ""
         picture = DiscardsPicture(face_name(discards[-1]), second, min(1, max(0, len(discards) - 2)), pile)
         placed["discards", seat] = Placement(picture, x, y)
-    label = TextPicture(_("Discards {cards}").format(cards=len(discards)), SMALL, QUIET)
+    label = TextPicture(_("Discards {cards}").format(cards=len(discards)), SMALL, QUIET, layout.px(DISCARDS_LABEL))
     placed["discards label", seat] = Placement(
         label, x, y + (places.discards_label[1] - places.discards[1]) * layout.unit
     )
@@ -206,9 +210,9 @@ def coins_picture(coins: int) -> TextPicture:
     return TextPicture(str(coins), NUMBER, BRASS_LIGHT)
 
 
-def deck_words(cards: int) -> TextPicture:
+def deck_words(cards: int, layout: Layout) -> TextPicture:
     """Return the picture of the text under a deck."""
-    return TextPicture(_("Deck {cards}").format(cards=cards), SMALL, QUIET)
+    return TextPicture(_("Deck {cards}").format(cards=cards), SMALL, QUIET, layout.px(DECK_LABEL))
 
 
 def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Point, label: Point) -> None:

@@ -85,7 +85,8 @@ class ChoiceRow(ChoiceWidget):
             if chosen:
                 put_coloured_box(canvas, look, Rect(left, self.rect.y, round(width), self.rect.h), CHOSEN, radius)
             ink = theme.BRASS_INK if chosen else theme.TEXT
-            name = look.within(option, theme.CHIP, ink, width - look.px(10), highest=self.rect.h)
+            room = look.lettering.room(option, theme.CHIP, width - look.px(10), width - look.px(4))
+            name = look.within(option, theme.CHIP, ink, room, highest=self.rect.h)
             canvas.put_centred(name, left + width / 2, self.rect.centery)
         self.ring(canvas, look, focused, radius)
 
@@ -95,6 +96,9 @@ DOT = 18
 
 SHRUNK = (1.0, 0.9, 0.8, 0.7)
 """Sizes of an explanation that is too tall, as shares of its usual size. The largest that fits is used."""
+
+LOW_TITLE: Final = theme.NAME._replace(size=15, fitted=True)
+"""Style of a title above an explanation in two lines, if the row isn't tall enough for a larger one."""
 
 RISE = 2
 """Upward shift of the text, in design units, which compensates for the empty space above the title's capitals."""
@@ -129,7 +133,13 @@ class RadioButton(Widget):
         for share in SHRUNK:
             if title.get_height() + line.get_height() > self.rect.h:
                 line = self._picture(look, theme.SMALL._replace(size=share * theme.SMALL.size, fitted=True), widest)
-        top = self.rect.centery - (title.get_height() + line.get_height()) / 2 - look.px(RISE)
+        rise = look.px(RISE)
+        if title.get_height() + line.get_height() > self.rect.h:
+            rise = 0
+            title = look.fitted(self.title, LOW_TITLE, ink, widest)
+            room = self.rect.h - title.get_height()
+            line = look.block(self.line, theme.SMALL, theme.QUIET, widest, room)
+        top = self.rect.centery - (title.get_height() + line.get_height()) / 2 - rise
         canvas.put(title, left, top)
         canvas.put(line, left, top + title.get_height())
         self.ring(canvas, look, focused, radius)
