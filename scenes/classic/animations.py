@@ -29,7 +29,7 @@ from scenes.animation.timings import (
 from scenes.animation.tween import Chain, Cue, Delay, Move, Put, Show, Together, TurnOver, Tween
 from scenes.classic.event_texts import fighting_cards, sentence
 from scenes.classic.layout import CLASH, places_for
-from scenes.classic.placements import SAID_ALONE, bubble, count_picture, packet_picture
+from scenes.classic.placements import bubble, count_picture, packet_picture
 from scenes.classic.shown_table import ClassicTableau
 from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BACK, BannerPicture, CardPicture
@@ -282,7 +282,7 @@ def _say(event: Event, change: TableChange, seconds: float) -> Tween:
 
 
 def _bubble(change: TableChange, seat: Seat, words: str, seconds: float) -> Tween:
-    return Show(("said so", seat), bubble(change.before.view, change.layout, seat, words, SAID_ALONE), seconds)
+    return Show(("said so", seat), bubble(change.before.view, change.layout, seat, words), seconds)
 
 
 def _fight_on(change: TableChange, seat: Seat) -> Tween:

@@ -17,9 +17,9 @@ CARDS_A_LAYER = 4
 BUBBLE_HIGH = 48
 """Height of a bubble with its tail, in design units scaled with the text size."""
 
-SAID, SAID_ALONE = 62, 150
-"""Maximum widths of the words in a bubble: about a claim, beside another bubble (`SAID`), and otherwise (`SAID_ALONE`),
-in design units scaled with the text size."""
+CLAIMED, DOUBTED, SAID = 40, 57, 150
+"""Maximum widths of the words in a bubble: of a claim (`CLAIMED`), of a challenge beside it (`DOUBTED`), and otherwise
+(`SAID`), in design units scaled with the text size."""
 
 BESIDE = 0.54
 """Distance of a bubble from the centre of a card, as a share of the card's width."""
@@ -44,9 +44,9 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
     for seat in range(len(view.players)):
         _place_row(placed, tableau, places, layout, seat)
     if view.claim is not None:
-        placed["said", view.claim.seat] = bubble(view, layout, view.claim.seat, _("Mine!"))
+        placed["said", view.claim.seat] = bubble(view, layout, view.claim.seat, _("Mine!"), CLAIMED)
         if view.claim.challenger is not None:
-            placed["said", view.claim.challenger] = bubble(view, layout, view.claim.challenger, _("No way!"))
+            placed["said", view.claim.challenger] = bubble(view, layout, view.claim.challenger, _("No way!"), DOUBTED)
     return placed
 
 

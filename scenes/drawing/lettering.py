@@ -53,7 +53,7 @@ lines.
 """
 
 LEAST_LEADING: Final = 0.75
-HANGING: Final = 0.9
+HANGING: Final = 0.8
 EMPTY: Final = 0.15
 """Distances between two lines of a text, as shares of a line's height: the minimum (`LEAST_LEADING`), and that at the
 table (`HANGING`). `EMPTY` is the share of that height that is empty above capitals and below other letters."""

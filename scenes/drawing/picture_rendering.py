@@ -15,7 +15,20 @@ from scenes.drawing.image_effects import COARSE, darken, rotate, soft_shadow, sq
 from scenes.drawing.lettering import Lettering, draw_fitted, draw_hanging, draw_within
 from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
 from scenes.drawing.sprites import Sprites
-from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
+from scenes.theme import (
+    BANNER,
+    BANNER_BOTTOM,
+    BANNER_TOP,
+    BRASS,
+    EMBER_BANNER,
+    INK,
+    IVORY,
+    READABLE,
+    RIGHT,
+    STRONG,
+    TEXT,
+    WRONG,
+)
 
 LASTING: Final = 2.25
 """Memory for pictures that are needed again and again, as a multiple of the memory that a picture of the whole window
@@ -39,6 +52,9 @@ AnyKey = TypeVar("AnyKey", bound=PictureKey)
 
 LARGEST_BANNER: Final = 1.5
 """Maximum factor by which the player's text size enlarges a banner, whose letters are already large."""
+
+READABLE_WIDER: Final = 1.2
+"""Width of the font that is easy to read, as a multiple of that of the usual font."""
 
 CARD_SHAPE: Final = 7 / 5
 """Height of a card, as a multiple of its width."""
@@ -301,7 +317,9 @@ class Rasterizer:
         unit = self._lettering.unit
         words = self._lettering.line(bubble.text, STRONG, INK)
         if bubble.is_short:
-            words = draw_within(self._lettering, bubble.text, STRONG, INK, bubble.widest)
+            # the font that is easy to read is wider
+            wider = READABLE_WIDER if self._lettering.dressed(bubble.text, STRONG).family == READABLE else 1
+            words = draw_within(self._lettering, bubble.text, STRONG, INK, round(wider * bubble.widest))
         elif 0 < bubble.widest < words.get_width():
             words = self._lettering.paragraph(bubble.text, STRONG, INK, bubble.widest)
         tail = ceil(10 * unit)

@@ -38,7 +38,7 @@ NUMBER_HALF: Final = 10
 TAIL: Final = 14
 """Distance of the tip of a bubble's tail from the centre of a column, in design units."""
 
-SAID: Final = 90
+SAID: Final = 75
 """Maximum width of the words in a bubble about a wager, in design units scaled with the text size."""
 
 TableChange: TypeAlias = Change[Tableau]

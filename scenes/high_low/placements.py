@@ -68,6 +68,10 @@ DISCARDS_REACH: Final = 0.58
 """Distance from the centre of the discards to the end of text beside them, as a multiple of the width of a card there.
 The cards lie a little askew."""
 
+LABEL_REACH: Final = 36
+"""Distance from the centre of the discards to the end of text beside the text under them, in design units scaled with
+the text size."""
+
 BESIDE = 38
 """Distance of a prediction's word from the centre of its coin, in design units."""
 
@@ -246,7 +250,8 @@ def _place_words(
     """Place a prediction's word beside its coin, with a note if it is `private` to the viewer."""
     x, y = beside
     left = x - layout.px(BESIDE + COIN / 2)
-    discards = discards_spot(layout, where[0])[0] - DISCARDS_REACH * layout.px(PILE_WIDTH)
+    reach = max(DISCARDS_REACH * layout.px(PILE_WIDTH), LABEL_REACH * layout.letter)
+    discards = discards_spot(layout, where[0])[0] - reach
     widest = min(layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding), round(discards - left))
     words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[table_card.prediction]
     style, colour = (STRONG, BRASS_LIGHT) if table_card.prediction else (SMALL, QUIET)

@@ -68,7 +68,7 @@ LINE_WIDTH = 132
 LINE_LIFTED = 18
 """Distance by which the lower name and the line under it are moved up together, in design units."""
 
-WAR_GROWN, WAR_WIDEST = 109, 165
+WAR_GROWN, WAR_WIDEST = 102, 165
 """Maximum widths of the word "WAR", in design units: with large text, scaled with the text size (`WAR_GROWN`), and
 otherwise (`WAR_WIDEST`)."""
 
