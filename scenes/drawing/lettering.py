@@ -378,13 +378,19 @@ def draw_within(
     if not is_centred and not highest:
         return lettering.paragraph(text, fitting, colour, widest)
     in_halves = _style_of_halves(lettering, text, style if is_centred else fitting, widest)
-    if highest:
+    picture = _kept_halves(lettering, text, in_halves, colour, widest, is_centred)
+    if 0 < highest < picture.get_bounding_rect().h:
         in_halves = _lowered(lettering, in_halves, highest)
+        picture = _kept_halves(lettering, text, in_halves, colour, widest, is_centred)
+    return picture
+
+
+def _kept_halves(
+    lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int, is_centred: bool
+) -> Surface:
     # negative as for a paragraph, because it is one of two lines
-    key = in_one_line(text), in_halves._replace(fitted=True), colour, -widest
-    return _cached(
-        lettering.kept, key, lambda *_key: _draw_halves(lettering, text, in_halves, colour, widest, is_centred)
-    )
+    key = in_one_line(text), style._replace(fitted=True), colour, -widest
+    return _cached(lettering.kept, key, lambda *_key: _draw_halves(lettering, text, style, colour, widest, is_centred))
 
 
 def draw_hanging(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:

@@ -68,9 +68,10 @@ DISCARDS_REACH: Final = 0.58
 """Distance from the centre of the discards to the end of text beside them, as a multiple of the width of a card there.
 The cards lie a little askew."""
 
-LABEL_REACH: Final = 36
-"""Distance from the centre of the discards to the end of text beside the text under them, in design units scaled with
-the text size."""
+DECK_LEAST: Final = 48
+DISCARDS_LEAST: Final = 72
+"""Widths of the longest texts under a deck and under the discards in English, in design units scaled with the text
+size."""
 
 BESIDE = 38
 """Distance of a prediction's word from the centre of its coin, in design units."""
@@ -80,7 +81,7 @@ WORDS: Final = 17
 
 DECK_LABEL: Final = 136
 DISCARDS_LABEL: Final = 190
-"""Maximum widths of the texts under a deck and under the discards, in design units."""
+"""Maximum widths of the texts under a deck and under the discards in other languages, in design units."""
 
 POT_WIDTH = 190
 COIN = 38
@@ -203,7 +204,12 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
         second = face_name(discards[-2]) if len(discards) > 1 else ""
         picture = DiscardsPicture(face_name(discards[-1]), second, min(1, max(0, len(discards) - 2)), pile)
         placed["discards", seat] = Placement(picture, x, y)
-    label = TextPicture(_("Discards {cards}").format(cards=len(discards)), SMALL, QUIET, layout.px(DISCARDS_LABEL))
+    label = TextPicture(
+        _("Discards {cards}").format(cards=len(discards)),
+        SMALL,
+        QUIET,
+        max(layout.px(DISCARDS_LABEL), round(DISCARDS_LEAST * layout.letter)),
+    )
     placed["discards label", seat] = Placement(
         label, x, y + (places.discards_label[1] - places.discards[1]) * layout.unit
     )
@@ -216,7 +222,12 @@ def coins_picture(coins: int) -> TextPicture:
 
 def deck_words(cards: int, layout: Layout) -> TextPicture:
     """Return the picture of the text under a deck."""
-    return TextPicture(_("Deck {cards}").format(cards=cards), SMALL, QUIET, layout.px(DECK_LABEL))
+    return TextPicture(
+        _("Deck {cards}").format(cards=cards),
+        SMALL,
+        QUIET,
+        max(layout.px(DECK_LABEL), round(DECK_LEAST * layout.letter)),
+    )
 
 
 def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Point, label: Point) -> None:
@@ -250,8 +261,7 @@ def _place_words(
     """Place a prediction's word beside its coin, with a note if it is `private` to the viewer."""
     x, y = beside
     left = x - layout.px(BESIDE + COIN / 2)
-    reach = max(DISCARDS_REACH * layout.px(PILE_WIDTH), LABEL_REACH * layout.letter)
-    discards = discards_spot(layout, where[0])[0] - reach
+    discards = discards_spot(layout, where[0])[0] - DISCARDS_REACH * layout.px(PILE_WIDTH)
     widest = min(layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding), round(discards - left))
     words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[table_card.prediction]
     style, colour = (STRONG, BRASS_LIGHT) if table_card.prediction else (SMALL, QUIET)

@@ -25,14 +25,9 @@ LEAST_BESIDE_HINT: Final = 0.62
 """Minimum size of a label beside its key hint, as a share of the label's usual size. If the label would be smaller, the
 hint is left out."""
 
-ACCENTED: Final = 0.42
-"""Minimum distance from the top of a button to the centre of a label, as a share of the label's height."""
-
 CLEAR_OF_HINT = (17, 12)
-AROUND_DETAIL = (16, 8)
 BEFORE_SIGN, IN_ROW = 5, 6
-"""Preferred and minimum space between a label and its key hint (`CLEAR_OF_HINT`), preferred and minimum space beside
-the detail, on both sides together (`AROUND_DETAIL`), space between a label and the sign of
+"""Preferred and minimum space between a label and its key hint (`CLEAR_OF_HINT`), space between a label and the sign of
 a pad's button beside it (`BEFORE_SIGN`), and minimum space around both (`IN_ROW`), in design units."""
 
 
@@ -147,9 +142,7 @@ class Button(Widget):
         if is_in_two_lines and self.narrow:
             # there is no room for a sign below them
             hint = None
-        easy, close = (self.rect.w - look.px(gap) for gap in AROUND_DETAIL)
-        room = look.lettering.room(self.detail, theme.SMALL, easy, close)
-        detail = look.within(self.detail, theme.SMALL, quiet, room) if self.detail else None
+        detail = look.within(self.detail, theme.SMALL, quiet, self.rect.w - look.px(16)) if self.detail else None
         # in a button that is hardly tall enough, the detail keeps off the frame
         below: float = self.rect.centery + min(look.px(13), self.rect.h // 2 - look.px(10.5))
         if detail and detail.get_height() > 1.5 * look.lettering.font(theme.SMALL).get_height():
@@ -168,7 +161,7 @@ class Button(Widget):
         elif hint and self.narrow:
             # a pad's sign is taller than a key's label
             # accents on its capitals stay inside too
-            highest = self.rect.y + ACCENTED * label.get_height()
+            highest = self.rect.y + label.get_height() / 2 - label.get_bounding_rect().y
             middle = max(middle - look.px(9 if look.keys.pad is None else 11), highest)
             if hint.get_height() > self.rect.h / 2:
                 hint = look.line(key, SMALL_SIGN, quiet)
