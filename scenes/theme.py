@@ -99,7 +99,7 @@ class TypeStyle(NamedTuple):
     """A font: its family, its face (such as `bold`), and its size in pixels in a window of 1280×720.
 
     `tracking` is the space between letters, as a share of the size. If `fitted` is true, the style has been made
-    smaller so that a text fits into its place.
+    smaller so that a text fits into its place. `leading` is the distance between two lines, as a share of their height.
     """
 
     family: str
@@ -107,6 +107,7 @@ class TypeStyle(NamedTuple):
     size: float
     tracking: float = 0.0
     fitted: bool = False
+    leading: float = 1.0
 
 
 SERIF: Final = "font_source_serif_pro"

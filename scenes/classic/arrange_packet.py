@@ -343,7 +343,7 @@ class ArrangeScene(PromptScene):
             how = _("{arrows} to reach a card, {lift} to lift it, then {arrows} to move it").format(
                 arrows="".join(map(look.keys.label, ("left", "up", "down", "right"))), lift=look.keys.label("a")
             )
-        keys = look.line(how, look.lettering.fitting(how, SMALL, table.w * 0.9), QUIET, table.w)
+        keys = look.within(how, look.lettering.fitting(how, SMALL, table.w * 0.9), QUIET, table.w)
         canvas.put(keys, table.centerx - keys.get_width() / 2, table.bottom - layout.px(12) - keys.get_height())
         draw_footer(canvas, look, self.places)
         super().draw(canvas)

@@ -79,6 +79,14 @@ class TablePlaces:
             return x + across * layout.unit, y + down * layout.unit
         return self._given_way(seat, layout, layout.at(*places.pile))
 
+    def label_width(self, seat: int, layout: Layout) -> int:
+        """Return the maximum width of a label under a seat's packet or pile, in pixels. If they lie side by side, their
+        labels keep apart."""
+        places = self.seats[seat]
+        apart = abs(places.pile[0] - places.packet[0])
+        widest = apart - LABELS_APART if apart < self.card * 2 else self.card * WIDEST_LABEL
+        return max(layout.px(widest), round(LABEL_WIDTH * layout.letter))
+
     def label_below(self, layout: Layout) -> float:
         """Return the distance of a label from the centre of the packet or pile above it, in pixels."""
         return (self.card * CARD_SHAPE / 2 + LABEL_GAP) * layout.unit + LABEL * layout.letter
@@ -174,6 +182,13 @@ in it, in design units scaled with the text size (`BAR_TEXT`)."""
 
 LABEL_GAP: Final = 4.5
 """Distance of a label from the packet above it."""
+
+LABEL_WIDTH: Final = 63
+WIDEST_LABEL: Final = 1.25
+LABELS_APART: Final = 8
+"""Width of the longest label in English, in design units scaled with the text size (`LABEL_WIDTH`), maximum width of a
+label in other languages, as a multiple of a card's width (`WIDEST_LABEL`), and minimum distance between the labels
+of a packet and a pile (`LABELS_APART`)."""
 
 LABEL: Final = 7.5
 """Half the height of a label, in design units scaled with the text size."""

@@ -17,6 +17,10 @@ CARDS_A_LAYER = 4
 BUBBLE_HIGH = 48
 """Height of a bubble with its tail, in design units scaled with the text size."""
 
+CLAIMED, DOUBTED, SAID = 40, 57, 150
+"""Maximum widths of the words in a bubble: of a claim (`CLAIMED`), of a challenge beside it (`DOUBTED`), and otherwise
+(`SAID`), in design units scaled with the text size."""
+
 BESIDE = 0.54
 """Distance of a bubble from the centre of a card, as a share of the card's width."""
 
@@ -40,15 +44,15 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
     for seat in range(len(view.players)):
         _place_row(placed, tableau, places, layout, seat)
     if view.claim is not None:
-        placed["said", view.claim.seat] = bubble(view, layout, view.claim.seat, _("Mine!"))
+        placed["said", view.claim.seat] = bubble(view, layout, view.claim.seat, _("Mine!"), CLAIMED)
         if view.claim.challenger is not None:
-            placed["said", view.claim.challenger] = bubble(view, layout, view.claim.challenger, _("No way!"))
+            placed["said", view.claim.challenger] = bubble(view, layout, view.claim.challenger, _("No way!"), DOUBTED)
     return placed
 
 
-def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placement:
-    """Return the placement of a seat's bubble. The lower seat's bubble is to the right of its cards and above the
-    bar."""
+def bubble(view: PublicView, layout: Layout, seat: Seat, words: str, widest: float = SAID) -> Placement:
+    """Return the placement of a seat's bubble, whose words are at most `widest` design units of text wide. The lower
+    seat's bubble is to the right of its cards and above the bar."""
     places = places_for(view)
     spot, half = places.seats[seat], BUBBLE_HIGH / 2 * layout.letter
     x, tip = layout.near(spot.row, spot.said)
@@ -60,7 +64,12 @@ def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placemen
         end = places.row(seat, layout)[0] + (max(spot.x for spot in own) + BESIDE) * layout.px(places.card)
         if end < x:
             x, y = end, layout.near(BAR, (BAR[0], BAR[1] - BAR_SIZE[1] / 2))[1] - half
-    return Placement(BubblePicture(words, up=spot.up, right=bool(spot.align)), x, y, align=spot.align)
+    return Placement(
+        BubblePicture(words, spot.up, bool(spot.align), layout.said(widest), is_short=True),
+        x,
+        y,
+        align=spot.align,
+    )
 
 
 def shown_winner(view: PublicView) -> Seat | None:
@@ -104,7 +113,7 @@ def _place_hand(placed: Placements, view: PublicView, places: TablePlaces, layou
         if view.rules.pickup == "pile":
             # side by side, there is no room for longer labels
             text = str(cards) if layout.is_crowded and len(view.players) > CROWDED_LABELS else words.format(cards=cards)
-            label = TextPicture(text, SMALL, QUIET)
+            label = TextPicture(text, SMALL, QUIET, places.label_width(seat, layout))
             placed[f"{kind} label", seat] = Placement(label, x, y + below)
 
 

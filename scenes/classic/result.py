@@ -77,8 +77,10 @@ class ClassicResultScene(MatchResultScene):
             colour = BRASS_LIGHT if seat == view.winner else TEXT
             under = put_lines(canvas, look, [(name, style, colour)], middle, top, widest)
             beside, held = middle + (side + gap) / 2, cards_in_words(view.cards[seat])
-            bottom = put_lines(canvas, look, [(held, RANK, BRASS_LIGHT)], beside, under, widest)
-            left = beside - look.lettering.width(held, RANK) / 2 - gap - side
+            count = look.within(held, RANK, BRASS_LIGHT, widest - side - gap)
+            left, bottom = beside - count.get_width() / 2, under + count.get_height()
+            canvas.put(count, left, under)
+            left -= gap + side
             draw_swatch(canvas, look, look.unit, seat, left, (under + bottom - side) / 2)
             self._paint_packet(canvas, view.cards[seat], middle, bottom)
 

@@ -22,7 +22,6 @@ from scenes.menus.setup_page import (
     LengthPercentiles,
     PagePanel,
     RuleText,
-    StyledLine,
     corner_button,
 )
 from scenes.table.portraits import Face, draw_portrait
@@ -30,7 +29,7 @@ from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.input_fields import Stepper
-from scenes.widgets.panel_drawing import put_heading
+from scenes.widgets.panel_drawing import StyledLine, put_heading
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 
@@ -314,7 +313,7 @@ class ClassicSetupScene(ClassicEstimatePage):
                 place = sheet.at(panel.width - MARGIN - PORTRAIT / 2, top + LINE_BELOW + PORTRAIT / 2)
                 draw_portrait(canvas, look, chair.opponent.name, Face(), place, look.px(PORTRAIT), left=True)
             elif (remark := self.remark(chair, name)) is not None:
-                line = look.line(remark[0], SMALL, remark[1], widest)
+                line = look.within(remark[0], SMALL, remark[1], widest, is_centred=False)
                 canvas.put(line, *sheet.at(MARGIN + 8, top + REMARK_BELOW))
 
     def _taller(self, panel: PagePanel) -> int:

@@ -81,6 +81,9 @@ RUNG_TEXT, RUNG_WORDS = 20, 105
 RUNGS = 2
 """Maximum number of rungs that are shown. Crowding leaves room for only one."""
 
+WAR_WIDTH: Final = 2.55
+"""Maximum width of the word "WAR" beside a card, as a multiple of its size."""
+
 HEADING_UP = 14
 """Maximum distance by which crowding moves the heading of a war between two players up, in design units scaled with the
 text size."""
@@ -237,7 +240,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     # the table limits the size of the word, but it is never smaller than at the normal text size
     room = max(1.1 * layout.unit, layout.letter / layout.growth) / layout.letter
     style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room), fitted=room < 1)
-    word = look.line(_("WAR"), style, BRASS_LIGHT)
+    word = look.line(_("WAR"), style, BRASS_LIGHT, look.px(WAR_WIDTH * style.size) if layout.is_crowded else 0)
     canvas.put_centred(word, x, y, align=0)
     deep = look.line(_("level {depth}").format(depth=view.wars), STRONG, TEXT)
     top = y + word.get_height() * 0.36

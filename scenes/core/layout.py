@@ -33,6 +33,9 @@ CROWDED: Final = (382, 346)
 """Sizes of the table (width, height), in design units of the text on it. From `ROOMY` on, texts have their usual
 positions. At `CROWDED`, they are as crowded as they get in a wide window."""
 
+LONGER: Final = 1.5
+"""Length of words in a bubble in other languages, as a multiple of the length in English."""
+
 LEAST_TABLE: Final = (485, 303)
 """Minimum heights of the table over a panel, in design units of the text on the table: with larger text, and with the
 largest text."""
@@ -191,6 +194,11 @@ class Layout:
         """Return the maximum width of a line of text over the table, converted from design units to pixels. It is at
         most the table's width without its margins."""
         return min(self.room(measure), self.table.w - 2 * self.px(MARGIN))
+
+    def said(self, measure: float) -> int:
+        """Return the maximum width of words in a bubble, converted from design units to pixels. With larger text, the
+        table has no more room for them. With text of normal size, they may be longer than in English."""
+        return round(max(measure * self.letter, LONGER * measure * self.plain))
 
     def across(self, measure: float) -> int:
         """Return a width in design units as a number of pixels. It doesn't grow with the larger cards in a tall

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from copy import copy
 from functools import cached_property
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
@@ -31,6 +31,11 @@ from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 if TYPE_CHECKING:
     from scenes.drawing.own_art import OwnDeck
+
+
+ONE_LINE: Final = 1.3
+"""Maximum height of a line of text, as a multiple of the height of a line in its style. Two lines in the smallest
+letters are taller."""
 
 
 class Look:
@@ -193,10 +198,25 @@ class Look:
         If that isn't enough, the text is cut off."""
         return self.line(text, self.lettering.fitting(text, style, widest), colour, widest)
 
-    def within(self, text: str, style: TypeStyle, colour: Colour, widest: float, is_centred: bool = True) -> Surface:
+    def within(
+        self,
+        text: str,
+        style: TypeStyle,
+        colour: Colour,
+        widest: float,
+        is_centred: bool = True,
+        highest: float = 0,
+    ) -> Surface:
         """Return an image of a text at most `widest` pixels wide. If it is too long for a line even in the smallest
-        letters, it has two lines, which are centred or begin at the same place."""
-        return draw_within(self.lettering, text, style, colour, int(widest), is_centred)
+        letters, it has two lines, which are centred or begin at the same place. They take up at most `highest` pixels
+        (0: any height), if possible."""
+        return draw_within(self.lettering, text, style, colour, int(widest), is_centred, highest)
+
+    def second_line(self, picture: Surface, style: TypeStyle) -> int:
+        """Return the height by which an image of a text in a style exceeds that of one line, in pixels, or 0 if it has
+        only one line."""
+        line = self.lettering.font(style).get_height()
+        return picture.get_height() - line if picture.get_height() > ONE_LINE * line else 0
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Return an image of text wrapped to a width in pixels."""

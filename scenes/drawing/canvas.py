@@ -105,26 +105,31 @@ class PotPicture(NamedTuple):
 
 
 class TextPicture(NamedTuple):
-    """A line of text, cut off at `widest` pixels (0: never). `amount` is the number that the text contains, or None."""
+    """A line of text, cut off at `widest` pixels (0: never). `amount` is the number that the text contains, or None.
+
+    If `hangs` is true, a text that is too long has a second line below, and the picture's centre is that of the first.
+    """
 
     text: str
     style: TypeStyle
     colour: Colour
     widest: int = 0
     amount: int | None = None
+    hangs: bool = False
 
 
 class BubblePicture(NamedTuple):
     """A player's words in a speech bubble.
 
     Its tail points down to the left. If `up` is true, it points up, and if `right` is true, it points to the right. The
-    words wrap at `widest` pixels (0: never).
+    words wrap at `widest` pixels (0: never). If `is_short` is true, they become smaller before they wrap.
     """
 
     text: str
     up: bool = False
     right: bool = False
     widest: int = 0
+    is_short: bool = False
 
 
 class PortraitPicture(NamedTuple):

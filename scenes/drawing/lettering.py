@@ -52,6 +52,12 @@ lines.
 `SMALLEST_IN_ONE_LINE_GROWN` applies to larger text, because the space doesn't grow with the text.
 """
 
+LEAST_LEADING: Final = 0.75
+HANGING: Final = 0.8
+EMPTY: Final = 0.15
+"""Distances between two lines of a text, as shares of a line's height: the minimum (`LEAST_LEADING`), and that at the
+table (`HANGING`). `EMPTY` is the share of that height that is empty above capitals and below other letters."""
+
 SMALL_PIXELS: Final = 13
 SPACE: Final = 0.29
 """Size in pixels below which text is drawn word by word (`SMALL_PIXELS`), and width of a space in such text as a share
@@ -148,11 +154,12 @@ class Lettering:
         return self.palette.get(colour, colour)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
-        """Return the picture of a line of text, cut off with an ellipsis at `widest` pixels (0: never)."""
+        """Return the picture of a line of text at most `widest` pixels wide (0: any width). If necessary, the letters
+        are made smaller. If that isn't enough, the text is cut off with an ellipsis."""
         style = self.grown(text, self.dressed(text, style), widest)
-        if style.family == READABLE and 0 < widest < self.width(text, style):
-            # its letters are wider than those for which there is room
-            style = _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_READABLE), self._shrink)
+        if 0 < widest < self.width(text, style):
+            smallest = SMALLEST_READABLE if style.family == READABLE else SMALLEST_FITTING
+            style = _cached(self._sizes, (in_one_line(text), style, widest, smallest), self._shrink)
         return _cached(self.kept, (in_one_line(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
@@ -169,6 +176,11 @@ class Lettering:
         """Return a style, made smaller if a text in it is wider than `widest` pixels, but not below a minimum size."""
         style = self.dressed(text, style)
         return _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
+
+    def room(self, text: str, style: TypeStyle, easy: float, close: float) -> float:
+        """Return `easy`, the preferred width of a text in pixels, if the text fits into it. Otherwise, return `close`,
+        which leaves less space beside the text."""
+        return easy if self.width(text, self.fitting(text, style, easy)) <= easy else close
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """Return a style, made smaller if a text in it is wider than `widest` pixels (0: never).
@@ -265,7 +277,12 @@ class Lettering:
         # the font breaks the lines, and it doesn't have these signs
         text = BEFORE_DOT.sub(lambda found: NO_BREAK * len(found[0]), without_signs(text.replace(COMMAND, "Cmd ")))
         text = text.replace(NARROW_SPACE, NO_BREAK)
-        return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
+        font = self.font(style)
+        usual = font.get_linesize()
+        font.set_linesize(round(style.leading * usual))
+        picture = font.render(text, True, self.tint(colour), wraplength=-width)
+        font.set_linesize(usual)
+        return picture
 
     def _draw_sign(self, character: str, font: pygame.font.Font, ink: Colour) -> Surface:
         """Return a picture of a character that the fonts lack. A pad's button is taller than the font's lines."""
@@ -337,31 +354,86 @@ def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, 
             return lettering.line(each, whole, colour, widest)
     if shorter and _style_of_halves(lettering, text, style, widest).size < smallest:
         return draw_fitted(lettering, (shorter, ""), style, colour, widest)
-    return _draw_halves(lettering, text, style, colour, widest)
+    return _draw_halves(lettering, text, _style_of_halves(lettering, text, style, widest), colour, widest)
 
 
 def draw_within(
-    lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int, is_centred: bool = True
+    lettering: Lettering,
+    text: str,
+    style: TypeStyle,
+    colour: Colour,
+    widest: int,
+    is_centred: bool = True,
+    highest: float = 0,
 ) -> Surface:
     """Return the picture of a text at most `widest` pixels wide: on one line, or on two if even the smallest letters
-    are too wide on one. Other languages need more room than English."""
+    are too wide on one. Other languages need more room than English.
+
+    Two lines higher than `highest` pixels (0: any height) are moved closer together and, if that isn't enough, made
+    smaller.
+    """
     fitting = lettering.fitting(text, style, widest)
     if " " not in text or lettering.width(text, fitting) <= widest:
         return lettering.line(text, fitting, colour, widest)
-    if not is_centred:
+    if not is_centred and not highest:
         return lettering.paragraph(text, fitting, colour, widest)
+    in_halves = _style_of_halves(lettering, text, style if is_centred else fitting, widest)
+    picture = _kept_halves(lettering, text, in_halves, colour, widest, is_centred)
+    if 0 < highest < picture.get_bounding_rect().h:
+        in_halves = _lowered(lettering, in_halves, highest)
+        picture = _kept_halves(lettering, text, in_halves, colour, widest, is_centred)
+    return picture
+
+
+def _kept_halves(
+    lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int, is_centred: bool
+) -> Surface:
     # negative as for a paragraph, because it is one of two lines
-    key = in_one_line(text), fitting._replace(fitted=True), colour, -widest
-    return _cached(lettering.kept, key, lambda *_key: _draw_halves(lettering, text, style, colour, widest))
+    key = in_one_line(text), style._replace(fitted=True), colour, -widest
+    return _cached(lettering.kept, key, lambda *_key: _draw_halves(lettering, text, style, colour, widest, is_centred))
+
+
+def draw_hanging(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
+    """Return the picture of a text at most `widest` pixels wide, whose vertical centre is that of its first line. If
+    even the smallest letters are too wide on one line, there is a second line below it, and empty space above it."""
+    fitting = lettering.fitting(text, style, widest)
+    if " " not in text or lettering.width(text, fitting) <= widest:
+        return lettering.line(text, fitting, colour, widest)
+    key = in_one_line(text), fitting._replace(leading=HANGING), colour, -widest
+    return _cached(lettering.kept, key, lambda *_key: _draw_hanging(lettering, text, fitting, colour, widest))
+
+
+def _draw_hanging(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
+    lines = _draw_halves(lettering, text, style._replace(leading=HANGING), colour, widest, is_centred=False)
+    below = lines.get_height() - lettering.font(style).get_height()
+    picture = Surface((lines.get_width(), lines.get_height() + below), SRCALPHA)
+    picture.blit(lines, (0, below))
+    return picture
+
+
+def _lowered(lettering: Lettering, style: TypeStyle, highest: float) -> TypeStyle:
+    """Return a style, changed so that the letters of two lines fit into `highest` pixels, but not below a minimum size
+    and leading."""
+    smallest = SMALLEST_FITTING / lettering.growth
+    while True:
+        high = lettering.font(style).get_height()
+        leading = (highest + EMPTY * high) / high - 1
+        if leading >= LEAST_LEADING or style.size <= smallest:
+            return style._replace(leading=min(1.0, max(LEAST_LEADING, leading)))
+        style = style._replace(size=max(smallest, style.size - 0.5), fitted=True)
 
 
 def draw_block(
     lettering: Lettering, text: str, style: TypeStyle, colour: Colour, width: float, height: float
 ) -> Surface:
-    """Return the picture of a text wrapped to `width` pixels, in smaller letters if it exceeds `height` pixels."""
+    """Return the picture of a text wrapped to `width` pixels. If it exceeds `height` pixels, it is in smaller letters
+    and, if that isn't enough, its lines are closer together."""
     picture = lettering.paragraph(text, style, colour, width)
     while picture.get_height() > height and style.size > SMALLEST_FITTING:
         style = style._replace(size=max(SMALLEST_FITTING, style.size - 0.5), fitted=True)
+        picture = lettering.paragraph(text, style, colour, width)
+    while picture.get_height() > height and style.leading > LEAST_LEADING:
+        style = style._replace(leading=max(LEAST_LEADING, round(style.leading - 0.05, 2)))
         picture = lettering.paragraph(text, style, colour, width)
     return picture
 
@@ -371,12 +443,15 @@ def _style_of_halves(lettering: Lettering, text: str, style: TypeStyle, widest: 
     return min((lettering.fitting(part, style, widest) for part in halves(text)), key=lambda fitting: fitting.size)
 
 
-def _draw_halves(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
-    parts, fitting = halves(text), _style_of_halves(lettering, text, style, widest)
-    lines = [lettering.line(part, fitting, colour, widest) for part in parts]
-    picture = Surface((max(line.get_width() for line in lines), sum(line.get_height() for line in lines)), SRCALPHA)
-    for line, top in zip(lines, (0, lines[0].get_height()), strict=True):
-        picture.blit(line, ((picture.get_width() - line.get_width()) // 2, top))
+def _draw_halves(
+    lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int, is_centred: bool = True
+) -> Surface:
+    lines = [lettering.line(part, style, colour, widest) for part in halves(text)]
+    width, high = max(line.get_width() for line in lines), lines[0].get_height()
+    down = round(style.leading * high)
+    picture = Surface((width, down + lines[1].get_height()), SRCALPHA)
+    for line, top in zip(lines, (0, down), strict=True):
+        picture.blit(line, ((width - line.get_width()) // 2 if is_centred else 0, top))
     return picture
 
 

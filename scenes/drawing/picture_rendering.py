@@ -12,10 +12,23 @@ from scenes.drawing import canvas, coin_stacks, shapes
 from scenes.drawing.canvas import BACK, Picture
 from scenes.drawing.coin_stacks import MOST_POT_COINS, MOST_STACKED_COINS
 from scenes.drawing.image_effects import COARSE, darken, rotate, soft_shadow, squeeze
-from scenes.drawing.lettering import Lettering, draw_fitted
+from scenes.drawing.lettering import Lettering, draw_fitted, draw_hanging, draw_within
 from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
 from scenes.drawing.sprites import Sprites
-from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
+from scenes.theme import (
+    BANNER,
+    BANNER_BOTTOM,
+    BANNER_TOP,
+    BRASS,
+    EMBER_BANNER,
+    INK,
+    IVORY,
+    READABLE,
+    RIGHT,
+    STRONG,
+    TEXT,
+    WRONG,
+)
 
 LASTING: Final = 2.25
 """Memory for pictures that are needed again and again, as a multiple of the memory that a picture of the whole window
@@ -39,6 +52,9 @@ AnyKey = TypeVar("AnyKey", bound=PictureKey)
 
 LARGEST_BANNER: Final = 1.5
 """Maximum factor by which the player's text size enlarges a banner, whose letters are already large."""
+
+READABLE_WIDER: Final = 1.2
+"""Width of the font that is easy to read, as a multiple of that of the usual font."""
 
 CARD_SHAPE: Final = 7 / 5
 """Height of a card, as a multiple of its width."""
@@ -216,6 +232,8 @@ class Rasterizer:
                 return coin_stacks.draw_stacks(self.sprite("coins/edge", size, size), coins, size)
             case canvas.PotPicture(size=size):
                 return coin_stacks.draw_pot(self.picture(canvas.CoinPicture("blank", size)), picture)
+            case canvas.TextPicture(text=text, style=style, colour=colour, widest=widest, hangs=True):
+                return draw_hanging(self._lettering, text, style, colour, widest)
             case canvas.TextPicture(text=text, style=style, colour=colour, widest=widest):
                 return self._lettering.line(text, style, colour, widest)
             case canvas.BubblePicture():
@@ -298,7 +316,11 @@ class Rasterizer:
     def _bubble(self, bubble: canvas.BubblePicture) -> Surface:
         unit = self._lettering.unit
         words = self._lettering.line(bubble.text, STRONG, INK)
-        if 0 < bubble.widest < words.get_width():
+        if bubble.is_short:
+            # the font that is easy to read is wider
+            wider = READABLE_WIDER if self._lettering.dressed(bubble.text, STRONG).family == READABLE else 1
+            words = draw_within(self._lettering, bubble.text, STRONG, INK, round(wider * bubble.widest))
+        elif 0 < bubble.widest < words.get_width():
             words = self._lettering.paragraph(bubble.text, STRONG, INK, bubble.widest)
         tail = ceil(10 * unit)
         width, body = words.get_width() + ceil(44 * unit), words.get_height() + ceil(14 * unit)

@@ -38,6 +38,9 @@ NUMBER_HALF: Final = 10
 TAIL: Final = 14
 """Distance of the tip of a bubble's tail from the centre of a column, in design units."""
 
+SAID: Final = 75
+"""Maximum width of the words in a bubble about a wager, in design units scaled with the text size."""
+
 TableChange: TypeAlias = Change[Tableau]
 """An event's change to the table of High Low War."""
 
@@ -82,7 +85,7 @@ def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:
     x, y = layout.near(places.card, places.said)
     above = seat == SEATS[-1]
     middle = y + (HEIGHT if above else -HEIGHT) / 2 * layout.letter
-    return Placement(BubblePicture(words, up=above), x, middle, align=0.0)
+    return Placement(BubblePicture(words, up=above, widest=layout.said(SAID), is_short=True), x, middle, align=0.0)
 
 
 def war_bubble(words: str, seat: Seat, column: int, layout: Layout) -> Placement:
@@ -91,7 +94,7 @@ def war_bubble(words: str, seat: Seat, column: int, layout: Layout) -> Placement
     places, leftwards = WAR_SEATS[seat], column == len(WAR_COLUMNS) - 1 or (seat == SEATS[-1] and layout.is_crowded)
     x, y = WAR_COLUMNS[column], places.card_y
     left, tail = layout.near((x, y), (x + (TAIL if leftwards else -TAIL), places.said_y))
-    picture = BubblePicture(words, right=leftwards)
+    picture = BubblePicture(words, right=leftwards, widest=layout.said(SAID), is_short=True)
     return Placement(picture, left, tail - HEIGHT / 2 * layout.letter, align=float(leftwards))
 
 

@@ -211,7 +211,7 @@ def _dealt(change: TableChange, seat: Seat) -> Tween:
     for number in range(PACKETS):
         cards = round(change.after.view.decks[seat] * (number + 1) / PACKETS)
         lies = Put(("deck", seat), deck.altered(cards=cards))
-        counted = Put(("deck label", seat), label._replace(picture=deck_words(cards)))
+        counted = Put(("deck label", seat), label._replace(picture=deck_words(cards, change.layout)))
         heard = [Cue("card_slide")] if seat == 0 else []
         move = Move(("dealt", seat, number), here, there, DEAL, leaves=True)
         flights.append(Chain(Delay(PACKET_DEALT * (number + seat / 2)), *heard, move, lies, counted))

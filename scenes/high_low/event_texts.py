@@ -128,7 +128,9 @@ class RoundHistory:
                 self.rolled += 1
             case events.RoundEnded(number=number):
                 outcome, *shorter = self._outcomes(after)
-                self.lines.append(RoundLine(number, self._ranks, outcome, shorter=tuple(shorter), coins=self._coins))
+                carried = str(after.view.pot or "")
+                line = RoundLine(number, self._ranks, outcome, "", None, tuple(shorter), self._coins, carried)
+                self.lines.append(line)
             case events.FinalPotSplit():
                 outcome, *shorter = self._outcomes(after)
                 self.lines[-1] = self.lines[-1]._replace(outcome=outcome, shorter=tuple(shorter))

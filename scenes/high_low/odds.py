@@ -3,7 +3,7 @@ have."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from math import floor
+from math import ceil, floor
 from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
@@ -24,7 +24,7 @@ from game.engine.high_low.rules import value
 from game.engine.high_low.views import PlayerView, PublicView
 from game.settings import Settings
 from scenes.core.input import InputAction, PointerPressed, PointerReleased, Pressed, Released
-from scenes.core.layout import Layout
+from scenes.core.layout import MARGIN, Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.picture_rendering import CARD_SHAPE
@@ -205,7 +205,10 @@ def _strip(
     if view.wars:
         words = _in_a_column(look, found, prediction, box.w)
     else:
-        words = _at_the_table(look, found, prediction)[: 2 if layout.is_crowded else 3]
+        room = box.right - layout.table.left if layout.mirror else layout.table.right - box.left
+        count = 2 if layout.is_crowded else 3
+        room -= layout.px(MARGIN) + (count - 1) * layout.px(APART)
+        words = _at_the_table(look, found, prediction, count, room)
         needed = sum(each.get_width() for each in words) + (len(words) - 1) * layout.px(APART)
         # a longer strip grows away from the name
         wider = max(0, needed - box.w)
@@ -242,11 +245,17 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
     return box, box.centery + below
 
 
-def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tuple[Surface, ...]:
-    """Return pictures of two texts with all chances, and of a text that names the cards on which the chances are
-    based."""
+def _at_the_table(look: Look, found: Odds, prediction: Prediction | None, count: int, room: int) -> tuple[Surface, ...]:
+    """Return pictures of two texts with all chances and, if `count` is 3, of a text that names the cards on which the
+    chances are based. Together they are at most `room` pixels wide."""
     first, rest = chance_words(found, prediction)
-    return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(basis(look.settings), SMALL, QUIET)
+    texts = ((first, CHIP, TEXT), (rest, SMALL, QUIET), (basis(look.settings), SMALL, QUIET))[:count]
+    widths = [look.lettering.width(text, style) for text, style, _colour in texts]
+    share = min(1.0, room / sum(widths))
+    return tuple(
+        look.line(text, style, colour, ceil(share * width) if share < 1 else 0)
+        for (text, style, colour), width in zip(texts, widths, strict=True)
+    )
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:

@@ -64,11 +64,24 @@ CardSpot: TypeAlias = tuple[Seat, int, int]
 NOTE_WIDTH = 158
 """Maximum width, in design units, of the note under a prediction's coin. The note must end before the discards."""
 
+DISCARDS_REACH: Final = 0.58
+"""Distance from the centre of the discards to the end of text beside them, as a multiple of the width of a card there.
+The cards lie a little askew."""
+
+DECK_LEAST: Final = 48
+DISCARDS_LEAST: Final = 72
+"""Widths of the longest texts under a deck and under the discards in English, in design units scaled with the text
+size."""
+
 BESIDE = 38
 """Distance of a prediction's word from the centre of its coin, in design units."""
 
 WORDS: Final = 17
 """Height of another line of a small text, in design units scaled with the text size."""
+
+DECK_LABEL: Final = 136
+DISCARDS_LABEL: Final = 190
+"""Maximum widths of the texts under a deck and under the discards in other languages, in design units."""
 
 POT_WIDTH = 190
 COIN = 38
@@ -185,13 +198,18 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
     if view.decks[seat]:
         placed["deck", seat] = Placement(DeckPicture(view.decks[seat], pile), *layout.at(*places.deck))
     deck_label = layout.near(places.deck, places.deck_label)
-    placed["deck label", seat] = Placement(deck_words(view.decks[seat]), *deck_label)
+    placed["deck label", seat] = Placement(deck_words(view.decks[seat], layout), *deck_label)
     discards, (x, y) = view.discards[seat], discards_spot(layout, seat)
     if discards:
         second = face_name(discards[-2]) if len(discards) > 1 else ""
         picture = DiscardsPicture(face_name(discards[-1]), second, min(1, max(0, len(discards) - 2)), pile)
         placed["discards", seat] = Placement(picture, x, y)
-    label = TextPicture(_("Discards {cards}").format(cards=len(discards)), SMALL, QUIET)
+    label = TextPicture(
+        _("Discards {cards}").format(cards=len(discards)),
+        SMALL,
+        QUIET,
+        max(layout.px(DISCARDS_LABEL), round(DISCARDS_LEAST * layout.letter)),
+    )
     placed["discards label", seat] = Placement(
         label, x, y + (places.discards_label[1] - places.discards[1]) * layout.unit
     )
@@ -202,9 +220,14 @@ def coins_picture(coins: int) -> TextPicture:
     return TextPicture(str(coins), NUMBER, BRASS_LIGHT)
 
 
-def deck_words(cards: int) -> TextPicture:
+def deck_words(cards: int, layout: Layout) -> TextPicture:
     """Return the picture of the text under a deck."""
-    return TextPicture(_("Deck {cards}").format(cards=cards), SMALL, QUIET)
+    return TextPicture(
+        _("Deck {cards}").format(cards=cards),
+        SMALL,
+        QUIET,
+        max(layout.px(DECK_LABEL), round(DECK_LEAST * layout.letter)),
+    )
 
 
 def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Point, label: Point) -> None:
@@ -237,15 +260,19 @@ def _place_words(
 ) -> None:
     """Place a prediction's word beside its coin, with a note if it is `private` to the viewer."""
     x, y = beside
+    left = x - layout.px(BESIDE + COIN / 2)
+    discards = discards_spot(layout, where[0])[0] - DISCARDS_REACH * layout.px(PILE_WIDTH)
+    widest = min(layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding), round(discards - left))
     words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[table_card.prediction]
     style, colour = (STRONG, BRASS_LIGHT) if table_card.prediction else (SMALL, QUIET)
-    placed["word", *where] = Placement(TextPicture(words, style, colour), x, y, align=0.0)
+    word = TextPicture(words, style, colour, widest - round(x - left))
+    placed["word", *where] = Placement(word, x, y, align=0.0)
     if table_card.prediction is not None and private:
         # under the coin, between the card and the discards
         note = _("only you see this")
-        left, down = x - layout.px(BESIDE + COIN / 2), layout.px(COIN / 2) + 12 * layout.letter
+        down = layout.px(COIN / 2) + 12 * layout.letter
         for line, words in enumerate(filter(None, halves(note) if layout.is_crowded else (note,))):
-            picture = TextPicture(words, SMALL, QUIET, layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding))
+            picture = TextPicture(words, SMALL, QUIET, widest, hangs=True)
             placed["note", *where, line] = Placement(picture, left, y + down + line * WORDS * layout.letter, align=0.0)
 
 

@@ -166,9 +166,10 @@ def _put_graded(canvas: Canvas, look: Look, area: Rect, y: int, words: str, judg
 
 
 def _put(canvas: Canvas, look: Look, area: Rect, y: int, words: str, style: TypeStyle, colour: str) -> int:
-    line = look.fitted(words, style, colour, area.w)
-    canvas.put(line, area.x, y + (look.px(LINE) - line.get_height()) / 2)
-    return y + look.px(LINE)
+    line = look.within(words, style, colour, area.w, is_centred=False)
+    high = look.px(LINE) + look.second_line(line, style)
+    canvas.put(line, area.x, y + (high - line.get_height()) / 2)
+    return y + high
 
 
 class DecisionTable(Scene):

@@ -119,6 +119,10 @@ ROOMY: Final = 440
 HEIGHT: Final = 252
 """Height of a player's totals with the longest lesson, in design units."""
 
+CAPTION: Final = 28
+LIKENESS: Final = 34
+"""Maximum heights in design units of two lines: of a caption, and of the words about a player's likeness."""
+
 SUM = NAME._replace(size=20)
 
 
@@ -147,24 +151,30 @@ def put_sums(canvas: Canvas, look: Look, area: Rect, review: Review, seat: Seat)
     name = look.fitted(seat_review.name, NAME, BRASS_LIGHT, area.w)
     canvas.put_centred(name, area.x, area.y + look.px(14), align=0)
     _put_rate(canvas, look, Rect(area.x, area.y + look.px(32), area.w, look.px(60)), seat_review)
-    _put_account(canvas, look, Rect(area.x, area.y + look.px(98), area.w, look.px(46)), review, seat)
-    _put_counts(canvas, look, area, area.y + look.px(162), seat_review)
-    canvas.put(look.paragraph(tell(seat_review.lesson), BODY, TEXT, area.w), area.x, area.y + look.px(180))
+    below = _put_account(canvas, look, Rect(area.x, area.y + look.px(98), area.w, look.px(46)), review, seat)
+    lowered = max(0, below + look.px(9) - area.y - look.px(162))
+    _put_counts(canvas, look, area, area.y + look.px(162) + lowered, seat_review)
+    lesson = look.paragraph(tell(seat_review.lesson), BODY, TEXT, area.w)
+    canvas.put(lesson, area.x, area.y + look.px(180) + lowered)
 
 
 def _put_rate(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
     number = look.line("–" if seat.rate is None else in_digits(seat.rate.cost, 2), NUMBER, TEXT)
     middle, left = row.y + look.px(17), row.x + number.get_width() + look.px(12)
     canvas.put_centred(number, row.x, middle, align=0)
-    words = look.within(_("coins given away per decision"), SMALL, QUIET, row.right - left, is_centred=False)
-    canvas.put_centred(words, left, middle + look.px(3), align=0)
+    words, room = _("coins given away per decision"), row.right - left
+    caption = look.within(words, SMALL, QUIET, room, is_centred=False, highest=look.px(CAPTION))
+    canvas.put_centred(caption, left, middle + look.px(3), align=0)
     if seat.likeness is not None:
-        like = look.within(tell(seat.likeness), STRONG, TEXT, row.w, is_centred=False)
-        canvas.put_centred(like, row.x, row.y + look.px(46), align=0)
+        like = look.within(tell(seat.likeness), STRONG, TEXT, row.w, is_centred=False, highest=look.px(LIKENESS))
+        # a second line begins below the words about the rate
+        lowered = look.second_line(like, STRONG) / 2
+        canvas.put_centred(like, row.x, row.y + look.px(46) + lowered, align=0)
 
 
-def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Seat) -> None:
-    """Draw the net coins, and the amounts that make them up, in columns."""
+def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Seat) -> int:
+    """Draw the net coins, and the amounts that make them up, in columns. Returns the y-coordinate of the lower edge of
+    the captions, in pixels."""
     account, roomy = review.account(seat), row.w >= look.px(ROOMY)
     sums = [
         (account.gave_away, _("gave away") if roomy else _("gave")),
@@ -178,10 +188,14 @@ def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Se
     captions = [_("net coins") if roomy else _("net"), *(caption for _coins, caption in sums)]
     net = signed(review.seats[seat].won, 0)
     numbers, style = _fitting_numbers(look, net, [coins for coins, _caption in sums], room)
+    top = below = row.y + look.px(26)
     for place, (number, caption) in enumerate(zip(numbers, captions, strict=True)):
         left = row.x + place * width
         canvas.put_centred(look.line(number, style, TEXT, room), left, row.y + look.px(12), align=0)
-        canvas.put(look.fitted(caption, SMALL, QUIET, room), left, row.y + look.px(26))
+        words = look.within(caption, SMALL, QUIET, room, is_centred=False, highest=look.px(CAPTION))
+        canvas.put(words, left, top)
+        below = max(below, top + words.get_height())
+    return below
 
 
 def _fitting_numbers(look: Look, net: str, coins: Sequence[float], room: float) -> tuple[list[str], TypeStyle]:

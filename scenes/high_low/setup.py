@@ -23,14 +23,13 @@ from scenes.menus.setup_page import (
     LengthPercentiles,
     PagePanel,
     RuleText,
-    StyledLine,
     corner_button,
 )
 from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, LABEL, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import ChoiceRow, RadioButton
 from scenes.widgets.input_fields import Stepper
-from scenes.widgets.panel_drawing import put_heading
+from scenes.widgets.panel_drawing import StyledLine, put_heading
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, in_context, in_digits, plural
 
@@ -53,6 +52,9 @@ OPPONENTS_TOP: Final = 50
 HIGHEST_ROW: Final = 80.0
 IN_COLUMN: Final = 4
 """Maximum number of opponents in one column. If there are more opponents, they are shown in two columns."""
+
+HINT_HEIGHT: Final = 36
+"""Maximum height of the text beside the heading of the names."""
 
 NAMES: Final = 78
 """Distance of the name fields from the panel's lower edge, in design units."""
@@ -207,9 +209,9 @@ class SetupScene(HighLowEstimatePage):
             # there is space for only one remark, and a warning matters more
             if remark is not None and colour is not GLOW:
                 hint, colour = remark
-        line = look.fitted(hint, SMALL, colour, room)
+        line = look.within(hint, SMALL, colour, room, highest=look.px(HINT_HEIGHT))
         right, top = sheet.at(panel.width - MARGIN, top + 3)
-        canvas.put(line, right - line.get_width(), top)
+        canvas.put(line, right - line.get_width(), top - look.second_line(line, SMALL) / 2)
         if self.other.opponent is not None:
             place = sheet.at(panel.width - MARGIN - PORTRAIT / 2, panel.height - PORTRAIT / 2 - 4)
             draw_portrait(canvas, look, self.other.opponent.name, Face(), place, look.px(PORTRAIT), left=True)

@@ -68,6 +68,10 @@ LINE_WIDTH = 132
 LINE_LIFTED = 18
 """Distance by which the lower name and the line under it are moved up together, in design units."""
 
+WAR_GROWN, WAR_WIDEST = 102, 165
+"""Maximum widths of the word "WAR", in design units: with large text, scaled with the text size (`WAR_GROWN`), and
+otherwise (`WAR_WIDEST`)."""
+
 WAR_NAME_WIDTH, WAR_NAME_LESS = 116, 14
 """Maximum width of a name in a WAR, above the player's coins (`WAR_NAME_WIDTH`), and the most by which crowding reduces
 it (`WAR_NAME_LESS`), in design units."""
@@ -124,8 +128,8 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     name = look.fitted(tableau.view.players[seat], NAME, TEXT, widest)
     canvas.put_centred(name, x, y, align=0)
     for number, words in enumerate(filter(None, halves(line) if seat and layout.is_crowded else (line,))):
-        below = look.fitted(words, SMALL, QUIET, layout.px(LINE_WIDTH if seat else 300))
-        canvas.put_centred(below, x, line_y + number * WORDS * layout.letter, align=0)
+        picture = TextPicture(words, SMALL, QUIET, layout.px(LINE_WIDTH if seat else 300), hangs=bool(seat))
+        canvas.put_centred(look.art.picture(picture), x, line_y + number * WORDS * layout.letter, align=0)
     if tableau.view.starter == seat and tableau.view.round:
         mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
         beside = name.get_width() + look.px(10)
@@ -141,7 +145,8 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     """Draw the heading, depth, names, ladder and columns of a WAR."""
     view = tableau.view
     frame = view.frames[innermost(view)]
-    canvas.put_centred(look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT), *layout.at(*WAR_WORD), align=0)
+    widest = max(look.px(WAR_GROWN), layout.room(WAR_WIDEST))
+    canvas.put_centred(look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT, widest), *layout.at(*WAR_WORD), align=0)
     depth = look.line(_("level {depth}").format(depth=view.wars), STRONG, QUIET)
     canvas.put_centred(depth, *layout.stacked(WAR_WORD, WAR_DEPTH), align=0)
     draw_glow(canvas, look, layout, levels(view.wars))

@@ -144,7 +144,10 @@ class ChartView(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         self.put_chart(canvas, look)
-        words = look.fitted(self.captions[self.cursor], STRONG, BRASS_LIGHT, self._readout.w - look.px(8))
+        place = self._readout
+        words = look.within(
+            *(self.captions[self.cursor], STRONG, BRASS_LIGHT, place.w - look.px(8)), is_centred=False, highest=place.h
+        )
         canvas.put_centred(words, self._readout.x, self._readout.centery, align=0)
         self.ring(canvas, look, focused, look.px(CORNER))
 

@@ -336,7 +336,8 @@ class DuelRow(Widget):
             result = look.line(duel.result, STRONG, BRASS_LIGHT)
             canvas.put_centred(result, right, middle, align=1)
             right -= result.get_width() + margin
-        canvas.put_centred(look.fitted(duel.sentence, BODY, QUIET, right - left), left, middle, align=0)
+        sentence = look.within(duel.sentence, BODY, QUIET, right - left, is_centred=False, highest=self.rect.h)
+        canvas.put_centred(sentence, left, middle, align=0)
         self.ring(canvas, look, focused, look.px(CORNER))
 
 

@@ -182,7 +182,7 @@ class ParadeScene(FeltPage):
                 paragraph = look.paragraph(words, READING, TEXT, inside.w - high)
                 canvas.put(paragraph, inside.x, top)
                 top += paragraph.get_height() + look.px(14)
-        note = look.fitted(self.note, BODY, BRASS_LIGHT, inside.w)
+        note = look.within(self.note, BODY, BRASS_LIGHT, inside.w)
         canvas.put_centred(note, inside.centerx, place.bottom - look.px(NOTE))
 
     def _paint_result(self, canvas: Canvas, inside: Rect, middle: float, label: str, coins: str) -> None:
@@ -195,7 +195,7 @@ class ParadeScene(FeltPage):
     def _paint_line(self, canvas: Canvas, place: Rect) -> None:
         look = self.look
         put_coloured_box(canvas, look, place, HOLLOW, look.px(CORNER))
-        words = look.fitted(self.line, BODY, TEXT, place.w - look.px(16))
+        words = look.within(self.line, BODY, TEXT, place.w - look.px(16), highest=place.h)
         canvas.put_centred(words, *place.center)
 
     def _standing(self, found: ShownAttempt | None) -> str:

@@ -44,8 +44,7 @@ class KeyButton(Widget):
         radius, cap = look.px(CORNER), look.px(CAP)
         put_coloured_box(canvas, look, self.rect, PLAIN, radius, 0.9 if hovered else 0.6)
         widest = self.rect.w - cap - look.px(22)
-        style = look.lettering.fitting(self.label, CHIP, widest)
-        label = look.within(self.label, style, TEXT, widest, is_centred=False)
+        label = look.within(self.label, CHIP, TEXT, widest, is_centred=False, highest=self.rect.h)
         canvas.put(label, self.rect.x + look.px(12), self.rect.centery - label.get_height() / 2)
         left = self.rect.right - cap
         face = WidgetColours(BRASS_LIGHT, BRASS_LIGHT) if self.waiting else HOLLOW
@@ -53,8 +52,8 @@ class KeyButton(Widget):
         asks = _("press a key") if look.keys.pad is None else _("press one")
         words, ink = (asks, BRASS_INK) if self.waiting else (self.cap, BRASS_LIGHT)
         room = cap - look.px(8)
-        style = look.lettering.fitting(words, CHIP, room)
-        canvas.put_centred(look.line(words, style, ink, room), left + cap / 2, self.rect.centery)
+        picture = look.within(words, CHIP, ink, room, highest=self.rect.h)
+        canvas.put_centred(picture, left + cap / 2, self.rect.centery)
         self.ring(canvas, look, focused, radius)
 
 

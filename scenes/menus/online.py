@@ -260,11 +260,14 @@ class TableBeforeDeal(GuardedMenu, Dialog):
             name = look.fitted(seat.name or _("free"), NAME._replace(size=20), TEXT if seat.name else QUIET, room)
             canvas.put_centred(name, x, y, align=0)
             down += ROW
-        if shown.kind:
-            kind = look.fitted(shown.kind, SMALL, TEXT, widest)
-            canvas.put_centred(kind, *sheet.at(self.width / 2, self.height - 146))
-        terms = look.fitted(shown.terms, SMALL, QUIET, widest)
-        canvas.put_centred(terms, *sheet.at(self.width / 2, self.height - 122))
+        lifted = 0.0
+        for text, colour, up in ((shown.terms, QUIET, 122), (shown.kind, TEXT, 146)):
+            line = look.within(text, SMALL, colour, widest)
+            # a second line lifts what is above it
+            second = look.second_line(line, SMALL)
+            x, y = sheet.at(self.width / 2, self.height - up)
+            canvas.put_centred(line, x, y - lifted - second / 2)
+            lifted += second
         status = look.fitted(shown.status, READING, BRASS_LIGHT, widest)
         canvas.put_centred(status, *sheet.at(self.width / 2, self.height - 94))
 

@@ -51,6 +51,9 @@ INSIDE: Final = 24
 FACE: Final = 84
 """Diameter of the chosen player's portrait."""
 
+PLAYING: Final = 76
+"""Maximum width of the mark on the player who is playing."""
+
 PORTRAITS_TOP: Final = 152
 SQUARE, GAP = 52, 8.0
 OLD_TOP: Final = 262
@@ -303,7 +306,7 @@ class PlayerList(ScrollList):
         portrait, name = self._faces[place]
         room, diameter = row.h, row.h - look.px(14)
         put_medallion(canvas, look, portrait, name, (row.x + room / 2 + look.px(4), row.centery), diameter)
-        mark = look.line(_("playing"), STRONG, BRASS_LIGHT) if place == self._now else None
+        mark = look.line(_("playing"), STRONG, BRASS_LIGHT, look.px(PLAYING)) if place == self._now else None
         beside = mark.get_width() + look.px(14) if mark else 0
         title, detail = self.rows[place]
         left, widest = row.x + room + look.px(12), row.w - room - beside - look.px(24)

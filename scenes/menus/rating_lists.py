@@ -147,7 +147,7 @@ class RatingList(SideList):
         title = _("Points, with 95% intervals") if self._has_scale else _("Points")
         words = look.fitted(title, SMALL, QUIET, max(look.px(POINTS), right - self._scale.x))
         canvas.put_centred(words, self._scale.x if self._has_scale else right, middle, align=float(not self._has_scale))
-        matches = look.fitted(_("Matches"), SMALL, QUIET, look.px(MATCHES))
+        matches = look.fitted(_("Matches"), SMALL, QUIET, look.px(MATCHES + GAP / 2))
         canvas.put_centred(matches, self.middle.right, middle, align=1)
 
     def put_figures(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:

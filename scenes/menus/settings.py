@@ -288,7 +288,8 @@ class SettingsScene(Dialog):
         elif row.note:
             widest = look.px(NOTE)
             fits = look.lettering.width(row.note, SMALL) <= widest
-            note = (look.line if fits else look.paragraph)(row.note, SMALL, QUIET, widest)
+            high = look.px(self._row)
+            note = look.line(row.note, SMALL, QUIET) if fits else look.block(row.note, SMALL, QUIET, widest, high)
             canvas.put(note, sheet.at(self.width - MARGIN - ASIDE + 14, 0)[0], middle - note.get_height() / 2)
 
     def _paint_preview(self, canvas: Canvas, sheet: Sheet) -> None:

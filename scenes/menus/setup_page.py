@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from pygame import Rect
 
@@ -17,11 +17,19 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.menu import GuardedPage
 from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Recognise, game_choice
-from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, SMALLEST_TEXT, TEXT, Colour, TypeStyle
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, SMALLEST_TEXT, TEXT, Colour
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import TextField
 from scenes.widgets.medallion import GUEST_PORTRAIT, UNKNOWN, MedallionButton
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_heading
+from scenes.widgets.panel_drawing import (
+    Sheet,
+    StyledLine,
+    centred_sheet,
+    design_size,
+    put_backdrop,
+    put_blocks,
+    put_heading,
+)
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import LONGEST_NAME, _, listed, taken
 
@@ -49,8 +57,6 @@ CORNER_BUTTON: Final = (210, 32)
 LEAST_SIZE: Final = 0.85
 """Minimum size of the players' names on the Start button, as a share of their usual size. Smaller names are left out,
 so that they never become smaller if the player chooses a larger text size."""
-
-StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
 
 
 class RuleChoice(NamedTuple):
@@ -381,13 +387,9 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         side."""
         self._drawn = self.estimate, self.gave_up
         look, trouble = self.look, self.draft.trouble()
-        lines = [(trouble, BODY, GLOW)] if trouble else self._lines()
-        for text, style, colour in lines:
-            wide, high = look.px(panel.width - 2 * margin), look.px(panel.height - top - FRAME)
-            picture = look.block(text, style, colour, wide, high)
-            canvas.put(picture, *panel.sheet.at(margin, top))
-            top += picture.get_height() / look.unit + 2
-        return top
+        lines = [(trouble, BODY, GLOW)] if trouble else list(self._lines())
+        size = look.px(panel.width - 2 * margin), look.px(panel.height - top - FRAME)
+        return top + put_blocks(canvas, look, lines, panel.sheet.at(margin, top), size) / look.unit
 
     def _lines(self) -> Iterator[StyledLine]:
         if self.gave_up:

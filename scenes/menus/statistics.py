@@ -202,7 +202,8 @@ class StatisticsScene(FeltPage):
             canvas.put(name, left, top)
             # the longest ones need some of the margin
             widest = room + look.px(INSIDE / 2)
-            canvas.put(look.fitted(words, STRONG, TEXT, widest), left, top + name.get_height())
+            fact = look.within(words, STRONG, TEXT, widest, is_centred=False, highest=look.px(FACT) - name.get_height())
+            canvas.put(fact, left, top + name.get_height())
 
     def show(self, statistics: ShownStatistics) -> None:
         """Show the statistics of the matches that pass the filter."""

@@ -30,8 +30,8 @@ class RoundLine(NamedTuple):
     """One round or battle in the panel: its number or a `mark`, the ranks turned up, and the outcome.
 
     If the text of the outcome names nobody, `winner` is the seat to which it refers, otherwise None. `shorter` holds
-    shorter wordings of the outcome, all of which contain the amount. `coins` holds the faces of the coins below the
-    cards.
+    shorter wordings of the outcome, all of which contain the amount, and `least` is shown if even they don't fit.
+    `coins` holds the faces of the coins below the cards.
     """
 
     number: int
@@ -41,6 +41,7 @@ class RoundLine(NamedTuple):
     winner: Seat | None = None
     shorter: tuple[str, ...] = ()
     coins: tuple[str, ...] = ()
+    least: str = ""
 
 
 EventT_contra = TypeVar("EventT_contra", contravariant=True)

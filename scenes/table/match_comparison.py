@@ -170,7 +170,9 @@ class ComparisonScene(ScrollPage):
         put_lines(canvas, look, lines, middle, top, look.px(self.width))
         for title, column, left in zip(self._titles(), self.columns, self._lefts(), strict=True):
             style = NAME._replace(size=20)
-            canvas.put(look.fitted(title, style, BRASS_LIGHT, self._wide()), left, sheet.at(0, 66)[1])
+            high = look.px(PLAYERS - 66)
+            heading = look.within(title, style, BRASS_LIGHT, self._wide(), is_centred=False, highest=high)
+            canvas.put(heading, left, sheet.at(0, 66)[1])
             canvas.put(_players(look, column.players, self._wide()), left, sheet.at(0, PLAYERS)[1])
         down = self.area.y - self.scroll.offset
         for row in self.rows:

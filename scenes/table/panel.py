@@ -290,6 +290,8 @@ def draw_round(
     widest = area.w - look.px(used)
     ways = (line.outcome, *line.shorter)
     text = next((words for words in ways if look.lettering.width(words, SMALL) <= widest), ways[-1])
+    if line.least and look.lettering.width(text, look.lettering.fitting(text, SMALL, widest)) > widest:
+        text = line.least
     canvas.put_centred(look.fitted(text, SMALL, TEXT, widest), area.right, y, align=1)
 
 

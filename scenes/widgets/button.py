@@ -135,7 +135,7 @@ class Button(Widget):
         if self.detail:
             label = look.fitted(self.label, self._style, ink, widest)
         else:
-            label = look.within(self.label, self._style, ink, widest)
+            label = look.within(self.label, self._style, ink, widest, highest=self.rect.h)
         centre: float = self.rect.centerx
         middle: float = self.rect.centery
         is_in_two_lines = label.get_height() > 1.5 * look.lettering.font(self._style).get_height()
@@ -160,7 +160,9 @@ class Button(Widget):
             centre -= (hint.get_width() + look.px(BEFORE_SIGN)) / 2
         elif hint and self.narrow:
             # a pad's sign is taller than a key's label
-            middle -= look.px(9 if look.keys.pad is None else 11)
+            # accents on its capitals stay inside too
+            highest = self.rect.y + label.get_height() / 2 - label.get_bounding_rect().y
+            middle = max(middle - look.px(9 if look.keys.pad is None else 11), highest)
             if hint.get_height() > self.rect.h / 2:
                 hint = look.line(key, SMALL_SIGN, quiet)
         canvas.put_centred(label, centre, middle)
@@ -197,8 +199,7 @@ class Button(Widget):
         The space between them is the preferred space if the label then fits, or else the minimum.
         """
         easy, close = (self.rect.w - 2 * (hint + look.px(gap)) for gap in CLEAR_OF_HINT)
-        style = look.lettering.fitting(self.label, self._style, easy)
-        return easy if look.lettering.width(self.label, style) <= easy else close
+        return round(look.lettering.room(self.label, self._style, easy, close))
 
     @property
     def _style(self) -> TypeStyle:

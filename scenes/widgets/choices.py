@@ -84,7 +84,9 @@ class ChoiceRow(ChoiceWidget):
             chosen = index == self.chosen
             if chosen:
                 put_coloured_box(canvas, look, Rect(left, self.rect.y, round(width), self.rect.h), CHOSEN, radius)
-            name = look.within(option, theme.CHIP, theme.BRASS_INK if chosen else theme.TEXT, width - look.px(10))
+            ink = theme.BRASS_INK if chosen else theme.TEXT
+            room = look.lettering.room(option, theme.CHIP, width - look.px(10), width - look.px(4))
+            name = look.within(option, theme.CHIP, ink, room, highest=self.rect.h)
             canvas.put_centred(name, left + width / 2, self.rect.centery)
         self.ring(canvas, look, focused, radius)
 
@@ -94,6 +96,9 @@ DOT = 18
 
 SHRUNK = (1.0, 0.9, 0.8, 0.7)
 """Sizes of an explanation that is too tall, as shares of its usual size. The largest that fits is used."""
+
+LOW_TITLE: Final = theme.NAME._replace(size=15, fitted=True)
+"""Style of a title above an explanation in two lines, if the row isn't tall enough for a larger one."""
 
 RISE = 2
 """Upward shift of the text, in design units, which compensates for the empty space above the title's capitals."""
@@ -128,7 +133,13 @@ class RadioButton(Widget):
         for share in SHRUNK:
             if title.get_height() + line.get_height() > self.rect.h:
                 line = self._picture(look, theme.SMALL._replace(size=share * theme.SMALL.size, fitted=True), widest)
-        top = self.rect.centery - (title.get_height() + line.get_height()) / 2 - look.px(RISE)
+        rise = look.px(RISE)
+        if title.get_height() + line.get_height() > self.rect.h:
+            rise = 0
+            title = look.fitted(self.title, LOW_TITLE, ink, widest)
+            room = self.rect.h - title.get_height()
+            line = look.block(self.line, theme.SMALL, theme.QUIET, widest, room)
+        top = self.rect.centery - (title.get_height() + line.get_height()) / 2 - rise
         canvas.put(title, left, top)
         canvas.put(line, left, top + title.get_height())
         self.ring(canvas, look, focused, radius)
@@ -170,6 +181,5 @@ class Picker(ChoiceWidget):
         self.put_ends(canvas, look, "‹", "›")
         name = self.options[self.chosen] if self.chosen >= 0 else "…"
         widest = self.rect.w - 2 * self.end(look) - look.px(4)
-        style = look.lettering.fitting(name, theme.CHIP, widest)
-        canvas.put_centred(look.line(name, style, theme.TEXT, widest), *self.rect.center)
+        canvas.put_centred(look.within(name, theme.CHIP, theme.TEXT, widest, highest=self.rect.h), *self.rect.center)
         self.ring(canvas, look, focused, look.px(CORNER))

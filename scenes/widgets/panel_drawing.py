@@ -1,7 +1,8 @@
 """The surfaces under menus and tables: cloth, layout sheets, framed panels, headings, lines and the veil."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
@@ -11,9 +12,15 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, Item
 from scenes.drawing.image_effects import soft_block
+from scenes.drawing.lettering import SMALLEST_FITTING
 from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.drawing.shapes import Box, draw_box
 from scenes.theme import Colour, Felt, TypeStyle
+
+StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
+
+SHRUNK: Final = (1.0, 0.9, 0.8, 0.7)
+"""Sizes of paragraphs that are too tall together, as shares of their usual sizes. The largest that fits is used."""
 
 VEIL_LEVEL = 168
 VEIL_STRIP = 90
@@ -192,6 +199,27 @@ def put_lines(
         canvas.put(picture, middle - picture.get_width() / 2, top)
         top += picture.get_height()
     return top
+
+
+def put_blocks(
+    canvas: Canvas, look: Look, lines: Sequence[StyledLine], at: tuple[float, float], size: tuple[int, int]
+) -> float:
+    """Draw paragraphs one below another in an area of a size in pixels, whose upper left corner is `at`. If they are
+    too tall, they are in smaller letters, the last of them first. Returns the height that they take up, in pixels."""
+    gap = 2 * look.unit
+    for share in SHRUNK:
+        placed, y = [], 0.0
+        for text, style, colour in lines:
+            if share < 1:
+                style = style._replace(size=max(SMALLEST_FITTING, share * style.size), fitted=True)
+            picture = look.block(text, style, colour, size[0], size[1] - y)
+            placed.append((picture, y))
+            y += picture.get_height() + gap
+        if y - gap <= size[1]:
+            break
+    for picture, top in placed:
+        canvas.put(picture, at[0], at[1] + top)
+    return y
 
 
 @lru_cache(maxsize=1)
