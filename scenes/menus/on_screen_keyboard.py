@@ -136,7 +136,7 @@ class OnScreenKeyboard(Scene):
         )
         erase = Button(
             _key(sheet, longest - 2 * WIDE + 0.5, last, WIDE - 0.5),
-            in_context("key", "Del"),
+            in_context("on-screen keyboard", "Del"),
             self._erase,
             hint=label("x") if is_pad else "",
             small=True,

@@ -33,12 +33,9 @@ from scenes.widgets.panel_drawing import (
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import LONGEST_NAME, _, listed, taken
 
-HIGH: Final = 528
-"""Height of a panel. All sizes in this module are in design units."""
-
-HEAD, FOOT = 60, 78
-BETWEEN, AROUND = 16, 40
-"""Space between the panels (`BETWEEN`), and around the page (`AROUND`)."""
+HIGH, HEAD, FOOT, BETWEEN, AROUND = 528, 60, 78, 16, 40
+"""Heights of a panel, and of the space above and below the panels, and the space between and around them. All sizes in
+this module are in design units."""
 
 MARGIN, FRAME = 26, 2
 """Space on either side of a panel's contents (`MARGIN`), and below them (`FRAME`)."""
