@@ -33,6 +33,13 @@ LOOKS = [
 
 TIGHT = {
     "960x540, as it is": {"new match of Classic War, own rules", "profiles of the widest names"},
+    "960x540, easy to read": {"new match of Classic War, own rules"},
+    f"960x540, {FULLEST}": {"a note to read"},
+    f"1280x720, {LARGEST}": {"a raise asked again", "a raise answered"},
+    f"960x1280, {LARGEST}": {
+        *("nine wars", "a replay of a match under way", "a raise", "a pot is won in a WAR", "a mistaken wager again"),
+        *("classic war, a war over piles", "classic war, a plain battle is won"),
+    },
 }
 """Screens on which a language two fifths longer than English has no room, by window and setting.
 
