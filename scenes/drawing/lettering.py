@@ -44,20 +44,6 @@ SMALLEST_FITTING: Final = 13
 SMALLEST_READABLE: Final = 11
 """Minimum size, in design units, to which the font that is easy to read may shrink before a text is cut off."""
 
-SMALLEST_IN_ONE_LINE: Final = 0.62
-SMALLEST_IN_ONE_LINE_GROWN: Final = 0.9
-"""Minimum share of its usual size at which a text stays on one line. If the text would be smaller, it is set on two
-lines.
-
-`SMALLEST_IN_ONE_LINE_GROWN` applies to larger text, because the space doesn't grow with the text.
-"""
-
-LEAST_LEADING: Final = 0.75
-HANGING: Final = 0.8
-EMPTY: Final = 0.15
-"""Distances between two lines of a text, as shares of a line's height: the minimum (`LEAST_LEADING`), and that at the
-table (`HANGING`). `EMPTY` is the share of that height that is empty above capitals and below other letters."""
-
 SMALL_PIXELS: Final = 13
 SPACE: Final = 0.29
 """Size in pixels below which text is drawn word by word (`SMALL_PIXELS`), and width of a space in such text as a share
@@ -159,23 +145,23 @@ class Lettering:
         style = self.grown(text, self.dressed(text, style), widest)
         if 0 < widest < self.width(text, style):
             smallest = SMALLEST_READABLE if style.family == READABLE else SMALLEST_FITTING
-            style = _cached(self._sizes, (in_one_line(text), style, widest, smallest), self._shrink)
-        return _cached(self.kept, (in_one_line(text), style, colour, int(widest)), self._draw_line)
+            style = cached(self._sizes, (in_one_line(text), style, widest, smallest), self._shrink)
+        return cached(self.kept, (in_one_line(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Return the picture of a text wrapped to `width` pixels."""
         style = self.dressed(text, style)
         # negative, so that a paragraph is never mistaken for a line
-        return _cached(self.kept, (legible(text), style, colour, -int(width)), self._draw_paragraph)
+        return cached(self.kept, (legible(text), style, colour, -int(width)), self._draw_paragraph)
 
     def width(self, text: str, style: TypeStyle) -> int:
         """Return the width of a line of text, in pixels."""
-        return _cached(self._widths, (in_one_line(text), self.dressed(text, style)), self._measure)
+        return cached(self._widths, (in_one_line(text), self.dressed(text, style)), self._measure)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """Return a style, made smaller if a text in it is wider than `widest` pixels, but not below a minimum size."""
         style = self.dressed(text, style)
-        return _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
+        return cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def room(self, text: str, style: TypeStyle, easy: float, close: float) -> float:
         """Return `easy`, the preferred width of a text in pixels, if the text fits into it. Otherwise, return `close`,
@@ -190,7 +176,7 @@ class Lettering:
         style = self.dressed(text, style)
         if not widest or self.growth == 1:
             return style
-        return _cached(self._sizes, (in_one_line(text), style, widest, style.size), self._shrink)
+        return cached(self._sizes, (in_one_line(text), style, widest, style.size), self._shrink)
 
     def dressed(self, text: str, style: TypeStyle) -> TypeStyle:
         """Return a style in the player's choice of font, or the same style if that font can't show the text."""
@@ -312,7 +298,7 @@ def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
     return picture
 
 
-def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
+def cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
     """Return the value cached for a key. If there is none, find it with `find` and cache it. The least recently used
     values are dropped first."""
     found = cache.get(key)
@@ -337,127 +323,3 @@ def font_path(family: str, face: str) -> Path:
     package = find_spec(family)
     assert package is not None and package.submodule_search_locations is not None
     return Path(package.submodule_search_locations[0], "files", FONT_FILES[family, face])
-
-
-def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:
-    """Return the picture of a text at most `widest` pixels wide: on one line, or on two if it would be too small on
-    one.
-
-    The two lines are of similar length. The second of the `texts` is a shorter wording, or empty. It is drawn if it
-    fits on one line and the first text doesn't, or if the first text is too small even on two lines.
-    """
-    text, shorter = texts
-    smallest = style.size * (SMALLEST_IN_ONE_LINE if lettering.growth == 1 else SMALLEST_IN_ONE_LINE_GROWN)
-    for each in filter(None, texts):
-        whole = lettering.fitting(each, style, widest)
-        if whole.size >= smallest:
-            return lettering.line(each, whole, colour, widest)
-    if shorter and _style_of_halves(lettering, text, style, widest).size < smallest:
-        return draw_fitted(lettering, (shorter, ""), style, colour, widest)
-    return _draw_halves(lettering, text, _style_of_halves(lettering, text, style, widest), colour, widest)
-
-
-def draw_within(
-    lettering: Lettering,
-    text: str,
-    style: TypeStyle,
-    colour: Colour,
-    widest: int,
-    is_centred: bool = True,
-    highest: float = 0,
-) -> Surface:
-    """Return the picture of a text at most `widest` pixels wide: on one line, or on two if even the smallest letters
-    are too wide on one. Other languages need more room than English.
-
-    Two lines higher than `highest` pixels (0: any height) are moved closer together and, if that isn't enough, made
-    smaller.
-    """
-    fitting = lettering.fitting(text, style, widest)
-    if " " not in text or lettering.width(text, fitting) <= widest:
-        return lettering.line(text, fitting, colour, widest)
-    if not is_centred and not highest:
-        return lettering.paragraph(text, fitting, colour, widest)
-    in_halves = _style_of_halves(lettering, text, style if is_centred else fitting, widest)
-    picture = _kept_halves(lettering, text, in_halves, colour, widest, is_centred)
-    if 0 < highest < picture.get_bounding_rect().h:
-        in_halves = _lowered(lettering, in_halves, highest)
-        picture = _kept_halves(lettering, text, in_halves, colour, widest, is_centred)
-    return picture
-
-
-def _kept_halves(
-    lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int, is_centred: bool
-) -> Surface:
-    # negative as for a paragraph, because it is one of two lines
-    key = in_one_line(text), style._replace(fitted=True), colour, -widest
-    return _cached(lettering.kept, key, lambda *_key: _draw_halves(lettering, text, style, colour, widest, is_centred))
-
-
-def draw_hanging(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
-    """Return the picture of a text at most `widest` pixels wide, whose vertical centre is that of its first line. If
-    even the smallest letters are too wide on one line, there is a second line below it, and empty space above it."""
-    fitting = lettering.fitting(text, style, widest)
-    if " " not in text or lettering.width(text, fitting) <= widest:
-        return lettering.line(text, fitting, colour, widest)
-    key = in_one_line(text), fitting._replace(leading=HANGING), colour, -widest
-    return _cached(lettering.kept, key, lambda *_key: _draw_hanging(lettering, text, fitting, colour, widest))
-
-
-def _draw_hanging(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
-    lines = _draw_halves(lettering, text, style._replace(leading=HANGING), colour, widest, is_centred=False)
-    below = lines.get_height() - lettering.font(style).get_height()
-    picture = Surface((lines.get_width(), lines.get_height() + below), SRCALPHA)
-    picture.blit(lines, (0, below))
-    return picture
-
-
-def _lowered(lettering: Lettering, style: TypeStyle, highest: float) -> TypeStyle:
-    """Return a style, changed so that the letters of two lines fit into `highest` pixels, but not below a minimum size
-    and leading."""
-    smallest = SMALLEST_FITTING / lettering.growth
-    while True:
-        high = lettering.font(style).get_height()
-        leading = (highest + EMPTY * high) / high - 1
-        if leading >= LEAST_LEADING or style.size <= smallest:
-            return style._replace(leading=min(1.0, max(LEAST_LEADING, leading)))
-        style = style._replace(size=max(smallest, style.size - 0.5), fitted=True)
-
-
-def draw_block(
-    lettering: Lettering, text: str, style: TypeStyle, colour: Colour, width: float, height: float
-) -> Surface:
-    """Return the picture of a text wrapped to `width` pixels. If it exceeds `height` pixels, it is in smaller letters
-    and, if that isn't enough, its lines are closer together."""
-    picture = lettering.paragraph(text, style, colour, width)
-    while picture.get_height() > height and style.size > SMALLEST_FITTING:
-        style = style._replace(size=max(SMALLEST_FITTING, style.size - 0.5), fitted=True)
-        picture = lettering.paragraph(text, style, colour, width)
-    while picture.get_height() > height and style.leading > LEAST_LEADING:
-        style = style._replace(leading=max(LEAST_LEADING, round(style.leading - 0.05, 2)))
-        picture = lettering.paragraph(text, style, colour, width)
-    return picture
-
-
-def _style_of_halves(lettering: Lettering, text: str, style: TypeStyle, widest: int) -> TypeStyle:
-    """Return a style in which both halves of a text fit into `widest` pixels."""
-    return min((lettering.fitting(part, style, widest) for part in halves(text)), key=lambda fitting: fitting.size)
-
-
-def _draw_halves(
-    lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int, is_centred: bool = True
-) -> Surface:
-    lines = [lettering.line(part, style, colour, widest) for part in halves(text)]
-    width, high = max(line.get_width() for line in lines), lines[0].get_height()
-    down = round(style.leading * high)
-    picture = Surface((width, down + lines[1].get_height()), SRCALPHA)
-    for line, top in zip(lines, (0, down), strict=True):
-        picture.blit(line, ((width - line.get_width()) // 2 if is_centred else 0, top))
-    return picture
-
-
-def halves(text: str) -> tuple[str, str]:
-    """Return the two halves of a text, split at the space nearest to its middle. The second half may be empty."""
-    words = text.split(" ")
-    ends = range(1, max(2, len(words)))
-    at = min(ends, key=lambda end: abs(2 * len(" ".join(words[:end])) - len(text)))
-    return " ".join(words[:at]), " ".join(words[at:])

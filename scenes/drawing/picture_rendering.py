@@ -11,8 +11,9 @@ from pygame import Surface
 from scenes.drawing import canvas, coin_stacks, shapes
 from scenes.drawing.canvas import BACK, Picture
 from scenes.drawing.coin_stacks import MOST_POT_COINS, MOST_STACKED_COINS
+from scenes.drawing.fitted_text import draw_fitted, draw_hanging, draw_within
 from scenes.drawing.image_effects import COARSE, darken, rotate, soft_shadow, squeeze
-from scenes.drawing.lettering import Lettering, draw_fitted, draw_hanging, draw_within
+from scenes.drawing.lettering import Lettering
 from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
 from scenes.drawing.sprites import Sprites
 from scenes.theme import (

@@ -19,7 +19,7 @@ from scenes.drawing.canvas import (
     TextPicture,
     VerdictPicture,
 )
-from scenes.drawing.lettering import halves
+from scenes.drawing.fitted_text import halves
 from scenes.high_low.captions import table_bubble, wager_words, war_bubble
 from scenes.high_low.layout import (
     CLASH,

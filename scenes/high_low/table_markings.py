@@ -10,7 +10,7 @@ from scenes.animation.placement import Placement, draw_placements
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, TextPicture
-from scenes.drawing.lettering import halves
+from scenes.drawing.fitted_text import halves
 from scenes.drawing.shapes import Box, Disc
 from scenes.high_low.captions import tied_ranks
 from scenes.high_low.layout import (

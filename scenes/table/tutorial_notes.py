@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from scenes.animation.placement import SpriteKey
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, CoinPicture
-from scenes.drawing.lettering import halves
+from scenes.drawing.fitted_text import halves
 from scenes.drawing.shapes import Box, draw_hand
 from scenes.table.match_board import AnyBoard
 from scenes.table.panel import panel_places
