@@ -54,7 +54,7 @@ from scenes.high_low.layout import (
 from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
 from scenes.theme import POT as POT_STYLE
-from scenes.wording import _
+from scenes.wording import _, in_context
 
 Point: TypeAlias = tuple[float, float]
 
@@ -263,7 +263,11 @@ def _place_words(
     left = x - layout.px(BESIDE + COIN / 2)
     discards = discards_spot(layout, where[0])[0] - DISCARDS_REACH * layout.px(PILE_WIDTH)
     widest = min(layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding), round(discards - left))
-    words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[table_card.prediction]
+    words = {
+        Prediction.HIGHER: in_context("beside the coin", "HIGHER"),
+        Prediction.LOWER: in_context("beside the coin", "LOWER"),
+        None: _("hidden"),
+    }[table_card.prediction]
     style, colour = (STRONG, BRASS_LIGHT) if table_card.prediction else (SMALL, QUIET)
     word = TextPicture(words, style, colour, widest - round(x - left))
     placed["word", *where] = Placement(word, x, y, align=0.0)
