@@ -14,8 +14,9 @@ from tools.release import contents
 
 pytestmark = pytest.mark.exhaustive
 
-LARGEST = 109_500_000
-"""The most bytes. Before online play, it was 105,000,000: the libraries of TLS take 5.7 MB, and zeroconf 3.5 MB."""
+LARGEST = 111_300_000
+"""The most bytes. Before online play, it was 105,000,000: the libraries of TLS take 5.7 MB, and zeroconf 3.5 MB. The
+translations take 1.7 MB."""
 
 CARRIED = {
     *("high-low-war", "python", "pygame-ce", "sdl2", "platformdirs", "filelock", "numpy", "pyinstaller"),
