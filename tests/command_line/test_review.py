@@ -31,9 +31,9 @@ def test_a_review_says_what_the_coins_add_up_from_and_a_lesson_for_each_player()
     assert all(any(line.startswith(f"{name}: ") for line in ran.out) for name in names)
 
 
-def test_nothing_lost_has_no_minus_and_one_round_is_one() -> None:
+def test_nothing_lost_has_no_sign_and_one_round_is_one() -> None:
     ran = run_here("review", CASES / "w5-nested-war-three-deep.jsonl", "--quick")
-    assert next(line.split() for line in ran.out if line.startswith("gave away"))[-2:] == ["+0.00", "+0.00"]
+    assert next(line.split() for line in ran.out if line.startswith("gave away"))[-2:] == ["0.00", "0.00"]
     assert "1 round" in ran.out
     told = json.loads(run_here("review", CASES / "w5-nested-war-three-deep.jsonl", "--json", "--quick").out[0])
     assert [str(player["skill"]) for player in told["players"]] == ["0.0", "0.0"]

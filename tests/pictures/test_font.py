@@ -55,10 +55,15 @@ def test_its_digits_are_equally_wide() -> None:
     assert len({lettering.width(f"{digit}{digit} coins", BODY) for digit in range(10)}) == 1
 
 
+def note_on_the_font() -> str:
+    """Return the note beside the choice of a font."""
+    return next(row.note for row in comfort_rows(Keys({})) if row.name == "font")
+
+
 def test_the_settings_say_where_a_language_keeps_the_usual_font(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not comfort_rows(Keys({}))[1].note
+    assert not note_on_the_font()
     monkeypatch.setattr("scenes.menus.setting_rows._", lambda text: "Легко читать" if text == "Easy to read" else text)
-    assert comfort_rows(Keys({}))[1].note
+    assert note_on_the_font()
 
 
 @pytest.mark.exhaustive

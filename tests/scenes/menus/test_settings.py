@@ -29,9 +29,8 @@ from tests.scenes.menus.driving import (
     press,
 )
 
-ELSEWHERE = {"keys", "buttons", "rumble", "mixture", "language", "host_seconds", "host_hints", "host_watched"}
-"""Settings without a row: keys and pads have their own page, an opponent is mixed where one is chosen, and without
-catalogues there is no language to choose."""
+ELSEWHERE = {"keys", "buttons", "rumble", "mixture", "host_seconds", "host_hints", "host_watched"}
+"""Settings without a row: keys and pads have their own page, and an opponent is mixed where one is chosen."""
 
 
 def obey(scene: SettingsScene, wishes: Sequence[Wish]) -> list[Settings]:
