@@ -21,7 +21,21 @@ BACKS = ["backs/campaign", "backs/forest", "backs/midnight"]
 COINS = ["coins/blank", "coins/edge", "coins/heads", "coins/tails"]
 TOKENS = ["tokens/blank", "tokens/heads", "tokens/tails"]
 SIGNS = [
-    *("arrow_down", "arrow_up", "back", "book", "check", "club", "coin", "crown", "diamond", "eye", "heart", "logo"),
+    *(
+        "arrow_down",
+        "arrow_up",
+        "back",
+        "book",
+        "check",
+        "club",
+        "coin",
+        "crown",
+        "diamond",
+        "eye",
+        "globe",
+        "heart",
+        "logo",
+    ),
     *("pause", "program", "spade", "speaker", "speaker_off", "star", "swords"),
 ]
 PADS = [
