@@ -353,15 +353,16 @@ def test_medals_under_two_names_of_one_profile_are_one_person_s(tmp_path: Path) 
 
 def test_medals_come_to_another_machine_without_the_record_that_shows_them(tmp_path: Path) -> None:
     here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "statistics.json"
+    begun = "2026-01-01T00:00:00+00:00"
     there.mkdir()
-    keep_three_deep(here, "a.jsonl")
+    keep_three_deep(here, "a.jsonl", created=begun)
     read(here)
     export_statistics(here, file)
     import_statistics(there, file)
     read(there)
     earned = earned_medals(here)
     assert earned_medals(there) == [each._replace(match="") for each in earned] != []
-    keep_three_deep(there, "a.jsonl")
+    keep_three_deep(there, "a.jsonl", created=begun)
     read(there)
     assert earned_medals(there) == earned
 

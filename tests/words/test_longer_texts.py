@@ -79,7 +79,9 @@ def test_no_text_of_a_language_two_fifths_longer_is_cut_or_lies_on_another(
 
 def test_a_text_that_is_much_too_long_is_found(tmp_path: Path) -> None:
     catalogue = pseudo_catalogue()
-    catalogue.add("Settings", "Settings" * 20)
+    message = catalogue.get("Settings")
+    assert message is not None
+    message.string = "Settings" * 20
     write(tmp_path, PSEUDO, catalogue)
     found = faults(PSEUDO, str(tmp_path), ("1280x720",), PLAIN, "settings 1")
     assert any("is cut" in wrong for shown in found.values() for each in shown.values() for wrong in each)
