@@ -14,14 +14,15 @@ from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, P
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour, TypeStyle
-from scenes.wording import _, in_digits, in_phrases, plural, signed, tell
+from scenes.wording import _, in_context, in_digits, in_phrases, plural, signed, tell
 
 
 def decision_words(decision: Decision) -> str:
     """Return the text for a decision, in the same words as its button."""
     match decision:
         case Predict(say=said):
-            words = {Prediction.HIGHER: _("Higher"), Prediction.LOWER: _("Lower")}
+            higher, lower = in_context("in a list", "Higher"), in_context("in a list", "Lower")
+            words = {Prediction.HIGHER: higher, Prediction.LOWER: lower}
             return " + ".join(words[each] for each in said)
         case Check():
             return _("Check")
