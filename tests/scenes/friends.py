@@ -21,7 +21,7 @@ from tests.scenes.playing import answer_by_keyboard
 from tests.scenes.program import Program
 
 PLAN = Opened("high-low-war", QUICK.differences(), (None, None))
-LONGEST = 4_000
+LONGEST = 20_000
 """Maximum number of frames for anything awaited."""
 
 
