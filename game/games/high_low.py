@@ -31,9 +31,9 @@ from game.engine.high_low.rules import AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.games.kit import Coach, Figures, GameKit, Mixing, Parade, ScriptedMatch, ShareFigure, Simulator
 from game.medals.high_low import HIGH_LOW_MEDALS
-from game.opponents.high_low.daily_parade import reply
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named, parade_opponent, side_named
+from game.opponents.high_low.parade_opponent import reply
 from game.opponents.high_low.solving.strategy import Strategy
 from game.opponents.high_low.strategy_cache import Library, Question, improving_strategies, questions
 from game.opponents.high_low.traits import A_MIX, mix_values, name_mix

@@ -9,7 +9,7 @@ from websockets.asyncio.server import ServerConnection
 from game.online.entries import opening_code
 from game.online.handshake import VERSION, Admitted, Hello, Knock, KnockAnswered, Moved, Prove, Revealed
 from game.online.invitation import Code, Greeting, new_nonce
-from game.online.knocking import Visitor, digits_of, promised_nonce
+from game.online.knock_digits import Visitor, digits_of, promised_nonce
 from game.online.messages import FromClient, Opened, OpenTable
 from game.online.room import Room
 from game.online.setup import RefusedError

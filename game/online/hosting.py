@@ -17,7 +17,7 @@ from game.online.discovery import Announcement, DiscoveryError
 from game.online.handshake import PORT
 from game.online.invitation import Code
 from game.online.journal import Journal
-from game.online.knocking import Visitor
+from game.online.knock_digits import Visitor
 from game.online.messages import Opened
 from game.online.server import TableServer
 

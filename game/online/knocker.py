@@ -10,7 +10,7 @@ from game.engine.core.errors import SpokenError
 from game.online.client import PATIENCE, Address, answer, connection_to, greet, senseless
 from game.online.handshake import Admitted, Knock, KnockAnswered, Revealed
 from game.online.invitation import Code, new_nonce
-from game.online.knocking import digits_of, promised_nonce
+from game.online.knock_digits import digits_of, promised_nonce
 from game.online.setup import RefusedError
 from game.online.wire import write
 

@@ -18,7 +18,7 @@ from game.online.duplicate import restored_room, room_of
 from game.online.guests import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
 from game.online.handshake import Servers
 from game.online.invitation import Code
-from game.online.knocking import Visitor
+from game.online.knock_digits import Visitor
 from game.online.messages import Opened, Refused
 from game.online.room import Room
 from game.online.setup import RefusedError

@@ -26,7 +26,7 @@ from game.session.stand_in import scores_of_stand_in
 from game.store.deleted import deleted_matches
 from game.store.files import MATCHES, StoreError
 from game.store.parade_attempts import Attempt
-from game.store.records import read_ends, read_record, record_names
+from game.store.record_files import read_ends, read_record, record_names
 
 OWN_SEAT: Seat = 0
 """The person's seat in every daily parade."""

@@ -34,8 +34,8 @@ from game.games import ENGINES
 from game.session.unfinished_matches import survey_matches
 from game.store.deleted import deleted_matches
 from game.store.files import MATCHES, StoreError, make_folder, no_new_match, remove, sync_folder, write_private
-from game.store.records import SUFFIX as RECORD
-from game.store.records import create, read_ends, read_record
+from game.store.record_files import SUFFIX as RECORD
+from game.store.record_files import create, read_ends, read_record
 
 SUFFIX: Final = ".secret"
 """File extension of secrets, which follows the SHA-256 hash."""

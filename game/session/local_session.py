@@ -25,8 +25,8 @@ from game.session.fair_deals import create_record, forget_deal, kept_chance
 from game.session.practice_matches import chance_again
 from game.session.record_header import check_opponents, new_header, read_seating
 from game.store.files import StoreError
+from game.store.record_files import continue_, read_record
 from game.store.record_writer import LineWriter, RecordWriter, Ticket
-from game.store.records import continue_, read_record
 
 if TYPE_CHECKING:
     from game.worker.worker import Worker

@@ -25,7 +25,7 @@ from game.engine.core.seating import Seating
 from game.games import ENGINES
 from game.session.record_header import new_header
 from game.store.files import MATCHES, StoreError
-from game.store.records import create, read_record
+from game.store.record_files import create, read_record
 
 CARDS_OF: Final = "cards_of"
 """Name of the header field that identifies the match whose cards are played again."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.coach.ranks import RankChange, Ranking, RankMatch
 from game.games import GAME_KITS
 from game.games.kit import Coach
-from game.session.history_indexing import bring_up_to_date
+from game.session.history_update import bring_up_to_date
 from game.session.reviews import reviewing
 from game.store.files import MATCHES
 from game.store.rank_matches import rank_matches

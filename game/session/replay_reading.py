@@ -16,7 +16,7 @@ from game.games import ENGINES
 from game.session.practice_matches import original_of
 from game.session.record_header import read_seating
 from game.store.files import StoreError
-from game.store.records import read_ends, read_record
+from game.store.record_files import read_ends, read_record
 
 MOST_LINES: Final = 20_000
 """Maximum number of lines in a record that can be replayed, because all of them are kept in memory."""

@@ -8,7 +8,7 @@ from game.bounded_reading import read_regular
 from game.engine.core.translatable_sentences import Sentence
 from game.games import GAME_KITS
 from game.games.kit import Coach
-from game.store.records import keep_review, read_review
+from game.store.record_files import keep_review, read_review
 
 SHORT: Final = 60_000
 """Maximum size, in bytes, of a record whose review can be restored within a frame or two. It is about the size of 300

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.bounded_reading import read_regular
 from game.engine.core.translatable_sentences import Counted, Sentence
 from game.games import GAME_KITS
-from game.session.history_indexing import bring_up_to_date
+from game.session.history_update import bring_up_to_date
 from game.statistics import as_csv
 from game.store.counted_matches import counted_matches
 from game.store.database import BrokenHistory, open_to_read

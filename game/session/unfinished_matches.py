@@ -13,7 +13,7 @@ from game.store.deleted import deleted_matches
 from game.store.files import MATCHES
 from game.store.history import History, MatchPlayed
 from game.store.history_reader import HistoryReader
-from game.store.records import SavedMatch, has_more_files, record_names, saved_matches
+from game.store.record_files import SavedMatch, has_more_files, record_names, saved_matches
 
 FEW: Final = 1000
 FEW_BYTES: Final = 1_000_000

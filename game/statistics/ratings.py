@@ -12,7 +12,7 @@ from game.confidence import NORMAL_95
 from game.games.kit import GameKit
 from game.statistics import opponent_in_words
 from game.statistics.bradley_terry import Contest, fit
-from game.store.match_results import MatchResult
+from game.store.grouped_results import MatchResult
 from game.store.sides import OpponentKey
 from game.translation import _, plural, signed
 

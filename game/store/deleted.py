@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.store.files import MATCHES, StoreError, place_new, reason, remove, sync_folder
-from game.store.records import RecordFile, record_files, review_path
+from game.store.record_files import RecordFile, record_files, review_path
 
 DELETED: Final = "deleted"
 """Name of the folder of deleted matches in the data folder. It has a subfolder for each day of deletion."""

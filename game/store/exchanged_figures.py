@@ -16,7 +16,7 @@ from game.store.files import StoreError, reason, save_whole, sync_folder
 from game.store.history import MatchPlayed, MedalEarned, SeatPlayed
 from game.store.history_rows import MOST_SEATS, Kind
 from game.store.profiles import MOST_PROFILES, Profile
-from game.store.records import LATEST, SUFFIX
+from game.store.record_files import LATEST, SUFFIX
 from game.typed_reading import DamagedError, Within, parse_json, typed
 
 Value = TypeVar("Value", int, int | str)

@@ -1,7 +1,7 @@
 """The history: summaries of all matches, made from the records and stored in a database next to them.
 
 The records are authoritative, and a missing or damaged database is rebuilt from them. One background process writes the
-database (`game.session.history_indexing`). Other processes may read it at the same time.
+database (`game.session.history_update`). Other processes may read it at the same time.
 """
 
 import json

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.store.database import BrokenHistory, rows
-from game.store.records import LATEST
+from game.store.record_files import LATEST
 from game.typed_reading import Within, parse_json, typed
 
 Kind: TypeAlias = Literal["", "parade", "practice", "seed", "broken", "deleted", "guest"]

@@ -8,7 +8,7 @@ from time import time
 from typing import Final
 
 from game.engine.core.translatable_sentences import Sentence
-from game.session.history_indexing import Progress, Unreadable, bring_up_to_date
+from game.session.history_update import Progress, Unreadable, bring_up_to_date
 from game.session.unfinished_matches import (
     MatchesOverview,
     glance_at_matches,

@@ -17,7 +17,7 @@ from game.store.deleted import DeletedMatch, deleted_matches
 from game.store.files import MATCHES, StoreError
 from game.store.history import FRIENDS, History, MatchPlayed, Order, Result, SeatPlayed, rules_as_json
 from game.store.history_reader import HistoryReader
-from game.store.records import SavedMatch, read_ends, record_names
+from game.store.record_files import SavedMatch, read_ends, record_names
 from game.translation import _, plural, tell
 from scenes.core.intents import AskDuplicate, CompareMatches, DeleteMatch, OpenReplay, OpenReview, VerifyDeal
 from scenes.games import SCENE_KITS

@@ -24,7 +24,7 @@ from game.session.record_header import duel_of, read_seating
 from game.session.session import Session
 from game.store.files import MATCHES, StoreError
 from game.store.profiles import KeptProfiles
-from game.store.records import latest_records, read_ends, saved_matches, unfinished
+from game.store.record_files import latest_records, read_ends, saved_matches, unfinished
 from game.version import version
 from scenes.app.fair_deals import SealedMatch
 from scenes.app.system_name import system_name

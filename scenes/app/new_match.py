@@ -16,7 +16,7 @@ from game.session.practice_matches import begin_again
 from game.session.record_header import read_seating
 from game.settings import Settings
 from game.store.files import MATCHES, StoreError
-from game.store.records import read_ends
+from game.store.record_files import read_ends
 from game.store.settings import Preferences
 from game.version import version
 from scenes.app.matches import Matches
@@ -26,9 +26,9 @@ from scenes.core.intents import AskEstimate
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
+from scenes.menus.base_setup_pages import SetupPage
 from scenes.menus.new_match_draft import AnyOpponent, GameName, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.play_again import PlayAgainScene, Rival
-from scenes.menus.setup_page import SetupPage
 from scenes.wording import _, seat_under_names
 
 

@@ -17,16 +17,16 @@ from game.online.handshake import PORT
 from game.online.hosting import HostedTable, own_addresses
 from game.online.invitation import Code
 from game.online.joining import JoinedTable, kept_seats, new_seat, read_seat
-from game.online.knocking import Visitor
+from game.online.knock_digits import Visitor
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession
 from game.online.setup import places_of
 from game.version import version
 from scenes.app.matches import Matches
-from scenes.app.nearby import Nearby
 from scenes.app.online_match import OnlineMatch
 from scenes.app.online_plans import kind_of, only_opponent, plan_of
 from scenes.app.replays import Replays
+from scenes.app.table_search import Nearby
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import (

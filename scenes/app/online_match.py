@@ -30,7 +30,7 @@ from game.online.other_board import OtherBoard
 from game.online.releases import as_data
 from game.online.remote_session import RemoteSession
 from game.store.files import MATCHES, save_whole
-from game.store.records import create
+from game.store.record_files import create
 from scenes.animation.timings import RESULT_OPENS
 from scenes.app.online_clocks import SHORT, ShownClocks
 from scenes.app.replays import Replays
@@ -41,7 +41,7 @@ from scenes.core.scene import Push, Scene
 from scenes.games import SCENE_KITS
 from scenes.menus.boards import BoardShown, BoardsScene
 from scenes.menus.dialogs import NoticeScene, Offer
-from scenes.menus.phrases import PhraseScene, sentences
+from scenes.menus.phrase_dialog import PhraseScene, sentences
 from scenes.table.match_board import AnyBoard
 from scenes.table.result import MatchResultScene
 from scenes.wording import _, listed, plural

@@ -14,7 +14,7 @@ from game.opponents.talk import Earlier, TableTalk, TalkMemory
 from game.session.record_header import read_seating
 from game.session.session import Session
 from game.store.files import MATCHES, StoreError
-from game.store.records import read_ends, record_names
+from game.store.record_files import read_ends, record_names
 
 REMEMBERED: Final = 30
 """Number of recent matches that opponents remember. It is small because the player waits while they are read."""

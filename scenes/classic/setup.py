@@ -14,8 +14,7 @@ from scenes.core.intents import AskEstimate
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.new_match_draft import Chair, NewMatch
-from scenes.menus.setup_page import (
+from scenes.menus.base_setup_pages import (
     HIGH,
     MARGIN,
     EstimatePage,
@@ -24,6 +23,7 @@ from scenes.menus.setup_page import (
     RuleText,
     corner_button,
 )
+from scenes.menus.new_match_draft import Chair, NewMatch
 from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button

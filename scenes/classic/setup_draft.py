@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from game.engine.classic.rules import PRESETS, ClassicRules
 from game.engine.core.seating import Seating
+from scenes.menus.base_setup_pages import RuleChoice, RuleText
 from scenes.menus.new_match_draft import AnyOpponent, Chair, Draft, opponent_at
-from scenes.menus.setup_page import RuleChoice, RuleText
 from scenes.wording import _, plural
 
 TABLE_LINES: Final[tuple[Callable[[], str], ...]] = (

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.drawing.field_map import draw_on_map
 from scenes.drawing.shapes import Point
+from scenes.drawing.terrain_map import draw_on_map
 from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, BRASS_INK, BRASS_LIGHT, IVORY, Colour
 
 CAMP: Final = (76.0, 66.0)

@@ -15,8 +15,7 @@ from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.setup_draft import HighLowDraft, rule_texts, rules_in_words, table_of, tables
-from scenes.menus.new_match_draft import AnyOpponent, Chair, Mixture, NewMatch, opponent_at
-from scenes.menus.setup_page import (
+from scenes.menus.base_setup_pages import (
     HIGH,
     MARGIN,
     EstimatePage,
@@ -25,6 +24,7 @@ from scenes.menus.setup_page import (
     RuleText,
     corner_button,
 )
+from scenes.menus.new_match_draft import AnyOpponent, Chair, Mixture, NewMatch, opponent_at
 from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, LABEL, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import ChoiceRow, RadioButton

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from game.engine.core.house_rules import Rules
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
+from scenes.menus.base_setup_pages import RuleChoice, RuleText
 from scenes.menus.new_match_draft import Draft
-from scenes.menus.setup_page import RuleChoice, RuleText
 from scenes.wording import _, coins_in_words, in_context, plural
 
 

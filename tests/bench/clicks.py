@@ -24,9 +24,9 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import opponent_named
-from game.session.history_indexing import bring_up_to_date
+from game.session.history_update import bring_up_to_date
 from game.store.files import find_folders
-from game.store.records import keep_review
+from game.store.record_files import keep_review
 from scenes.app.app import App
 from scenes.core.scene import Scene
 from scenes.high_low.review_page import ReviewScene

@@ -19,7 +19,7 @@ from game.engine.core.fair_deal import verify
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.games import ENGINES
-from game.session.history_indexing import Unreadable, bring_up_to_date
+from game.session.history_update import Unreadable, bring_up_to_date
 from game.session.local_session import LocalSession
 from game.session.unfinished_matches import survey_matches
 from game.store.history import History, MatchPlayed

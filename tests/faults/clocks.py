@@ -15,10 +15,10 @@ from unittest.mock import patch
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.games import ENGINES
-from game.session.history_indexing import bring_up_to_date
+from game.session.history_update import bring_up_to_date
 from game.session.local_session import LocalSession
 from game.store.files import MATCHES
-from game.store.records import saved_matches
+from game.store.record_files import saved_matches
 from tests.faults.matches import finish, started, step
 from tests.faults.tally import Tally
 

@@ -33,7 +33,7 @@ from game.online.server import TableServer
 from game.online.wire import write
 from game.session.daily_parade import finding_results, standing
 from game.session.fair_deals import SUFFIX as SECRET
-from game.session.history_indexing import bring_up_to_date
+from game.session.history_update import bring_up_to_date
 from game.session.local_session import LocalSession
 from game.session.reviews import reviewing
 from game.session.statistics_exchange import EXCHANGE, export_statistics, import_statistics
@@ -50,7 +50,7 @@ from game.store.files import MATCHES
 from game.store.history_reader import HistoryReader
 from game.store.parade_attempts import ATTEMPTS_FILE, Attempts
 from game.store.profiles import PROFILES_FILE, KeptProfiles, read_profiles
-from game.store.records import read_review, review_path, saved_matches
+from game.store.record_files import read_review, review_path, saved_matches
 from game.store.settings import SETTINGS_FILE, Preferences, save_settings
 from scenes.app.crash_reports import without_cards
 from scenes.app.custom_art import DECKS, PACK, REPORTED, Decoding, OwnDecks
@@ -124,7 +124,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.online.journal": ("tables under way",),
     "game.session.fair_deals": ("secret", "finished record", "deleted record"),
     "game.session.guest_matches": ("finished record",),
-    "game.session.history_indexing": ("finished record", "deleted record", "figures"),
+    "game.session.history_update": ("finished record", "deleted record", "figures"),
     "game.session.daily_parade": ("finished record",),
     "game.session.replay_reading": ("finished record",),
     "game.session.reviews": ("finished record",),
@@ -133,7 +133,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.store.database": ("history", "history being written"),
     "game.store.parade_attempts": ("parade",),
     "game.store.profiles": ("profiles",),
-    "game.store.records": ("finished record", "record under way", "review"),
+    "game.store.record_files": ("finished record", "record under way", "review"),
     "game.store.settings": ("settings",),
     "scenes.app.crash_reports": ("record under way",),
     "scenes.app.custom_art": ("told decks",),

@@ -12,7 +12,7 @@ from game.online.certificate import server_side
 from game.online.client import Address, StateChanged, TableClient
 from game.online.invitation import Code
 from game.online.journal import Journal
-from game.online.knocking import Visitor
+from game.online.knock_digits import Visitor
 from game.online.messages import Opened, Refused
 from game.online.server import TableServer
 from game.online.table_store import TableStore

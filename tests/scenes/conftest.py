@@ -20,7 +20,7 @@ from game.online import hosting
 from game.online.discovery import Announcement, Finder
 from game.worker.child_process import Task
 from game.worker.worker import Worker
-from scenes.app import nearby
+from scenes.app import table_search
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing import picture_rendering
@@ -87,7 +87,7 @@ def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
     """Restrict the hosting, announcing and searching of tables to the loopback interface."""
     monkeypatch.setattr(hosting, "EVERYWHERE", hosting.HERE)
     monkeypatch.setattr(hosting, "Announcement", partial(Announcement, interfaces=[hosting.HERE]))
-    monkeypatch.setattr(nearby, "Finder", partial(Finder, [hosting.HERE]))
+    monkeypatch.setattr(table_search, "Finder", partial(Finder, [hosting.HERE]))
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import time
 
-from scenes.menus.setup_page import EstimatePage
+from scenes.menus.base_setup_pages import EstimatePage
 from tests.scenes.program import Program
 
 PATIENCE = 30.0

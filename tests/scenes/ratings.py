@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.opponents.high_low.levels import LEVELS
-from game.store.match_results import MatchResult
+from game.store.grouped_results import MatchResult
 from game.store.sides import OpponentKey
 from scenes.app.statistics import shown_ratings
 from scenes.menus.ratings import RatingsScene

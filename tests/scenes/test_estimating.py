@@ -6,7 +6,7 @@ import pytest
 from game.engine.classic.rules import ClassicRules
 from scenes.classic.setup import ClassicSetupScene, in_battles
 from scenes.core.intents import OpenSetup, StartMatch
-from scenes.menus.setup_page import EstimatePage
+from scenes.menus.base_setup_pages import EstimatePage
 from scenes.widgets.choices import RadioButton
 from tests.scenes.conftest import Start
 from tests.scenes.estimates import wait_for_estimate

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.engine.high_low.rules import HighLowRules
-from game.session.history_indexing import bring_up_to_date
+from game.session.history_update import bring_up_to_date
 from game.store.database import HISTORY_FILE
 from game.store.files import MATCHES
 from game.store.history import History

@@ -21,7 +21,7 @@ from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.nearby import NearbyScene
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal
-from scenes.menus.phrases import sentences
+from scenes.menus.phrase_dialog import sentences
 from scenes.widgets.button import Button
 from tests.online.serving import player_at, serving
 from tests.scenes.conftest import Start

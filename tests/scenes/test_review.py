@@ -23,9 +23,9 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Fold, Predict, PredictChoice
 from game.engine.high_low.rules import LONG, HighLowRules
-from game.session.history_indexing import bring_up_to_date
+from game.session.history_update import bring_up_to_date
 from game.settings import Settings
-from game.store.records import keep_review, review_path
+from game.store.record_files import keep_review, review_path
 from scenes.core.scene import Push
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene

@@ -11,7 +11,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
-from game.store.records import saved_matches
+from game.store.record_files import saved_matches
 from tests.scenes.classic import playing as classic
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse

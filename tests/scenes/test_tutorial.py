@@ -12,14 +12,14 @@ from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear
 from game.engine.high_low.actions import Prediction
 from game.engine.high_low.rules import HighLowRules
 from game.store.files import MATCHES
-from game.store.records import saved_matches
+from game.store.record_files import saved_matches
 from scenes.core.intents import FinishTutorial, Learn
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.shown_table import innermost
 from scenes.high_low.wager import WagerScene
+from scenes.menus.base_setup_pages import SetupPage
 from scenes.menus.dialogs import PauseScene
-from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.tutorial import FarewellScene, GuidedPrompt, NoteScene, place_note
 from tests.sampling import every_text_size, every_window

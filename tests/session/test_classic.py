@@ -16,7 +16,7 @@ from game.engine.high_low.rules import LONG
 from game.games import ENGINES
 from game.session.local_session import LocalSession
 from game.store.files import StoreError
-from game.store.records import unfinished
+from game.store.record_files import unfinished
 from tests.engine.classic.scripted import opening
 from tests.sampling import batched
 from tests.seating import bots_of, seating_of

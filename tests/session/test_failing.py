@@ -23,7 +23,7 @@ class FillingUp(FileIO):
 
 def test_what_could_not_be_saved_is_never_released(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr("game.store.records.FileIO", FillingUp)
+        patched.setattr("game.store.record_files.FileIO", FillingUp)
         session = start()
     session.poll()
     before = session.view(0)
@@ -40,7 +40,7 @@ def test_after_a_full_disk_the_match_continues_as_it_was_last_seen(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr("game.store.records.FileIO", FillingUp)
+        patched.setattr("game.store.record_files.FileIO", FillingUp)
         session = start()
     session.poll()
     session.submit(predict(0))

@@ -17,11 +17,11 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG
 from game.games import ENGINES
 from game.session.fair_deals import remove_unused_secrets, seal
-from game.session.history_indexing import clear_deleted, summary_of
+from game.session.history_update import clear_deleted, summary_of
 from game.session.local_session import LocalSession
 from game.store.deleted import delete_match, deleted_matches
 from game.store.files import StoreError
-from game.store.records import unfinished
+from game.store.record_files import unfinished
 from tests.docs.independent_verifier import verified
 from tests.faults.disk import watched
 from tests.scenes.reaching import reachable
@@ -144,7 +144,7 @@ def test_a_secret_is_kept_where_the_last_line_could_not_be_written(
     kept.write_bytes(secret)
     last: Any = HIGH_LOW_WAR.lines.read(decision)
     with monkeypatch.context() as patched:
-        patched.setattr("game.store.records.FileIO", FillingUp)
+        patched.setattr("game.store.record_files.FileIO", FillingUp)
         failing = LocalSession.resume(session.path, Random(1))
     failing.submit(last)
     failing.close()
@@ -160,7 +160,7 @@ def test_a_match_that_could_not_be_created_leaves_no_secret(tmp_path: Path, monk
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr("game.store.records.place_new", full)
+        patched.setattr("game.store.record_files.place_new", full)
         with pytest.raises(StoreError, match="no space left on device"):
             LocalSession.start(tmp_path, LONG, PERSONS, Random(1), fair_deal=DEAL)
     assert secrets_in(tmp_path) == [] and unfinished(tmp_path) == []
@@ -206,7 +206,7 @@ def test_a_sealed_match_that_could_not_be_created_can_be_tried_again(
 
     seal(tmp_path, DEAL.secret)
     with monkeypatch.context() as patched:
-        patched.setattr("game.store.records.place_new", full)
+        patched.setattr("game.store.record_files.place_new", full)
         with pytest.raises(StoreError, match="no space left on device"):
             LocalSession.start(tmp_path, LONG, PERSONS, Random(1), fair_deal=DEAL)
     assert len(secrets_in(tmp_path)) == 1

@@ -23,8 +23,8 @@ from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
 from game.medals.high_low import HIGH_LOW_MEDALS
 from game.medals.medal import Earned
-from game.session import history_indexing as module
-from game.session.history_indexing import Progress, Unreadable, bring_up_to_date, clear_deleted
+from game.session import history_update as module
+from game.session.history_update import Progress, Unreadable, bring_up_to_date, clear_deleted
 from game.session.statistics_exchange import export_statistics, import_statistics
 from game.session.unfinished_matches import survey_matches
 from game.store.counted_matches import counted_matches
@@ -35,7 +35,7 @@ from game.store.exchanged_figures import read_figures, write_figures
 from game.store.history import History, MatchPlayed, write_history
 from game.store.history_reader import HistoryReader
 from game.store.rank_matches import rank_matches
-from game.store.records import record_files
+from game.store.record_files import record_files
 from scenes.app.match_lists import saved_games
 from tests.engine.drawing import play_randomly
 from tests.statistics.matches import kept, played
@@ -249,7 +249,7 @@ def test_nothing_is_asked_of_records_that_are_known_to_be_over(tmp_path: Path, m
     def refuse(*_: object) -> None:
         raise AssertionError("it was opened")
 
-    monkeypatch.setattr("game.store.records.open_regular", refuse)
+    monkeypatch.setattr("game.store.record_files.open_regular", refuse)
     assert survey_matches(tmp_path).any_over
     assert HistoryReader(tmp_path).ask(History.finished) == {"a.jsonl"}
 

@@ -10,7 +10,7 @@ from game.engine.high_low.actions import Check, Decision
 from game.engine.high_low.events import MatchEnded, PredictionsPlaced
 from game.engine.high_low.views import PlayerView
 from game.games import ENGINES
-from game.store.records import unfinished
+from game.store.record_files import unfinished
 from tests.session.matches import BOTS, MIXED, Start, done, news, play_out, predict
 from tests.store.slow_disk import SlowDisk
 

@@ -9,7 +9,7 @@ from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import PRESETS, ClassicRules
 from game.engine.core.match import Match
 from game.engine.high_low.rules import ALL_EVENING, HighLowRules
-from game.session.history_indexing import bring_up_to_date
+from game.session.history_update import bring_up_to_date
 from game.session.local_session import LocalSession
 from game.session.unfinished_matches import survey_matches
 from scenes.app.match_lists import saved_games

@@ -12,7 +12,7 @@ from game.engine.high_low.events import CardsDealt, StarterFlipped
 from game.session.local_session import LocalSession
 from game.session.record_header import read_seating
 from game.store.files import StoreError
-from game.store.records import unfinished
+from game.store.record_files import unfinished
 from tests.seating import bots_of, seating_of
 from tests.session.matches import BOTS, MIXED, PERSONS, Start, play_out
 

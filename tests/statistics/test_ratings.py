@@ -9,7 +9,7 @@ import pytest
 
 from game.games import GAME_KITS
 from game.statistics.ratings import MOST_SIDES, Meetings, Rating, Ratings, rating_in_words, ratings_of
-from game.store.match_results import MatchResult, match_results
+from game.store.grouped_results import MatchResult, match_results
 from game.store.sides import OpponentKey
 from tests.statistics.matches import kept, played
 

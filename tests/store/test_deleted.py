@@ -7,7 +7,7 @@ import pytest
 
 from game.store.deleted import DELETED, bring_back, delete_match, deleted_matches, remove_for_good
 from game.store.files import StoreError
-from game.store.records import record_names, review_path
+from game.store.record_files import record_names, review_path
 
 DAY, LATER = date(2026, 3, 1), date(2026, 3, 2)
 

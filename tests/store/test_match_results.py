@@ -10,9 +10,9 @@ import pytest
 
 from game.store.counted_matches import counted_matches
 from game.store.database import HISTORY_FILE, BrokenHistory
+from game.store.grouped_results import MatchResult, match_results
 from game.store.history import SeatPlayed
 from game.store.history_rows import Kind
-from game.store.match_results import MatchResult, match_results
 from game.store.profiles import PROFILES_FILE, Profile
 from game.store.sides import OpponentKey
 from tests.statistics.matches import NOTHING, kept, played

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.core.errors import RecordError
 from game.store.files import StoreError
-from game.store.records import (
+from game.store.record_files import (
     STARTING,
     continue_,
     create,
@@ -190,7 +190,7 @@ def test_a_match_that_may_not_be_written_is_refused_in_one_line(
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("game.store.records.FileIO", refuse)
+    monkeypatch.setattr("game.store.record_files.FileIO", refuse)
     with pytest.raises(StoreError, match="permission denied; make it writable"):
         continue_(path)
 

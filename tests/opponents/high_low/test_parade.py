@@ -15,8 +15,8 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import HighLowRules
 from game.games.high_low import PARADE_RULES, HighLowComputers
-from game.opponents.high_low.daily_parade import reply
 from game.opponents.high_low.levels import BOLD, opponent_named, parade_opponent
+from game.opponents.high_low.parade_opponent import reply
 from game.opponents.high_low.strategy_cache import questions
 from game.opponents.opponent import UnknownOpponentError, portrayed
 from tests.engine.hidden import other_world

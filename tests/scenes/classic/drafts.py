@@ -9,8 +9,8 @@ from game.simulation.length_estimate import LengthEstimate
 from scenes.classic.setup import ClassicSetupScene, HouseRulesScene
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.core.intents import AskEstimate
+from scenes.menus.base_setup_pages import EstimatePage
 from scenes.menus.new_match_draft import NewMatch, OfferedOpponent
-from scenes.menus.setup_page import EstimatePage
 from scenes.wording import _
 from tests.scenes.game_names import GAME_NAMES
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.classic.rules import ClassicRules
-from game.store.records import saved_matches
+from game.store.record_files import saved_matches
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Intent, Learn, OpenSetup, StartMatch

@@ -40,6 +40,7 @@ from scenes.high_low.review_page import BOTH, ReviewScene
 from scenes.high_low.setup import HouseRulesScene, SetupScene
 from scenes.high_low.setup_draft import HighLowDraft, rules_in_words
 from scenes.high_low.tutorial_script import TUTORIAL
+from scenes.menus.base_setup_pages import EstimatePage, SetupPage
 from scenes.menus.boards import BoardShown, BoardsScene
 from scenes.menus.commissions import CommissionsScene
 from scenes.menus.cut import CutScene
@@ -71,14 +72,13 @@ from scenes.menus.menu import Menu
 from scenes.menus.nearby import KnockScene, NearbyScene, TableNearby
 from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown
-from scenes.menus.phrases import PhraseScene
+from scenes.menus.phrase_dialog import PhraseScene
 from scenes.menus.play_again import PlayAgainScene, Rival
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
 from scenes.menus.ratings import RatingsScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
-from scenes.menus.setup_page import EstimatePage, SetupPage
 from scenes.menus.statistics import ExchangeScene
 from scenes.menus.table_terms import TermsScene, terms_in_words
 from scenes.menus.title import TitleScene

@@ -11,8 +11,8 @@ from scenes.classic.setup import ClassicSetupScene, HouseRulesScene
 from scenes.classic.setup_draft import rule_texts
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Push
+from scenes.menus.base_setup_pages import EstimatePage
 from scenes.menus.new_match_draft import NewMatch
-from scenes.menus.setup_page import EstimatePage
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.input_fields import Stepper, TextField
 from scenes.widgets.widget import Widget

@@ -9,7 +9,7 @@ from scenes.core.scene import Pop
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.mixed_opponent import MixScene, trait_texts
 from scenes.high_low.setup import SetupScene
-from scenes.menus.setup_page import SetupPage
+from scenes.menus.base_setup_pages import SetupPage
 from scenes.widgets.choices import ChoiceRow, RadioButton
 from scenes.widgets.input_fields import Slider
 from scenes.wording import shorten

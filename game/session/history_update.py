@@ -32,7 +32,7 @@ from game.store.exchanged_figures import LARGEST_FIGURES, figures_files, read_fi
 from game.store.files import MATCHES, StoreError
 from game.store.history import History, MatchPlayed, SeatPlayed, write_history
 from game.store.history_rows import Kind
-from game.store.records import LATEST, RecordFile, read_ends, read_record, read_review, record_files, review_path
+from game.store.record_files import LATEST, RecordFile, read_ends, read_record, read_review, record_files, review_path
 from game.typed_reading import DamagedError
 
 BATCH: Final = 10
