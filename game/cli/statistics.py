@@ -15,10 +15,10 @@ from game.session.history_update import bring_up_to_date
 from game.session.statistics_exchange import export_statistics, import_statistics
 from game.statistics import Statistics, facts, opponent_in_words, proportion_in_words, statistics_of
 from game.statistics.ratings import Ratings, rating_in_words, ratings_of
-from game.store.counted_matches import PersonMatch, counted_matches
 from game.store.database import BrokenHistory
 from game.store.files import FolderInUse, HeldFolder, StoreError, find_folders, hold_data_folder
 from game.store.grouped_results import match_results
+from game.store.matches_for_statistics import PersonMatch, counted_matches
 from game.store.sides import OpponentKey
 from game.terminal_output import say
 from game.translation import _, plural

@@ -10,8 +10,8 @@ from game.engine.core.game import AnyGame, MatchEnd
 from game.engine.core.record import PRACTICE, Header
 from game.engine.core.replay import AnyPlayedLine, open_record
 from game.games import ENGINES
-from game.online.entries import Entry, as_seen
 from game.online.messages import Ended, Line, Played
+from game.online.table_log_entries import Entry, as_seen
 from game.session.local_session import LocalNews
 from game.typed_reading import as_json
 

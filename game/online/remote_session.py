@@ -20,7 +20,6 @@ from game.engine.core.seating import Computer, Person, Player, Remote, Seating
 from game.engine.core.watched_match import View
 from game.games import ENGINES
 from game.online.client import Received, StateChanged
-from game.online.entries import MatchNotes
 from game.online.messages import (
     CutMade,
     CutPromised,
@@ -38,6 +37,7 @@ from game.online.messages import (
     Shown,
 )
 from game.online.setup import RefusedError, promised
+from game.online.table_log_entries import MatchNotes
 from game.session.record_header import read_seating
 from game.typed_reading import as_json, typed
 

@@ -11,7 +11,6 @@ from game.engine.core.cards import Seat
 from game.engine.core.errors import SpokenError
 from game.engine.core.translatable_sentences import english
 from game.online.agreements import Agreements
-from game.online.entries import TableOpened
 from game.online.guests import Guest
 from game.online.messages import (
     ComeBack,
@@ -37,6 +36,7 @@ from game.online.pace import LONGEST_STEP, Pace
 from game.online.releases import PlayReleased, Release
 from game.online.setup import RefusedError, places_of
 from game.online.table import ServedTable
+from game.online.table_log_entries import TableOpened
 from game.store.files import StoreError
 
 MOST_WRONG_PROOFS: Final = 10

@@ -15,21 +15,6 @@ from game.engine.core.cards import Seat
 from game.engine.core.fair_deal import SECRET_BYTES
 from game.engine.core.record import write_header
 from game.games import ENGINES
-from game.online.entries import (
-    DO,
-    BoardsDealt,
-    Entry,
-    Finished,
-    MatchNotes,
-    SatDown,
-    SecretDrawn,
-    SetupEntry,
-    StoredBy,
-    TableOpened,
-    TimeUsed,
-    last_match,
-    read_entry,
-)
 from game.online.invitation import Code
 from game.online.messages import (
     Abandoned,
@@ -53,6 +38,21 @@ from game.online.releases import EntryReleased, Release, Viewer
 from game.online.served_match import ServedMatch
 from game.online.setup import RefusedError, Setup, check_plan
 from game.online.table_log import Log
+from game.online.table_log_entries import (
+    DO,
+    BoardsDealt,
+    Entry,
+    Finished,
+    MatchNotes,
+    SatDown,
+    SecretDrawn,
+    SetupEntry,
+    StoredBy,
+    TableOpened,
+    TimeUsed,
+    last_match,
+    read_entry,
+)
 from game.online.wire import cleaned
 from game.session.local_session import LocalSession
 from game.session.record_header import new_header

@@ -4,9 +4,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game.engine.core.cards import Seat
-from game.online.entries import DO, Entry, read_entry
 from game.online.messages import Ended
 from game.online.releases import EntryReleased, PlayReleased, Release, plays_in
+from game.online.table_log_entries import DO, Entry, read_entry
 from game.online.wire import write
 from game.store.record_writer import LineWriter, Ticket
 

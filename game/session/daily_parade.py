@@ -23,9 +23,9 @@ from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit, Parade
 from game.session.local_session import LocalSession
 from game.session.stand_in import scores_of_stand_in
+from game.store.daily_parade_attempts import Attempt
 from game.store.deleted import deleted_matches
 from game.store.files import MATCHES, StoreError
-from game.store.parade_attempts import Attempt
 from game.store.record_files import read_ends, read_record, record_names
 
 OWN_SEAT: Seat = 0

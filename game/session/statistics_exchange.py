@@ -13,7 +13,6 @@ from game.engine.core.translatable_sentences import Counted, Sentence
 from game.games import GAME_KITS
 from game.session.history_update import bring_up_to_date
 from game.statistics import as_csv
-from game.store.counted_matches import counted_matches
 from game.store.database import BrokenHistory, open_to_read
 from game.store.exchanged_figures import (
     LARGEST_FIGURES,
@@ -24,6 +23,7 @@ from game.store.exchanged_figures import (
 )
 from game.store.files import StoreError, create_whole, reason
 from game.store.history import History, MatchPlayed
+from game.store.matches_for_statistics import counted_matches
 from game.store.profiles import KeptProfiles, Profile, read_profiles
 from game.typed_reading import DamagedError
 

@@ -4,9 +4,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
-from game.store.counted_matches import COUNTED
 from game.store.database import open_to_read, rows, telling_broken
 from game.store.history_rows import Count
+from game.store.matches_for_statistics import COUNTED
 from game.store.record_files import LATEST
 from game.store.sides import OpponentKey, read_sides
 from game.typed_reading import Within

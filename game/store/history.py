@@ -15,7 +15,6 @@ from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.medals.medal import Earned, Medal, first_moments
 from game.printable import comparable
-from game.store.counted_matches import COUNTED
 from game.store.database import (
     open_to_write,
     rows,
@@ -34,6 +33,7 @@ from game.store.history_rows import (
     read_skill,
     seats_by_match,
 )
+from game.store.matches_for_statistics import COUNTED
 
 Row = TypeVar("Row")
 

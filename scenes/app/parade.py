@@ -21,7 +21,7 @@ from game.session.daily_parade import (
     start_parade,
 )
 from game.session.session import Session
-from game.store.parade_attempts import Attempt, Attempts
+from game.store.daily_parade_attempts import Attempt, Attempts
 from game.translation import tell
 from game.version import version
 from scenes.app.matches import Matches

@@ -27,11 +27,11 @@ from game.statistics import (
     statistics_of,
 )
 from game.statistics.ratings import rating_in_words, ratings_of
-from game.store.counted_matches import PersonMatch, counted_matches
 from game.store.database import BrokenHistory
 from game.store.files import StoreError
 from game.store.grouped_results import MatchResult, match_results
 from game.store.history_rows import read_rules
+from game.store.matches_for_statistics import PersonMatch, counted_matches
 from game.store.profiles import Profile, read_profiles
 from game.store.sides import OpponentKey
 from game.translation import in_digits, signed, tell

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from game.online.client import Address
+from game.online.code_request import Knocker
 from game.online.discovery import Finder, FoundTable
 from game.online.invitation import Code
-from game.online.knocker import Knocker
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import KnockAt
 from scenes.core.scene import Push

@@ -3,8 +3,8 @@
 from types import MappingProxyType
 from typing import Final
 
-from scenes.classic.kit import CLASSIC_SCENES
-from scenes.high_low.kit import HIGH_LOW_SCENES
+from scenes.classic.scene_kit import CLASSIC_SCENES
+from scenes.high_low.scene_kit import HIGH_LOW_SCENES
 from scenes.table.scene_kit import SceneKit
 
 _KITS = (

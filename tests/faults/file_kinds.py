@@ -42,13 +42,13 @@ from game.settings import DEFAULTS
 from game.simulation.high_low.plan import HighLowPlan
 from game.simulation.resumable import PlayedParts
 from game.simulation.running import Part
-from game.store.counted_matches import counted_matches
+from game.store.daily_parade_attempts import ATTEMPTS_FILE, Attempts
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.deleted import bring_back, delete_match, deleted_matches
 from game.store.exchanged_figures import FIGURES
 from game.store.files import MATCHES
 from game.store.history_reader import HistoryReader
-from game.store.parade_attempts import ATTEMPTS_FILE, Attempts
+from game.store.matches_for_statistics import counted_matches
 from game.store.profiles import PROFILES_FILE, KeptProfiles, read_profiles
 from game.store.record_files import read_review, review_path, saved_matches
 from game.store.settings import SETTINGS_FILE, Preferences, save_settings
@@ -131,7 +131,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.session.statistics_exchange": ("statistics",),
     "game.simulation.resumable": ("resume file",),
     "game.store.database": ("history", "history being written"),
-    "game.store.parade_attempts": ("parade",),
+    "game.store.daily_parade_attempts": ("parade",),
     "game.store.profiles": ("profiles",),
     "game.store.record_files": ("finished record", "record under way", "review"),
     "game.store.settings": ("settings",),

@@ -10,11 +10,11 @@ import pytest
 from zeroconf import IPVersion, NotRunningException, ServiceInfo, Zeroconf
 
 from game.online.client import Address, TableClient
+from game.online.code_request import Knocker
 from game.online.discovery import SERVICE, Announcement, Finder, FoundTable, table_in
 from game.online.handshake import VERSION
 from game.online.invitation import Code, Greeting
 from game.online.knock_digits import Visitor, digits_of, promised_nonce
-from game.online.knocker import Knocker
 from game.online.messages import Seated
 from tests.online.players import sitting
 from tests.online.serving import serving

@@ -10,11 +10,11 @@ import pytest
 
 from game.online import hosting
 from game.online.client import Address, AddressError, read_address
+from game.online.code_request import Knocker
 from game.online.discovery import Finder, FoundTable
 from game.online.handshake import PHRASES, PORT
 from game.online.hosting import HostedTable
 from game.online.invitation import Code
-from game.online.knocker import Knocker
 from game.online.messages import Abandoned, SayPhrase
 from scenes.core.online_intents import MuteOthers
 from scenes.menus.cut import CutScene

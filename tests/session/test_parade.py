@@ -27,8 +27,8 @@ from game.session.daily_parade import (
 from game.session.fair_deals import verified as verify_record
 from game.session.history_update import summary_of
 from game.session.local_session import LocalSession
+from game.store.daily_parade_attempts import Attempt
 from game.store.deleted import delete_match
-from game.store.parade_attempts import Attempt
 from game.store.record_files import record_files
 from tests.docs.independent_verifier import verified
 from tests.session.matches import NOON, done, news

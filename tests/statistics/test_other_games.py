@@ -10,7 +10,7 @@ from game.engine.core.translatable_sentences import english
 from game.games import GAME_KITS
 from game.games.kit import Figures, GameKit, ShareFigure
 from game.statistics import Proportion, Statistics, facts, statistics_of
-from game.store.counted_matches import counted_matches
+from game.store.matches_for_statistics import counted_matches
 from tests.example_game.kit import HIGHEST_CARD_GAME
 from tests.statistics.matches import kept, played
 

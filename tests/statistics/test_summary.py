@@ -12,10 +12,10 @@ from game.engine.high_low.game import right, said
 from game.games import GAME_KITS
 from game.games.kit import GameKit
 from game.statistics import Proportion, Streaks, course_of, net_of, statistics_of
-from game.store.counted_matches import PersonMatch, counted_matches
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.history import MatchPlayed
 from game.store.history_rows import Kind
+from game.store.matches_for_statistics import PersonMatch, counted_matches
 from game.store.sides import OpponentKey
 from scenes.app.statistics import counting
 from scenes.menus.statistics import StatisticsFilter

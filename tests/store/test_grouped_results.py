@@ -8,11 +8,11 @@ from sqlite3 import connect
 
 import pytest
 
-from game.store.counted_matches import counted_matches
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.grouped_results import MatchResult, match_results
 from game.store.history import SeatPlayed
 from game.store.history_rows import Kind
+from game.store.matches_for_statistics import counted_matches
 from game.store.profiles import PROFILES_FILE, Profile
 from game.store.sides import OpponentKey
 from tests.statistics.matches import NOTHING, kept, played

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.store.daily_parade_attempts import MAX_BYTES, Attempt, Attempts
 from game.store.files import StoreError
-from game.store.parade_attempts import MAX_BYTES, Attempt, Attempts
 from game.translation import tell
 
 DAY, LATER = date(2026, 11, 23), date(2026, 12, 1)
