@@ -149,6 +149,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
 
 OWN_FILES: Final = {
     "game.bounded_reading": "opens files for others",
+    "game.language_formats": "the table of formats beside the catalogues",
     "game.simulation.cluster": "its own code",
 }
 """Descriptions of the files read by modules that open no file of the player's, by module."""

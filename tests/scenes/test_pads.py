@@ -77,7 +77,8 @@ def test_settings_review_and_history_are_used_by_pad_alone(start: Start, plug_in
     for _tab in range(3):
         player.press("right")
     player.press("left")
-    player.press("down")
+    for _row in ("language", "text size"):
+        player.press("down")
     player.press("right")
     assert program.lobby.preferences.settings.text_size > 1
     player.press("b")

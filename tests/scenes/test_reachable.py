@@ -43,6 +43,7 @@ from scenes.high_low.review_retry import RetryScene
 from scenes.high_low.setup import HighLowEstimatePage, SetupScene
 from scenes.menus.base_setup_pages import EstimatePage, SetupPage
 from scenes.menus.dialogs import NameScene, NoticeScene, OpeningScene, ReviewPage, WaitingDialog
+from scenes.menus.languages import LanguageScene
 from scenes.menus.medals import MedalsScene
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ScrollPage
 from scenes.menus.new_match_draft import Mixture
@@ -254,7 +255,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.leave()
     program.do(OpenContinue())
     watcher.look()
-    for dialog in (NoticeScene("so it is"), NameScene("Ann", AddProfile)):
+    for dialog in (NoticeScene("so it is"), NameScene("Ann", AddProfile), LanguageScene()):
         program.manager.go(Push(dialog))
         watcher.look()
     program.leave()

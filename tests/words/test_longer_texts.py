@@ -34,6 +34,7 @@ LOOKS = [
 TIGHT = {
     "960x540, as it is": {"new match of Classic War, own rules", "profiles of the widest names"},
     "960x540, easy to read": {"new match of Classic War, own rules"},
+    "1280x720, easy to read": {"a friend elsewhere or a duplicate match"},
     f"960x540, {FULLEST}": {"a note to read"},
     f"1280x720, {LARGEST}": {"a raise asked again", "a raise answered"},
     f"960x1280, {LARGEST}": {
