@@ -29,7 +29,8 @@ def high_low_war(program: WindowProgram, player: PadPlayer) -> None:
     program.until_on(SettingsScene)
     player.press("right")
     player.press("right")
-    player.press("down")
+    for _row in ("language", "text size"):
+        player.press("down")
     player.press("right")
     assert program.lobby.preferences.settings.text_size > 1
     player.press("left")
