@@ -166,7 +166,7 @@ def test_nothing_at_one_board_changes_a_byte_or_a_time_at_the_other(
 @BOTH_GAMES
 def test_both_boards_go_on_after_a_restart(plan: Opened) -> None:
     house, players = seated(plan)
-    play_to(house, players, lambda: any(player.session.lines > 8 for player in players))
+    play_to(house, players, lambda: any(player.session.lines > 5 for player in players))
     house.restart()
     for player in players:
         player.client.connect()
