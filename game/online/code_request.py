@@ -1,4 +1,4 @@
-"""The client that knocks at a table on the same network, in a background thread."""
+"""A request for the code of a table on the same network: the client that knocks there, in a background thread."""
 
 import asyncio
 from contextlib import suppress
@@ -15,7 +15,7 @@ from game.online.setup import RefusedError
 from game.online.wire import write
 
 
-class Knocker:
+class CodeRequest:
     """A client that knocks at the table with this address, under a player's name.
 
     - `digits`: the six digits to be compared with those on the host's screen, or empty before they are known.

@@ -26,7 +26,7 @@ from scenes.app.matches import Matches
 from scenes.app.online_match import OnlineMatch
 from scenes.app.online_plans import kind_of, only_opponent, plan_of
 from scenes.app.replays import Replays
-from scenes.app.table_search import Nearby
+from scenes.app.table_search import TableSearch
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import (
@@ -82,7 +82,7 @@ class OnlineTables:
         self._returning: Path | None = None
         self.match: OnlineMatch | None = None
         self._asked_about = ""
-        self._nearby = Nearby(manager, self._join_nearby)
+        self._nearby = TableSearch(manager, self._join_nearby)
         self._visitor: Visitor | None = None
         self._question: NoticeScene | None = None
         self._addresses: tuple[str, ...] = ()

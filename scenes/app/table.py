@@ -131,7 +131,8 @@ class Table:
         self.board.show_time(self.session.time_left)
         for news in self.session.poll():
             events, self._view = news.events(self.viewer), news.view(self.viewer)
-            self._past = [*(self._past or ()), *events]
+            self._past = self._past or []
+            self._past += events
             self.board.receive(events, self._view)
         if self._talk is not None:
             self._let_talk(self._talk, seconds)

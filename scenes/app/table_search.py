@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.online.client import Address
-from game.online.code_request import Knocker
+from game.online.code_request import CodeRequest
 from game.online.discovery import Finder, FoundTable
 from game.online.invitation import Code
 from scenes.core.manager import SceneManager
@@ -14,7 +14,7 @@ from scenes.menus.nearby import KnockScene, NearbyScene, TableNearby
 from scenes.wording import _
 
 
-class Nearby:
+class TableSearch:
     """The search for tables on the same network. `join` is called with the address and the code of a table whose host
     has let the player in."""
 
@@ -24,7 +24,7 @@ class Nearby:
         self._page: NearbyScene | None = None
         self._finder: Finder | None = None
         self._knock: KnockScene | None = None
-        self._knocker: Knocker | None = None
+        self._knocker: CodeRequest | None = None
         self._address: Address | None = None
 
     def open(self) -> None:
@@ -36,7 +36,7 @@ class Nearby:
     def knock(self, at: KnockAt, name: str) -> None:
         """Knock at the table `at` under the player's name, and open a page that waits for the answer."""
         self._address = Address(at.host, at.port)
-        self._knocker = Knocker(self._address, name)
+        self._knocker = CodeRequest(self._address, name)
         self._knock = KnockScene(at.name)
         self._manager.go(Push(self._knock))
 
@@ -59,7 +59,7 @@ class Nearby:
             self._knocker.close()
         self._finder = self._knocker = self._page = self._knock = None
 
-    def _follow(self, knocker: Knocker, page: KnockScene) -> None:
+    def _follow(self, knocker: CodeRequest, page: KnockScene) -> None:
         if page not in self._manager.scenes:
             knocker.close()
             self._knocker = None

@@ -158,7 +158,7 @@ class OnScreenKeyboard(Scene):
         own = _own_letters()
         if "q" in "".join(own):
             return []
-        return [_capital((own if self.latin else LATIN)[0][:3])]
+        return [(own if self.latin else LATIN)[0][:3].upper()]
 
     def _type(self, letter: str) -> Sequence[Wish]:
         wishes = self.below.handle(Typed(letter))

@@ -10,7 +10,7 @@ import pytest
 from zeroconf import IPVersion, NotRunningException, ServiceInfo, Zeroconf
 
 from game.online.client import Address, TableClient
-from game.online.code_request import Knocker
+from game.online.code_request import CodeRequest
 from game.online.discovery import SERVICE, Announcement, Finder, FoundTable, table_in
 from game.online.handshake import VERSION
 from game.online.invitation import Code, Greeting
@@ -78,7 +78,7 @@ def test_a_name_from_the_network_is_cleaned() -> None:
 def test_whoever_the_host_lets_in_receives_the_code_after_both_saw_the_same_digits(tmp_path: Path) -> None:
     code, visitors = Code.new(), list[Visitor]()
     with serving(tmp_path, (TWO, code), on_knock=visitors.append) as address:
-        knocker = Knocker(address, "Bo\x07")
+        knocker = CodeRequest(address, "Bo\x07")
         wait_for(lambda: visitors and knocker.digits, lambda: "nobody heard the knock")
         assert visitors[0].digits == knocker.digits and len(knocker.digits) == 6
         assert visitors[0].name == "Bo□" and knocker.code is None
@@ -94,7 +94,7 @@ def test_whoever_the_host_lets_in_receives_the_code_after_both_saw_the_same_digi
 def test_whoever_the_host_turns_away_receives_no_code(tmp_path: Path) -> None:
     visitors = list[Visitor]()
     with serving(tmp_path, (TWO, Code.new()), on_knock=visitors.append) as address:
-        knocker = Knocker(address, "Bo")
+        knocker = CodeRequest(address, "Bo")
         wait_for(lambda: visitors, lambda: "nobody heard the knock")
         visitors[0].answer(None)
         wait_for(lambda: knocker.why, lambda: "there was no answer")
@@ -104,7 +104,7 @@ def test_whoever_the_host_turns_away_receives_no_code(tmp_path: Path) -> None:
 
 def test_nobody_knocks_at_a_table_whose_host_does_not_want_it(tmp_path: Path) -> None:
     with serving(tmp_path, (TWO, Code.new())) as address:
-        knocker = Knocker(address, "Bo")
+        knocker = CodeRequest(address, "Bo")
         wait_for(lambda: knocker.why, lambda: "there was no answer")
         knocker.close()
     assert "nobody answers the door" in knocker.why

@@ -1,13 +1,23 @@
 """The messages between clients and a table server, valid and invalid."""
 
 import json
+from collections import deque
 from random import Random
 
 import pytest
 
 from game.online.handshake import Hello
-from game.online.messages import Cut, FromClient, Line, Play, Played, Sit
-from game.online.wire import LONGEST_FROM_CLIENT, cleaned, read_from_client, read_from_server, write
+from game.online.messages import Cut, Due, FromClient, Line, Play, Played, Refused, Sit
+from game.online.wire import (
+    LONGEST_FROM_CLIENT,
+    LONGEST_TOGETHER,
+    cleaned,
+    read_from_client,
+    read_from_server,
+    read_together,
+    together,
+    write,
+)
 from game.typed_reading import DamagedError
 
 SAMPLES: list[FromClient] = [
@@ -26,6 +36,23 @@ def test_a_message_is_read_as_it_was_written(message: FromClient) -> None:
 def test_a_line_of_the_log_is_read_as_it_was_written() -> None:
     line = Line(15, Played(None, 2, ({"is": "CardsDealt", "each": 26},), {"pot": 0}, {"pot": 0}))
     assert read_from_server(write(line)) == line
+
+
+def test_what_waits_for_a_client_is_sent_together_and_read_one_by_one() -> None:
+    sent = [Refused("no"), Due(7, (0,)), Refused("\n")]
+    outbox = deque(map(write, sent))
+    assert list(read_together(together(outbox))) == sent and not outbox
+
+
+def test_a_message_that_would_make_the_others_too_long_waits_for_the_next_time() -> None:
+    outbox = deque(["a" * LONGEST_TOGETHER, "b", "c"])
+    assert together(outbox) == "a" * LONGEST_TOGETHER
+    assert together(outbox) == "b\nc"
+
+
+def test_a_flood_of_lines_from_a_server_is_refused_at_the_first() -> None:
+    with pytest.raises(DamagedError):
+        next(read_together("\n" * 1_000_000))
 
 
 @pytest.mark.parametrize(

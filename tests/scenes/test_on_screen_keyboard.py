@@ -93,6 +93,19 @@ def test_every_key_of_the_on_screen_keyboard_types_one_letter(
     assert scene.name == "ß"
 
 
+def test_a_language_with_other_letters_has_a_key_for_latin_ones_and_one_back(start: Start, plug_in: PlugIn) -> None:
+    program = start()
+    program.set(language="ru")
+    holder = plug_in(program)
+    scene = NameScene("", lambda _name: GoToTitle())
+    program.manager.go(Push(scene))
+    program.frames(2)
+    holder.press("a")
+    for key in ("Й", "QWE", "q", "ЙЦУ", "я"):
+        program.click_on(key)
+    assert scene.name == "Йqя"
+
+
 def test_a_hint_shows_a_only_on_the_widget_that_it_uses(start: Start, plug_in: PlugIn) -> None:
     program, holder, scene = typing(start, plug_in)
     holder.press("b")

@@ -10,7 +10,7 @@ import pytest
 
 from game.online import hosting
 from game.online.client import Address, AddressError, read_address
-from game.online.code_request import Knocker
+from game.online.code_request import CodeRequest
 from game.online.discovery import Finder, FoundTable
 from game.online.handshake import PHRASES, PORT
 from game.online.hosting import HostedTable
@@ -173,7 +173,7 @@ def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> Non
     table = FoundTable(Address(hosting.HERE, port_of(page)), "Player", "high-low-war")
     friends.until(lambda: table in finder.tables())
     finder.close()
-    knocker = Knocker(table.address, "Bo")
+    knocker = CodeRequest(table.address, "Bo")
     friends.until_on(NoticeScene)
     notice = program.top
     assert isinstance(notice, NoticeScene)
@@ -186,7 +186,7 @@ def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> Non
     program.leave()
 
 
-def is_declined(knocker: Knocker) -> bool:
+def is_declined(knocker: CodeRequest) -> bool:
     """Return True if the host hasn't let somebody in."""
     return bool(knocker.why)
 
@@ -206,7 +206,7 @@ def test_a_knock_that_is_not_answered_is_declined_and_the_next_one_is_heard(star
     friends.until(lambda: page.shown.can_announce)
     program.click_on("Show on this network")
     for name in ("Bo", "Cy"):
-        knocker = Knocker(Address(hosting.HERE, port_of(page)), name)
+        knocker = CodeRequest(Address(hosting.HERE, port_of(page)), name)
         friends.until_on(NoticeScene)
         notice = program.top
         assert isinstance(notice, NoticeScene) and name in notice.message
