@@ -141,7 +141,7 @@ class FairDealScene(WaitingDialog):
         if found.as_shown is not None:
             agrees, differs = (
                 _("The record agrees with what was shown here."),
-                _("It differs from what was shown here."),
+                _("The record differs from what was shown here."),
             )
             lines.append((agrees if found.as_shown else differs, READING, TEXT))
         below = put_lines(canvas, look, lines, middle, top, widest) + look.px(GAP)
