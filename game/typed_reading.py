@@ -99,7 +99,7 @@ def _writer(kind: type) -> Callable[[Any], object]:
         return lambda value: value.value
     if issubclass(kind, tuple | list | frozenset):
         # this runs for every card in every view
-        return lambda value: [each if type(each) in _PLAIN else _writer(type(each))(each) for each in value]
+        return lambda value: [each if type(each) in _PLAIN else as_json(each) for each in value]
     if issubclass(kind, Mapping):
         return lambda value: {name: as_json(each) for name, each in value.items()}
     if issubclass(kind, NoneType | bool | int | float | str):

@@ -14,8 +14,8 @@ from game.online.certificate import server_side
 from game.online.handshake import ServerAddress
 from game.online.hosting import HERE, own_addresses
 from game.online.journal import Journal
+from game.online.redis_table_store import Streams
 from game.online.server import TableServer
-from game.online.streams import Streams
 from game.online.table_store import TableStore
 from game.store.files import APP, StoreError, make_folder, reason
 from game.terminal_output import complain, say

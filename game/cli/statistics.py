@@ -19,7 +19,7 @@ from game.store.database import BrokenHistory
 from game.store.files import FolderInUse, HeldFolder, StoreError, find_folders, hold_data_folder
 from game.store.grouped_results import match_results
 from game.store.matches_for_statistics import PersonMatch, counted_matches
-from game.store.sides import OpponentKey
+from game.store.player_identities import OpponentKey
 from game.terminal_output import say
 from game.translation import _, plural
 

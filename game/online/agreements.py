@@ -7,8 +7,8 @@ from game.engine.core.cards import Seat
 from game.games import GAME_KITS
 from game.online.handshake import Proposal
 from game.online.messages import Proposed
-from game.online.setup import RefusedError
-from game.online.table import ServedTable
+from game.online.served_table import ServedTable
+from game.online.table_before_deal import RefusedError
 
 AWAY: Final = 60.0
 """Seconds for which a person must have been away before the others can agree without that person."""

@@ -21,9 +21,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from game.engine.core.errors import SpokenError
 from game.online.certificate import certificate_of, client_side
 from game.online.handshake import HOST, MOST_SERVERS, PORT, VERSION, Hello, Moved, Prove, ServerAddress, Servers
-from game.online.invitation import Code, Greeting, new_nonce
 from game.online.messages import ComeBack, FromClient, FromServer, Line, OpenTable, Refused, Seated, Sit, Watch
-from game.online.setup import RefusedError
+from game.online.table_before_deal import RefusedError
+from game.online.table_code import Code, Greeting, new_nonce
 from game.online.wire import LONGEST_FROM_SERVER, read_from_server, read_together, write
 from game.printable import in_one_line
 

@@ -9,9 +9,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from game.engine.core.errors import SpokenError
 from game.online.client import PATIENCE, Address, answer, connection_to, greet, senseless
 from game.online.handshake import Admitted, Knock, KnockAnswered, Revealed
-from game.online.invitation import Code, new_nonce
 from game.online.knock_digits import digits_of, promised_nonce
-from game.online.setup import RefusedError
+from game.online.table_before_deal import RefusedError
+from game.online.table_code import Code, new_nonce
 from game.online.wire import write
 
 

@@ -15,11 +15,11 @@ from game.online.certificate import server_side
 from game.online.client import Address
 from game.online.discovery import Announcement, DiscoveryError
 from game.online.handshake import PORT
-from game.online.invitation import Code
 from game.online.journal import Journal
 from game.online.knock_digits import Visitor
 from game.online.messages import Opened
 from game.online.server import TableServer
+from game.online.table_code import Code
 
 EVERYWHERE: str | None = None
 """Address of this machine on which a host listens. None means every address."""

@@ -18,7 +18,6 @@ from game.bounded_reading import read_regular
 from game.engine.core.cards import Seat
 from game.online.client import Address, Received, State, StateChanged, TableClient
 from game.online.handshake import Identity, Name, Number
-from game.online.invitation import LENGTH, NONCE_BYTES, Code
 from game.online.messages import (
     Abandoned,
     Awaited,
@@ -44,9 +43,10 @@ from game.online.messages import (
     TimeLeft,
     Watch,
 )
-from game.online.other_board import OtherBoard
+from game.online.other_board_message import OtherBoard
 from game.online.remote_session import RemoteSession
-from game.online.setup import places_of, promised
+from game.online.table_before_deal import places_of, promised
+from game.online.table_code import LENGTH, NONCE_BYTES, Code
 from game.online.wire import write
 from game.printable import in_one_line
 from game.store.files import StoreError, keep_private, make_folder, reason, remove

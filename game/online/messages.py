@@ -25,7 +25,7 @@ from game.online.handshake import (
     Revealed,
     Servers,
 )
-from game.online.other_board import OtherBoard
+from game.online.other_board_message import OtherBoard
 from game.typed_reading import Within
 
 SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]

@@ -16,8 +16,8 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.record import AS_SHOWN, Header, read_header
 from game.engine.core.record_codec import read_object, write_object
 from game.engine.core.replay import open_record
+from game.engine.core.replayed_match import View
 from game.engine.core.seating import Computer, Person, Player, Remote, Seating
-from game.engine.core.watched_match import View
 from game.games import ENGINES
 from game.online.client import Received, StateChanged
 from game.online.messages import (
@@ -36,7 +36,7 @@ from game.online.messages import (
     SeatTakenBack,
     Shown,
 )
-from game.online.setup import RefusedError, promised
+from game.online.table_before_deal import RefusedError, promised
 from game.online.table_log_entries import MatchNotes
 from game.session.record_header import read_seating
 from game.typed_reading import as_json, typed

@@ -32,11 +32,11 @@ from game.online.messages import (
     Stored,
     Watch,
 )
-from game.online.pace import LONGEST_STEP, Pace
-from game.online.releases import PlayReleased, Release
-from game.online.setup import RefusedError, places_of
-from game.online.table import ServedTable
+from game.online.released_lines import PlayReleased, Release
+from game.online.served_table import ServedTable
+from game.online.table_before_deal import RefusedError, places_of
 from game.online.table_log_entries import TableOpened
+from game.online.timed_decisions import LONGEST_STEP, Pace
 from game.store.files import StoreError
 
 MOST_WRONG_PROOFS: Final = 10

@@ -12,8 +12,8 @@ from game.engine.core.match import Match
 from game.engine.core.record_codec import Expect
 from game.games import ENGINES, GAME_KITS
 from game.online.messages import Play, TimedOut
-from game.online.releases import PlayReleased, as_data
-from game.online.setup import RefusedError, Setup
+from game.online.released_lines import PlayReleased, as_data
+from game.online.table_before_deal import RefusedError, Setup
 from game.online.table_log import Log
 from game.online.table_log_entries import DO, Finished, MatchEntry, MatchNotes, TimeUsed
 from game.session.local_session import LocalNews, LocalSession

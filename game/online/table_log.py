@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game.engine.core.cards import Seat
 from game.online.messages import Ended
-from game.online.releases import EntryReleased, PlayReleased, Release, plays_in
+from game.online.released_lines import EntryReleased, PlayReleased, Release, plays_in
 from game.online.table_log_entries import DO, Entry, read_entry
 from game.online.wire import write
 from game.store.record_writer import LineWriter, Ticket

@@ -10,7 +10,6 @@ from typing import Any, Final, TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.seating import Computer, Seating
-from game.online.invitation import Code
 from game.online.messages import (
     Abandoned,
     Begun,
@@ -25,6 +24,7 @@ from game.online.messages import (
     TableLine,
     TimedOut,
 )
+from game.online.table_code import Code
 from game.typed_reading import parse_json, typed
 
 DO: Final = '{"do":'

@@ -24,11 +24,11 @@ from game.games.kit import Coach
 from game.medals.medal import Earned
 from game.session.daily_parade import is_parade
 from game.session.fair_deals import forget_deal
-from game.session.guest_matches import delete_ended_guest_match
+from game.session.guest_match_deletion import delete_ended_guest_match
 from game.session.record_header import duel_of
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good
-from game.store.exchanged_figures import LARGEST_FIGURES, figures_files, read_figures
+from game.store.exported_statistics import LARGEST_FIGURES, figures_files, read_figures
 from game.store.files import MATCHES, StoreError
 from game.store.history import History, MatchPlayed, SeatPlayed, write_history
 from game.store.history_rows import Kind

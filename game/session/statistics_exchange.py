@@ -14,7 +14,7 @@ from game.games import GAME_KITS
 from game.session.history_update import bring_up_to_date
 from game.statistics import as_csv
 from game.store.database import BrokenHistory, open_to_read
-from game.store.exchanged_figures import (
+from game.store.exported_statistics import (
     LARGEST_FIGURES,
     keep_figures,
     portable_name,

@@ -14,10 +14,10 @@ from game.store.files import MATCHES, Folders, StoreError
 from game.store.settings import SETTINGS_FILE, Preferences
 from game.translation import speak
 from scenes.app.display import Display, Window
+from scenes.core.held_presses import HeldPresses
 from scenes.core.input import AnyPress, ModifierPressed, Pressed, read_input
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
-from scenes.core.slow_hands import HeldPresses
 from scenes.drawing.asset_pack import open_pack
 from scenes.menus.title import TitleScene
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from game.cli.arguments import Options
     from scenes.app.lobby import Lobby
-    from scenes.app.pads import PadPlayers
+    from scenes.app.pad_players import PadPlayers
     from scenes.app.scanning import Scanner
     from scenes.app.speaking import Speaker
     from scenes.app.touches import TouchPlayer
@@ -114,7 +114,7 @@ class App:
         the data folder."""
         self.show_title()
         # imported here so that it doesn't delay the first frame
-        from scenes.app.pads import PadPlayers
+        from scenes.app.pad_players import PadPlayers
         from scenes.app.scanning import Scanner
         from scenes.app.speaking import Speaker
         from scenes.app.touches import TouchPlayer

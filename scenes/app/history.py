@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.core.translatable_sentences import Sentence
 from game.session.history_update import Progress, Unreadable, bring_up_to_date
-from game.session.unfinished_matches import (
+from game.session.matches_overview import (
     MatchesOverview,
     glance_at_matches,
     has_few_matches,

@@ -14,8 +14,8 @@ from game import ASSETS
 from game.engine.core.errors import SpokenError
 from game.games import GAME_KITS
 from game.session.fair_deals import remove_unused_secrets, removing_unused_secrets
+from game.session.matches_overview import has_few_matches
 from game.session.statistics_exchange import JSON
-from game.session.unfinished_matches import has_few_matches
 from game.settings import Settings
 from game.store.files import Folders, hold_data_folder
 from game.store.profiles import KeptProfiles
@@ -32,7 +32,7 @@ from scenes.app.history import HistoryPages
 from scenes.app.matches import Matches, has_finished_tutorial, seat_players
 from scenes.app.medals import MedalPages
 from scenes.app.new_match import NewMatchPages, PlayAgainPages
-from scenes.app.online import OnlineTables
+from scenes.app.online_tables import OnlineTables
 from scenes.app.parade import ParadePages
 from scenes.app.profiles import ProfilePages
 from scenes.app.replays import Replays

@@ -12,7 +12,7 @@ from game.engine.core.match_statistics import Skill
 from game.engine.core.record import read_header
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
-from game.session.unfinished_matches import UnderWay
+from game.session.matches_overview import UnderWay
 from game.store.deleted import DeletedMatch, deleted_matches
 from game.store.files import MATCHES, StoreError
 from game.store.history import FRIENDS, History, MatchPlayed, Order, Result, SeatPlayed, rules_as_json

@@ -18,7 +18,7 @@ from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers
 from game.session.daily_parade import is_parade
-from game.session.guest_matches import delete_ended_guest_match
+from game.session.guest_match_deletion import delete_ended_guest_match
 from game.session.local_session import LocalSession
 from game.session.record_header import duel_of, read_seating
 from game.session.session import Session
@@ -26,17 +26,17 @@ from game.store.files import MATCHES, StoreError
 from game.store.profiles import KeptProfiles
 from game.store.record_files import latest_records, read_ends, saved_matches, unfinished
 from game.version import version
+from scenes.app.account_name import system_name
 from scenes.app.fair_deals import SealedMatch
-from scenes.app.system_name import system_name
+from scenes.app.opponents_talk import Talks
 from scenes.app.table import Table
-from scenes.app.talks import Talks
 from scenes.app.tasks import Tasks
 from scenes.core.intents import StartMatch
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.new_match_draft import Draft
-from scenes.table.match_board import SeatedPlayer
+from scenes.table.shown_match import SeatedPlayer
 from scenes.wording import _, seat_under_names
 
 LOOKED_AT: Final = 200

@@ -15,14 +15,14 @@ from game.coach.ranks import FEWEST, RankChange, SkillRank, change_in_words
 from game.games import GAME_KITS
 from game.games.kit import GameKit
 from game.printable import in_one_line
-from game.session.ranking import ranking_match, ranking_of, reviewing_for_ranks
+from game.session.rank_changes import ranking_match, ranking_of, reviewing_for_ranks
 from game.session.session import Session
 from game.statistics import date_in_words
 from game.store.database import BrokenHistory
 from game.store.earned_medals import EarnedMedal, earned_medals
+from game.store.player_identities import OpponentKey
 from game.store.profiles import read_profiles
 from game.store.rank_matches import rank_matches
-from game.store.sides import OpponentKey
 from game.translation import tell
 from scenes.app.history import HistoryUpdater
 from scenes.app.tasks import Task, Tasks

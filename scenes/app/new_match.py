@@ -28,7 +28,7 @@ from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.base_setup_pages import SetupPage
 from scenes.menus.new_match_draft import AnyOpponent, GameName, Mixture, NewMatch, OfferedOpponent
-from scenes.menus.play_again import PlayAgainScene, Rival
+from scenes.menus.same_cards_dialog import PlayAgainScene, Rival
 from scenes.wording import _, seat_under_names
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.core.cards import Seat
 from game.games import GAME_KITS
 from game.online.client import Received, StateChanged
-from game.online.comparison import has_same_deal, result_of
+from game.online.duplicate_comparison import has_same_deal, result_of
 from game.online.handshake import Proposal
 from game.online.joining import JoinedTable
 from game.online.messages import (
@@ -26,8 +26,8 @@ from game.online.messages import (
     TimedOut,
     TimeLeft,
 )
-from game.online.other_board import OtherBoard
-from game.online.releases import as_data
+from game.online.other_board_message import OtherBoard
+from game.online.released_lines import as_data
 from game.online.remote_session import RemoteSession
 from game.store.files import MATCHES, save_whole
 from game.store.record_files import create
@@ -39,11 +39,11 @@ from scenes.core.manager import SceneManager
 from scenes.core.online_intents import ProposeToOthers
 from scenes.core.scene import Push, Scene
 from scenes.games import SCENE_KITS
-from scenes.menus.boards import BoardShown, BoardsScene
 from scenes.menus.dialogs import NoticeScene, Offer
+from scenes.menus.duplicate_result import BoardShown, BoardsScene
 from scenes.menus.phrase_dialog import PhraseScene, sentences
-from scenes.table.match_board import AnyBoard
 from scenes.table.result import MatchResultScene
+from scenes.table.shown_match import AnyBoard
 from scenes.wording import _, listed, plural
 
 SHOWN: Final = 5.0

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from game.engine.core.seating import GUEST, Seating, identity_of
 from game.printable import in_one_line
 from game.store.database import BrokenHistory
+from game.store.player_identities import matches_of_persons
 from game.store.profiles import PORTRAITS, KeptProfiles, Profile, Profiles
-from game.store.sides import matches_of_persons
 from scenes.app.matches import Matches
 from scenes.app.tasks import Task, Tasks
 from scenes.core.manager import SceneManager
@@ -19,7 +19,7 @@ from scenes.core.scene import Push
 from scenes.menus.new_match_draft import KnownPlayer
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
 from scenes.menus.title import TitleScene
-from scenes.widgets.medallion import PlayerChip
+from scenes.widgets.profile_portrait import PlayerChip
 from scenes.wording import _
 
 MOST_OLD_NAMES: Final = 500

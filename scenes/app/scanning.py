@@ -17,7 +17,7 @@ from scenes.core.manager import SEEN_SECONDS
 from scenes.core.scene import Push, Scene
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.menus.menu import Menu
+from scenes.menus.base_menus import Menu
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.title import TitleScene
 from scenes.widgets.button import Button

@@ -11,9 +11,9 @@ import pygame
 
 from game.keys import key_of
 from scenes.app.app import App
+from scenes.menus.base_menus import Menu
 from scenes.menus.base_setup_pages import SetupPage
 from scenes.menus.cut import CutScene
-from scenes.menus.menu import Menu
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.result import MatchResultScene

@@ -17,7 +17,7 @@ from scenes.core.input import InputAction, ModifierPressed, Pressed
 from scenes.core.page_text import PageText, page_text
 from scenes.core.scene import Scene
 from scenes.core.speech import Speech, Urgency
-from scenes.menus.menu import Menu
+from scenes.menus.base_menus import Menu
 from scenes.table.base_scenes import PanelScene, boards_of
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _, in_phrases, place_in_words

@@ -32,8 +32,8 @@ from game.store.files import StoreError
 from game.store.grouped_results import MatchResult, match_results
 from game.store.history_rows import read_rules
 from game.store.matches_for_statistics import PersonMatch, counted_matches
+from game.store.player_identities import OpponentKey
 from game.store.profiles import Profile, read_profiles
-from game.store.sides import OpponentKey
 from game.translation import in_digits, signed, tell
 from game.worker.child_process import Task as Function
 from scenes.app.history import HistoryUpdater

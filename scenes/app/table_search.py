@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.online.client import Address
 from game.online.code_request import CodeRequest
 from game.online.discovery import Finder, FoundTable
-from game.online.invitation import Code
+from game.online.table_code import Code
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import KnockAt
 from scenes.core.scene import Push

@@ -26,7 +26,7 @@ from scenes.drawing.asset_pack import Pack
 from scenes.drawing.felt import LAMP, Lamp, draw_felt, palette
 from scenes.drawing.fitted_text import draw_block, draw_within
 from scenes.drawing.lettering import Lettering
-from scenes.drawing.picture_rendering import Rasterizer
+from scenes.drawing.rasterizer import Rasterizer
 from scenes.drawing.sprites import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 

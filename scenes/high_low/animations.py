@@ -1,4 +1,4 @@
-"""The animation of each event of High Low War. Its bubbles and banners come from `captions`.
+"""The animation of each event of High Low War. Its bubbles and banners come from `bubbles_and_banners`.
 
 An animation may show anything while it runs, but it always ends with exactly the table after the event.
 """
@@ -28,7 +28,7 @@ from scenes.animation.tween import Chain, Cue, Delay, Move, Overlap, Put, Show, 
 from scenes.drawing.canvas import CoinPicture, PotPicture, StackPicture
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low import card_animations
-from scenes.high_low.captions import TableChange, banner, bubble, pot_won_words, war_banner
+from scenes.high_low.bubbles_and_banners import TableChange, banner, bubble, pot_won_words, war_banner
 from scenes.high_low.placements import POT_COIN, coins_in_heap, is_glowing, pot_words, shown_pot
 from scenes.high_low.showdown_tension import Pacing, Stakes, levels, pacing_of, stakes, war_turn
 from scenes.table.director import match_end_sound, war_drum

@@ -10,8 +10,8 @@ from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
-from scenes.menus.menu import Dialog
+from scenes.drawing.rasterizer import PORTRAIT_SHAPE
+from scenes.menus.base_menus import Dialog
 from scenes.menus.new_match_draft import Mixture
 from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT

@@ -27,7 +27,7 @@ from scenes.core.input import InputAction, PointerPressed, PointerReleased, Pres
 from scenes.core.layout import MARGIN, Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.picture_rendering import CARD_SHAPE
+from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Bar
 from scenes.high_low.layout import (
     CROWDED_MEMORY,

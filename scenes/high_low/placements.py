@@ -20,7 +20,7 @@ from scenes.drawing.canvas import (
     VerdictPicture,
 )
 from scenes.drawing.fitted_text import halves
-from scenes.high_low.captions import table_bubble, wager_words, war_bubble
+from scenes.high_low.bubbles_and_banners import table_bubble, wager_words, war_bubble
 from scenes.high_low.layout import (
     CLASH,
     CLASH_WIDTH,

@@ -24,9 +24,9 @@ from scenes.high_low.review_summary import (
     put_mark,
 )
 from scenes.high_low.table import Board, HighLowTableScene
-from scenes.menus.menu import back_button
-from scenes.table.match_board import SeatedPlayer
+from scenes.menus.base_menus import back_button
 from scenes.table.panel import has_three_columns
+from scenes.table.shown_match import SeatedPlayer
 from scenes.theme import (
     BODY,
     BRASS,

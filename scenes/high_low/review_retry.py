@@ -13,7 +13,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.review_decision import DecisionScene, DecisionTable
 from scenes.high_low.wager import WagerScene
-from scenes.menus.menu import back_button
+from scenes.menus.base_menus import back_button
 from scenes.theme import (
     BODY,
     BRASS_LIGHT,

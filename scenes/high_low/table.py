@@ -29,9 +29,9 @@ from scenes.high_low.table_markings import draw_table, draw_war
 from scenes.table.base_scenes import MatchScene
 from scenes.table.director import Staging
 from scenes.table.log import RoundLine
-from scenes.table.match_board import MatchBoard
 from scenes.table.panel import FIRST_RANK, DrawColumnHeads, draw_initials, draw_round
 from scenes.table.portraits import HEIGHT, PortraitPlace, draw_portrait, draw_saying
+from scenes.table.shown_match import MatchBoard
 from scenes.theme import SMALL
 from scenes.wording import _, initials
 

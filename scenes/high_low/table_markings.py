@@ -12,7 +12,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, TextPicture
 from scenes.drawing.fitted_text import halves
 from scenes.drawing.shapes import Box, Disc
-from scenes.high_low.captions import tied_ranks
+from scenes.high_low.bubbles_and_banners import tied_ranks
 from scenes.high_low.layout import (
     CLASH,
     COLUMN,
@@ -33,7 +33,7 @@ from scenes.high_low.layout import (
 from scenes.high_low.placements import WORDS, is_undealt, open_frames, rung_box, shown_pot
 from scenes.high_low.showdown_tension import levels
 from scenes.high_low.shown_table import Tableau, innermost, playing
-from scenes.table.match_board import SeatedPlayer
+from scenes.table.shown_match import SeatedPlayer
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,

@@ -14,13 +14,12 @@ from scenes.core.look import Look
 from scenes.core.online_intents import OpenOnline
 from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
+from scenes.menus.base_menus import GuardedPage
 from scenes.menus.dialogs import NoticeScene, Offer
-from scenes.menus.menu import GuardedPage
 from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Recognise, game_choice
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, SMALLEST_TEXT, TEXT, Colour
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import TextField
-from scenes.widgets.medallion import GUEST_PORTRAIT, UNKNOWN, MedallionButton
 from scenes.widgets.panel_drawing import (
     Sheet,
     StyledLine,
@@ -30,6 +29,7 @@ from scenes.widgets.panel_drawing import (
     put_blocks,
     put_heading,
 )
+from scenes.widgets.profile_portrait import GUEST_PORTRAIT, UNKNOWN, MedallionButton
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import LONGEST_NAME, _, listed, taken
 

@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.camps import CAMP_SHAPE, PURSE_SHAPE, Camp, draw_camp, draw_lamplight, draw_purse
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.fitted_text import halves
+from scenes.drawing.map_pieces import CAMP_SHAPE, PURSE_SHAPE, Camp, draw_camp, draw_lamplight, draw_purse
 from scenes.drawing.shapes import Box
 from scenes.drawing.terrain_map import BORDER, MapColours, camp_places, draw_map
 from scenes.theme import BAIZE, BRASS, BRASS_BRIGHT, BRASS_LIGHT, FOCUS_WIDTH, PANEL_BOTTOM, PANEL_TOP, SMALL_NAME, TEXT

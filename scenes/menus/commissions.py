@@ -9,12 +9,12 @@ from scenes.core.input import AnyPress, Command, Pressed
 from scenes.core.intents import BeginCommission, ContinueMatch, NextDuel, OpenMatch, ShowCommissions, ShowStep
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
-from scenes.drawing.camps import Camp
 from scenes.drawing.canvas import Canvas
+from scenes.drawing.map_pieces import Camp
+from scenes.menus.base_menus import FeltPage, GuardedMenu, back_button
 from scenes.menus.commission_map import CampOnMap, CommissionMap
 from scenes.menus.commission_panel import CommissionPanel, DuelRow, OrderCard, ShownCommission
 from scenes.menus.dialogs import NoticeScene, Offer
-from scenes.menus.menu import FeltPage, GuardedMenu, back_button
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, QUIET, READING, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker

@@ -11,7 +11,7 @@ from scenes.core.online_intents import OpenPhrases
 from scenes.core.scene import Pop, Quit, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
-from scenes.menus.menu import Dialog, Menu, back_button
+from scenes.menus.base_menus import Dialog, Menu, back_button
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import TextField

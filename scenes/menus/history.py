@@ -11,7 +11,7 @@ from scenes.core.intents import OpenMatch, OpenStatistics
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, back_button
+from scenes.menus.base_menus import Dialog, FeltPage, GuardedMenu, back_button
 from scenes.menus.saved_matches import BESIDE, foot_buttons
 from scenes.menus.scrolling import ScrollList, list_height, rows_within
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT

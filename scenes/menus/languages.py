@@ -9,7 +9,7 @@ from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import Dialog, back_button
+from scenes.menus.base_menus import Dialog, back_button
 from scenes.theme import HEADING, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import put_brass_line, put_lines

@@ -11,8 +11,8 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.insignia import draw_insignia
 from scenes.drawing.medals import MEDAL_SHAPE
+from scenes.menus.base_menus import FeltPage, back_button
 from scenes.menus.medal_grid import MedalGrid, ShownMedal
-from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import list_height
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, TEXT
 from scenes.widgets.choices import Picker

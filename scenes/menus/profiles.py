@@ -12,13 +12,12 @@ from scenes.core.look import Look
 from scenes.core.profile_intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName, RemoveProfile
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
+from scenes.menus.base_menus import FeltPage, back_button
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer
-from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import ScrollList
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.medallion import GUEST_PORTRAIT, MedallionButton, put_medallion
 from scenes.widgets.panel_drawing import (
     Sheet,
     centred_sheet,
@@ -28,6 +27,7 @@ from scenes.widgets.panel_drawing import (
     put_heading,
     put_lines,
 )
+from scenes.widgets.profile_portrait import GUEST_PORTRAIT, MedallionButton, put_medallion
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 

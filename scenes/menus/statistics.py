@@ -9,9 +9,9 @@ from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenMedals, Op
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
+from scenes.menus.base_menus import Dialog, FeltPage, back_button
 from scenes.menus.charts import BarChart, BarsView, Chart, ChartView, LinesView
 from scenes.menus.history import FilterChoice, field_words
-from scenes.menus.menu import Dialog, FeltPage, back_button
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow, Picker

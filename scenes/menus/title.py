@@ -15,11 +15,11 @@ from scenes.core.scene import Quit, Wish
 from scenes.core.sound import Mood
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Disc
-from scenes.menus.menu import Menu
+from scenes.menus.base_menus import Menu
 from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
-from scenes.widgets.medallion import ChipButton, PlayerChip
 from scenes.widgets.panel_drawing import EDGE, Sheet, design_size, put_backdrop, put_brass_line, put_edge, put_lines
+from scenes.widgets.profile_portrait import ChipButton, PlayerChip
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, in_phrases, plural
 

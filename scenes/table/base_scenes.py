@@ -12,7 +12,6 @@ from scenes.core.scene import Replace, Scene, Wish
 from scenes.core.sound import Mood
 from scenes.core.touch import Target
 from scenes.drawing.canvas import Canvas, KeptPart
-from scenes.table.match_board import AnyBoard
 from scenes.table.panel import (
     MOST_LINES,
     DrawColumnHeads,
@@ -26,6 +25,7 @@ from scenes.table.panel import (
     footer_parts,
     panel_places,
 )
+from scenes.table.shown_match import AnyBoard
 from scenes.widgets.panel_drawing import draw_cloth
 from scenes.wording import _, initials, short_name
 

@@ -8,7 +8,7 @@ from scenes.core.input import InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import LINE, ScrollPage
+from scenes.menus.base_menus import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
 from scenes.widgets.panel_drawing import put_brass_line, put_lines

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from pygame import Surface
 
 from game.engine.core.cards import Seat
-from game.engine.core.watched_match import WatchedMatch
+from game.engine.core.replayed_match import WatchedMatch
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import LINE, ScrollPage
+from scenes.menus.base_menus import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.table.director import AnyStaging
 from scenes.table.log_builder import LogBuilder

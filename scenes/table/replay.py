@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from game.engine.core.watched_match import Moment, WatchedMatch, Watcher
+from game.engine.core.replayed_match import Moment, WatchedMatch, Watcher
 from scenes.animation.timings import BEAT
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import AskPlayOn, WatchAs
@@ -17,7 +17,6 @@ from scenes.drawing.canvas import Canvas
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.director import AnyStaging
 from scenes.table.log_builder import LogBuilder
-from scenes.table.match_board import AnyBoard
 from scenes.table.replay_panel import (
     ROUND_COMMANDS,
     SPEED_KEYS,
@@ -27,6 +26,7 @@ from scenes.table.replay_panel import (
     two_ways,
     watcher_words,
 )
+from scenes.table.shown_match import AnyBoard
 from scenes.theme import BODY, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core.cards import Seat
-from game.engine.core.watched_match import View
+from game.engine.core.replayed_match import View
 from scenes.animation.timings import FADE, RESULT_OPENS, SPEEDS
 from scenes.animation.tween import ease_out
 from scenes.core.input import AnyPress, InputAction
@@ -30,8 +30,8 @@ from scenes.core.scene import Wish
 from scenes.core.sound import Mood
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
+from scenes.menus.base_menus import Dialog, GuardedMenu
 from scenes.menus.fair_deal import DealTold
-from scenes.menus.menu import Dialog, GuardedMenu
 from scenes.menus.scrolling import put_inside
 from scenes.table.portraits import Farewell, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT, TITLE

@@ -13,7 +13,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, Item
 from scenes.drawing.image_effects import soft_block
 from scenes.drawing.lettering import SMALLEST_FITTING
-from scenes.drawing.picture_rendering import CARD_SHAPE
+from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Box, draw_box
 from scenes.theme import Colour, Felt, TypeStyle
 

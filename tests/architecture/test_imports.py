@@ -10,7 +10,7 @@ from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, mo
 from tools.release.external_tools import tool
 
 SEEN = {
-    *(f"game.engine.core.{name}" for name in ("cards", "house_rules", "seating", "watched_match")),
+    *(f"game.engine.core.{name}" for name in ("cards", "house_rules", "seating", "replayed_match")),
     *(f"game.engine.high_low.{name}" for name in ("actions", "counting", "events", "views", "rules")),
     *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules")),
     *("game.settings", "game.keys", "game.keys.speech", "game.translation", "game.printable", "game.bounded_reading"),
@@ -28,7 +28,7 @@ OF_ONE_PART = {
     "tools.release.command_line": {"shtab"},
     "game.opponents.high_low.solving": {"highspy", "numpy"},
     "game.online": {"ecdsa", "websockets", "zeroconf"},
-    "game.online.streams": {"redis"},
+    "game.online.redis_table_store": {"redis"},
     "game.simulation.cluster": {"dask", "distributed"},
     "scenes.app.voice": {"prism"},
 }

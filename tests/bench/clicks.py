@@ -31,8 +31,8 @@ from scenes.app.app import App
 from scenes.core.scene import Scene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.setup import SetupScene
+from scenes.menus.base_menus import Menu
 from scenes.menus.history import HistoryScene, MatchPage
-from scenes.menus.menu import Menu
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.settings import SettingsScene
 from scenes.table.base_scenes import MatchScene

@@ -30,7 +30,7 @@ from scenes.high_low.placements import POT_COIN
 from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table import HIGH_LOW, Board
 from scenes.table.director import Director
-from scenes.table.match_board import SeatedPlayer
+from scenes.table.shown_match import SeatedPlayer
 from tests.bench.rounds import choose
 from tests.engine.scripted import past_events
 

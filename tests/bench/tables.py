@@ -23,9 +23,9 @@ from websockets.exceptions import ConnectionClosed
 from game.cli.serve import TLS_BUFFER
 from game.online.client import Address, connected, greet
 from game.online.handshake import Prove
-from game.online.invitation import Code
 from game.online.messages import Cut, Opened, OpenTable, Play, PromiseCut, Shown, Sit, Stored
-from game.online.setup import promised
+from game.online.table_before_deal import promised
+from game.online.table_code import Code
 from game.online.wire import write
 from tests.bench.figures import Figure
 from tests.bench.screen import ROOT, BenchError

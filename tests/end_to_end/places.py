@@ -16,7 +16,7 @@ from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import open_pack
 from scenes.high_low.layout import TABLE_SEATS
-from scenes.menus.menu import Menu
+from scenes.menus.base_menus import Menu
 from scenes.table.panel import PanelPlaces, panel_places
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import TextField

@@ -16,7 +16,7 @@ import pygame
 
 from game.engine.core.seating import Seating
 from game.games import GAME_KITS
-from game.session.commissions import NextDuel, collecting_attempts, duel_players, first_duel, next_duel
+from game.session.commission_attempts import NextDuel, collecting_attempts, duel_players, first_duel, next_duel
 from game.session.history_update import bring_up_to_date
 from game.session.local_session import LocalSession
 from scenes.core.intents import ContinueMatch, OpenContinue, OpenReplay, OpenRules, OpenSetup

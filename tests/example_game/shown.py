@@ -5,7 +5,7 @@ from typing import Final
 
 from scenes.core.intents import StartMatch
 from scenes.core.look import Look
-from scenes.menus.menu import FeltPage, back_button
+from scenes.menus.base_menus import FeltPage, back_button
 from scenes.menus.new_match_draft import NewMatch, game_choice
 from scenes.menus.rules_page import Section, common_keys, section
 from scenes.table.scene_kit import SceneKit

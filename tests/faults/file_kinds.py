@@ -25,19 +25,19 @@ from game.games.kit import Coach
 from game.online.certificate import server_side
 from game.online.client import Address
 from game.online.handshake import PORT
-from game.online.invitation import Code
 from game.online.joining import ChosenCut, new_seat, read_seat
 from game.online.journal import FILE as JOURNAL
 from game.online.journal import Journal
 from game.online.server import TableServer
+from game.online.table_code import Code
 from game.online.wire import write
 from game.session.daily_parade import finding_results, standing
 from game.session.fair_deals import SUFFIX as SECRET
 from game.session.history_update import bring_up_to_date
 from game.session.local_session import LocalSession
+from game.session.matches_overview import survey_matches
 from game.session.reviews import reviewing
 from game.session.statistics_exchange import EXCHANGE, export_statistics, import_statistics
-from game.session.unfinished_matches import survey_matches
 from game.settings import DEFAULTS
 from game.simulation.high_low.plan import HighLowPlan
 from game.simulation.resumable import PlayedParts
@@ -45,7 +45,7 @@ from game.simulation.running import Part
 from game.store.daily_parade_attempts import ATTEMPTS_FILE, Attempts
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.deleted import bring_back, delete_match, deleted_matches
-from game.store.exchanged_figures import FIGURES
+from game.store.exported_statistics import FIGURES
 from game.store.files import MATCHES
 from game.store.history_reader import HistoryReader
 from game.store.matches_for_statistics import counted_matches
@@ -57,7 +57,7 @@ from scenes.app.custom_art import DECKS, PACK, REPORTED, Decoding, OwnDecks
 from scenes.app.display import Display, Window
 from scenes.app.log_file import LOG_FILE, last_lines
 from scenes.app.matches import begin_tutorial
-from scenes.app.online import SEATS, TABLES
+from scenes.app.online_tables import SEATS, TABLES
 from scenes.drawing.asset_pack import PackError, open_pack
 from scenes.drawing.own_art import open_deck, open_own_pack
 from tests.faults.matches import BETWEEN_COMPUTERS, finish, started
@@ -123,7 +123,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.online.joining": ("seat at a table",),
     "game.online.journal": ("tables under way",),
     "game.session.fair_deals": ("secret", "finished record", "deleted record"),
-    "game.session.guest_matches": ("finished record",),
+    "game.session.guest_match_deletion": ("finished record",),
     "game.session.history_update": ("finished record", "deleted record", "figures"),
     "game.session.daily_parade": ("finished record",),
     "game.session.replay_reading": ("finished record",),
@@ -141,7 +141,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "scenes.app.match_lists": ("finished record",),
     "scenes.app.matches": ("finished record", "record under way", "tutorial record"),
     "scenes.app.new_match": ("finished record",),
-    "scenes.app.talks": ("finished record",),
+    "scenes.app.opponents_talk": ("finished record",),
     "scenes.drawing.asset_pack": ("manifest", "sprite"),
     "scenes.drawing.own_art": ("SVG card", "PNG card", "sound"),
 }

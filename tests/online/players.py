@@ -22,7 +22,7 @@ from game.online.messages import (
     Stored,
 )
 from game.online.remote_session import Connection, RemoteSession
-from game.online.setup import promised
+from game.online.table_before_deal import promised
 from tests.online.tables import SALT, key_of
 
 

@@ -10,11 +10,11 @@ from time import monotonic
 
 from game.online.certificate import server_side
 from game.online.client import Address, StateChanged, TableClient
-from game.online.invitation import Code
 from game.online.journal import Journal
 from game.online.knock_digits import Visitor
 from game.online.messages import Opened, Refused
 from game.online.server import TableServer
+from game.online.table_code import Code
 from game.online.table_store import TableStore
 from tests.online.players import OnlinePlayer, sitting
 

@@ -8,11 +8,11 @@ from typing import Any
 from game.engine.classic.actions import Turn
 from game.engine.core.cards import Seat
 from game.games import ENGINES, GAME_KITS
-from game.online.invitation import Code
 from game.online.messages import Cut, Line, Opened, Play, Played, PromiseCut, Sit, Stored
 from game.online.remote_session import WireTypes
-from game.online.setup import promised
-from game.online.table import ServedTable
+from game.online.served_table import ServedTable
+from game.online.table_before_deal import promised
+from game.online.table_code import Code
 from game.store.record_writer import Ticket
 
 SALT = "ab" * 16

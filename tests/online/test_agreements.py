@@ -22,7 +22,7 @@ from game.online.messages import (
     Stored,
 )
 from game.online.room import KEPT, KEPT_IDLE, MOST_ABSENT, MOST_HESITATION
-from game.online.setup import promised
+from game.online.table_before_deal import promised
 from tests.online.players import OnlinePlayer, sitting
 from tests.online.rooms import House, play_to, seated
 from tests.online.tables import LASTING, SALT, THREE, TWO

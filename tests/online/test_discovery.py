@@ -13,9 +13,9 @@ from game.online.client import Address, TableClient
 from game.online.code_request import CodeRequest
 from game.online.discovery import SERVICE, Announcement, Finder, FoundTable, table_in
 from game.online.handshake import VERSION
-from game.online.invitation import Code, Greeting
 from game.online.knock_digits import Visitor, digits_of, promised_nonce
 from game.online.messages import Seated
+from game.online.table_code import Code, Greeting
 from tests.online.players import sitting
 from tests.online.serving import serving
 from tests.online.tables import TWO

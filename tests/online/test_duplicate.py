@@ -9,12 +9,12 @@ import pytest
 
 from game.engine.core.fair_deal import verify
 from game.games import ENGINES
-from game.online.comparison import has_same_deal, result_of
-from game.online.invitation import Code
+from game.online.duplicate_comparison import has_same_deal, result_of
 from game.online.messages import Leave, Line, Opened, Play, Propose, Refused, SayPhrase, Seated, Shown
-from game.online.other_board import OtherBoard
+from game.online.other_board_message import OtherBoard
 from game.online.room import KEPT, KEPT_IDLE
-from game.online.setup import RefusedError
+from game.online.table_before_deal import RefusedError
+from game.online.table_code import Code
 from tests.online.players import OnlinePlayer, sitting
 from tests.online.rooms import House, back, play_to, seated
 from tests.online.serving import play_out, play_until, player_at, serving

@@ -20,9 +20,9 @@ from game.online import client, journal, server
 from game.online.certificate import server_side
 from game.online.client import Address, Received, TableClient, connected, greet
 from game.online.handshake import VERSION, Hello, Prove
-from game.online.invitation import Code, Greeting, new_nonce
 from game.online.messages import FromServer, Watch
 from game.online.remote_session import RemoteSession
+from game.online.table_code import Code, Greeting, new_nonce
 from game.online.wire import read_from_server, write
 from tests.online.players import sitting
 from tests.online.rooms import seated

@@ -8,7 +8,7 @@ from game.engine.core.record_codec import read_object, write_object
 from game.games import ENGINES
 from game.online.client import Received
 from game.online.messages import CutMade, Due, Ended, FromClient, Line, Sealed
-from game.online.releases import as_data
+from game.online.released_lines import as_data
 from game.online.remote_session import RemoteSession, deal_agrees
 from tests.online.players import OnlinePlayer
 from tests.online.rooms import play_to, seated

@@ -10,10 +10,10 @@ from game.engine.core.fair_deal import verify
 from game.games import ENGINES
 from game.online.client import MOST_MOVES, Address, Received, StateChanged, TableClient
 from game.online.handshake import ServerAddress
-from game.online.invitation import Code, Greeting, Side
 from game.online.journal import Journal
 from game.online.messages import Line, Opened, Sit, Watch
 from game.online.room import MOST_WRONG_PROOFS
+from game.online.table_code import Code, Greeting, Side
 from game.online.table_log_entries import TableOpened
 from game.online.table_store import Elsewhere
 from game.online.wire import write

@@ -7,7 +7,7 @@ import pytest
 
 from game.coach.high_low.advice import hinting
 from game.online.messages import Played
-from game.online.table import ServedTable
+from game.online.served_table import ServedTable
 from tests.online.rooms import seated
 from tests.online.tables import TWO, Memory, Players, dealt
 

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Surface
 
 from game.engine.core.match import Match
-from game.engine.core.watched_match import WatchedMatch
+from game.engine.core.replayed_match import WatchedMatch
 from game.engine.high_low.events import Event
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import HighLowRules
@@ -22,7 +22,7 @@ from scenes.drawing.canvas import BannerPicture, BubblePicture, Canvas
 from scenes.drawing.screen_painter import Painter
 from scenes.high_low.scene_kit import HIGH_LOW_SCENES
 from scenes.high_low.table import HIGH_LOW
-from scenes.menus.menu import Menu
+from scenes.menus.base_menus import Menu
 from scenes.table.match_comparison import Column, ComparisonScene, compare
 from scenes.wording import listed
 from tests.engine.scripted import check_down, deal, even_rounds, past_events, play, predict

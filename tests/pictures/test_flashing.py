@@ -15,7 +15,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import HighLowRules
-from scenes.classic.match_board import PACES
+from scenes.classic.shown_match import PACES
 from tests.engine.classic.scripted import deal
 from tests.engine.scripted import deal as deal_high_low
 from tests.pictures.appearances import look_for

@@ -14,7 +14,7 @@ from scenes.core.manager import SceneManager
 from scenes.core.touch import within_reach
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.menus.menu import Menu
+from scenes.menus.base_menus import Menu
 from scenes.menus.scrolling import ScrollList
 from scenes.table.base_scenes import MatchScene
 from scenes.table.panel import footer_parts, panel_places

@@ -8,8 +8,8 @@ from threading import Event
 
 from game.engine.high_low.rules import QUICK
 from game.online.handshake import PORT
-from game.online.invitation import Code
 from game.online.messages import Opened
+from game.online.table_code import Code
 from scenes.app.online_match import OnlineMatch
 from scenes.high_low.result import ResultScene
 from scenes.menus.cut import CutScene

@@ -3,7 +3,7 @@
 from game.coach.ranks import RankChange, SkillRank
 from game.games import GAME_KITS
 from game.store.earned_medals import EarnedMedal
-from game.store.sides import OpponentKey
+from game.store.player_identities import OpponentKey
 from scenes.app.medals import promotion, shown_medals, shown_rank
 from scenes.games import SCENE_KITS
 from scenes.menus.medals import MedalsScene, PersonMedals

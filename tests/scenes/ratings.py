@@ -5,7 +5,7 @@ from random import Random
 
 from game.opponents.high_low.levels import LEVELS
 from game.store.grouped_results import MatchResult
-from game.store.sides import OpponentKey
+from game.store.player_identities import OpponentKey
 from scenes.app.statistics import shown_ratings
 from scenes.menus.ratings import RatingsScene
 

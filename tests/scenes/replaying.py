@@ -14,8 +14,8 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
+from game.engine.core.replayed_match import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.seating import Person
-from game.engine.core.watched_match import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.session.replay_reading import watching
@@ -25,8 +25,8 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.drawing.screen_painter import Painter
 from scenes.games import SCENE_KITS
-from scenes.table.match_board import SeatedPlayer
 from scenes.table.replay import Chapters, ReplayScene
+from scenes.table.shown_match import SeatedPlayer
 from tests.engine import drawing
 from tests.engine.classic import drawing as classic_drawing
 from tests.scenes.stage import Stage

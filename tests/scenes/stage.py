@@ -20,7 +20,7 @@ from scenes.drawing.screen_painter import Painter
 from scenes.high_low.table import Board, HighLowTableScene
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import PromptScene
-from scenes.table.match_board import SeatedPlayer
+from scenes.table.shown_match import SeatedPlayer
 from scenes.widgets.button import Button
 from scenes.wording import _
 

@@ -9,11 +9,11 @@ import pytest
 
 from game.engine.classic.events import Event as ClassicEvent
 from game.engine.core.cards import Seat
-from game.engine.core.watched_match import OPEN
+from game.engine.core.replayed_match import OPEN
 from game.engine.high_low.events import Event
 from scenes.animation.placement import Snapshot
 from scenes.animation.tween import Tween
-from scenes.classic.match_board import CLASSIC
+from scenes.classic.shown_match import CLASSIC
 from scenes.core.layout import lay_out
 from scenes.high_low.table import HIGH_LOW
 from scenes.table.director import AnyStaging, Change, Director

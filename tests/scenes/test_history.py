@@ -219,7 +219,7 @@ def wait_for(program: Program, is_there: Callable[[], object]) -> None:
 
 def many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Fill the data folder with three matches, which are made out to be many, and of which one is under way."""
-    monkeypatch.setattr("game.session.unfinished_matches.FEW", 1)
+    monkeypatch.setattr("game.session.matches_overview.FEW", 1)
     folder = tmp_path / "data" / "data"
     for number, made in enumerate((10_000, 10_000, 3)):
         keep(folder, f"{number}.jsonl", made, dealt=number)

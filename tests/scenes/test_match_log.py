@@ -18,7 +18,7 @@ from scenes.core.look import Look
 from scenes.high_low.event_texts import log_line
 from scenes.high_low.shown_table import apply_event, empty
 from scenes.high_low.table import HIGH_LOW
-from scenes.table import match_board as board_module
+from scenes.table import shown_match as board_module
 from scenes.table.log_builder import LogBuilder
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import check_down, deal, past_events, play, predict

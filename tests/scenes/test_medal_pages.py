@@ -13,11 +13,11 @@ from game.engine.core.record import Header
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import QUICK
 from game.session.history_update import bring_up_to_date
-from game.session.ranking import ranking_match, reviewing_for_ranks
+from game.session.rank_changes import ranking_match, reviewing_for_ranks
+from game.store.player_identities import OpponentKey
 from game.store.profiles import KeptProfiles
 from game.store.rank_matches import rank_matches
 from game.store.record_files import review_path
-from game.store.sides import OpponentKey
 from scenes.core.intents import CutCards, OpenMedals, StartMatch
 from scenes.high_low.result import ResultScene
 from scenes.menus.medals import MedalsScene

@@ -14,8 +14,8 @@ from game.online.code_request import CodeRequest
 from game.online.discovery import Finder, FoundTable
 from game.online.handshake import PHRASES, PORT
 from game.online.hosting import HostedTable
-from game.online.invitation import Code
 from game.online.messages import Abandoned, SayPhrase
+from game.online.table_code import Code
 from scenes.core.online_intents import MuteOthers
 from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NoticeScene

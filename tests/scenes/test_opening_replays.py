@@ -20,8 +20,8 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import NoticeScene, OpeningScene
 from scenes.menus.fair_deal import FairDealScene
-from scenes.menus.play_again import PlayAgainScene
 from scenes.menus.rules_page import RulesScene
+from scenes.menus.same_cards_dialog import PlayAgainScene
 from scenes.menus.title import TitleScene
 from scenes.table.log import LogScene
 from scenes.table.match_comparison import ComparisonScene

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine.high_low.rules import QUICK
-from scenes.app import matches, system_name
+from scenes.app import account_name, matches
 from scenes.core.intents import OpenSetup, StartMatch
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NameScene
@@ -84,5 +84,5 @@ def test_whoever_has_played_is_not_asked(start: Start) -> None:
 def test_the_system_knows_the_first_name_of_a_person_and_no_account_of_nobodys(
     monkeypatch: pytest.MonkeyPatch, account: str, full_name: str, name: str
 ) -> None:
-    monkeypatch.setattr(system_name, "logged_in", lambda: (account, full_name))
-    assert system_name.system_name() == name
+    monkeypatch.setattr(account_name, "logged_in", lambda: (account, full_name))
+    assert account_name.system_name() == name

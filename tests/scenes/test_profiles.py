@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.engine.core.seating import GUEST, Person, Seating
 from game.engine.high_low.rules import QUICK, HighLowRules
-from game.store.exchanged_figures import write_figures
+from game.store.exported_statistics import write_figures
 from game.store.profiles import PROFILES_FILE, KeptProfiles, Profile
 from scenes.core.intents import OpenProfiles, OpenSetup, Rematch, StartMatch
 from scenes.core.profile_intents import ChooseProfile
@@ -21,7 +21,7 @@ from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NameScene, NoticeScene
 from scenes.menus.profiles import ProfilesScene
 from scenes.menus.title import TitleScene
-from scenes.widgets.medallion import ChipButton, MedallionButton
+from scenes.widgets.profile_portrait import ChipButton, MedallionButton
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program

@@ -41,15 +41,15 @@ from scenes.high_low.review_decision import DecisionScene, DecisionTable
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.review_retry import RetryScene
 from scenes.high_low.setup import HighLowEstimatePage, SetupScene
+from scenes.menus.base_menus import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ScrollPage
 from scenes.menus.base_setup_pages import EstimatePage, SetupPage
 from scenes.menus.dialogs import NameScene, NoticeScene, OpeningScene, ReviewPage, WaitingDialog
 from scenes.menus.languages import LanguageScene
 from scenes.menus.medals import MedalsScene
-from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ScrollPage
 from scenes.menus.new_match_draft import Mixture
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
-from scenes.menus.play_again import PlayAgainScene, Rival
 from scenes.menus.ratings import RatingsScene
+from scenes.menus.same_cards_dialog import PlayAgainScene, Rival
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.statistics import ExchangeScene
 from scenes.table.base_scenes import MatchScene, PanelScene

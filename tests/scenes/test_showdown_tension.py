@@ -17,7 +17,7 @@ from scenes.animation.placement import Placements, Snapshot
 from scenes.core.look import Look
 from scenes.drawing.canvas import VerdictPicture
 from scenes.high_low.animations import clip
-from scenes.high_low.captions import pot_won_words
+from scenes.high_low.bubbles_and_banners import pot_won_words
 from scenes.high_low.showdown_tension import PACINGS, Stakes, stakes, war_turn
 from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table import HIGH_LOW, place

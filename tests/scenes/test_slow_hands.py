@@ -5,10 +5,10 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from scenes.core.held_presses import HeldPresses
 from scenes.core.input import PointerPressed, PointerReleased, Pressed, Released, Typed
 from scenes.core.profile_intents import AddProfile
 from scenes.core.scene import Push
-from scenes.core.slow_hands import HeldPresses
 from scenes.high_low.predict import PrivateScene
 from scenes.menus.dialogs import NameScene
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard

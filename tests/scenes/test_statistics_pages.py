@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.store.exchanged_figures import write_figures
+from game.store.exported_statistics import write_figures
 from game.worker.worker import Worker
 from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenHistory, OpenRatings, OpenStatistics
 from scenes.menus.ratings import RatingsScene

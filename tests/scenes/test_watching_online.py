@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game import translation
-from game.online.invitation import Code
 from game.online.messages import Opened
+from game.online.table_code import Code
 from scenes.core.online_intents import OpenPhrases, SayToOthers
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.online import OnlineScene, TableBeforeDeal

@@ -17,7 +17,7 @@ from game.engine.high_low.rules import HighLowRules
 from game.session.history_update import Progress, bring_up_to_date
 from game.session.reviews import restored_soon
 from game.store.database import HISTORY_FILE
-from game.store.exchanged_figures import keep_figures
+from game.store.exported_statistics import keep_figures
 from game.store.history import MatchPlayed, write_history
 from game.store.record_files import keep_review, review_path
 from tests.engine.drawing import play_randomly

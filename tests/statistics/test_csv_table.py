@@ -13,12 +13,12 @@ from game.games import GAME_KITS
 from game.session.history_update import bring_up_to_date
 from game.session.statistics_exchange import export_statistics, exporting, import_statistics, importing
 from game.statistics import as_csv, facts, statistics_of
-from game.store.exchanged_figures import figures_files, read_figures
+from game.store.exported_statistics import figures_files, read_figures
 from game.store.files import StoreError
 from game.store.history import MatchPlayed
 from game.store.matches_for_statistics import counted_matches
+from game.store.player_identities import OpponentKey
 from game.store.profiles import MOST_PROFILES, KeptProfiles, Profile, Profiles, read_profiles
-from game.store.sides import OpponentKey
 from tests.session.test_history import keep
 from tests.statistics.matches import kept, played
 

@@ -10,7 +10,7 @@ from game.commissions.commission import Setting
 from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.engine.high_low.rules import HighLowRules
-from game.store.duels import played_duels
+from game.store.commission_duels import played_duels
 from game.store.history import MatchPlayed, SeatPlayed, write_history
 from game.store.history_rows import Kind
 

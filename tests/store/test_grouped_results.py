@@ -13,8 +13,8 @@ from game.store.grouped_results import MatchResult, match_results
 from game.store.history import SeatPlayed
 from game.store.history_rows import Kind
 from game.store.matches_for_statistics import counted_matches
+from game.store.player_identities import OpponentKey
 from game.store.profiles import PROFILES_FILE, Profile
-from game.store.sides import OpponentKey
 from tests.statistics.matches import NOTHING, kept, played
 
 A, B = "a" * 16, "b" * 16

@@ -8,13 +8,13 @@ from pygame import Surface
 
 from game.engine.core.seating import Computer
 from game.settings import LOUDEST
-from scenes.classic.match_board import PACES, ClassicBoard
+from scenes.classic.shown_match import PACES, ClassicBoard
 from scenes.core.layout import lay_out
 from scenes.core.look import Look
 from scenes.core.sound import Sounds, gain
 from scenes.drawing.asset_pack import Pack
 from scenes.table.director import GAP
-from scenes.table.match_board import SeatedPlayer
+from scenes.table.shown_match import SeatedPlayer
 from tests.sampling import sampled
 from tests.scenes.classic.telling import tell
 from tests.scenes.conftest import SIZE

@@ -22,7 +22,7 @@ from game.simulation.high_low.length_estimate import HighLowEstimate as Estimate
 from game.simulation.length_estimate import LengthEstimate
 from game.store.profiles import PORTRAITS
 from scenes.app.crash_reports import what_broke
-from scenes.app.online_plans import kind_of
+from scenes.app.hosted_table_plan import kind_of
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import ContinueMatch, OpenReview, StartMatch
 from scenes.core.look import Look
@@ -40,12 +40,13 @@ from scenes.high_low.review_page import BOTH, ReviewScene
 from scenes.high_low.setup import HouseRulesScene, SetupScene
 from scenes.high_low.setup_draft import HighLowDraft, rules_in_words
 from scenes.high_low.tutorial_script import TUTORIAL
+from scenes.menus.base_menus import Menu
 from scenes.menus.base_setup_pages import EstimatePage, SetupPage
-from scenes.menus.boards import BoardShown, BoardsScene
 from scenes.menus.commissions import CommissionsScene
 from scenes.menus.cut import CutScene
 from scenes.menus.daily_parade import ParadeScene, ShownAttempt
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
+from scenes.menus.duplicate_result import BoardShown, BoardsScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
     DealTold,
@@ -68,15 +69,14 @@ from scenes.menus.history import (
 )
 from scenes.menus.languages import LanguageScene
 from scenes.menus.medals import MedalsScene
-from scenes.menus.menu import Menu
 from scenes.menus.nearby import KnockScene, NearbyScene, TableNearby
 from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown
 from scenes.menus.phrase_dialog import PhraseScene
-from scenes.menus.play_again import PlayAgainScene, Rival
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
 from scenes.menus.ratings import RatingsScene
 from scenes.menus.rules_page import RulesScene
+from scenes.menus.same_cards_dialog import PlayAgainScene, Rival
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.statistics import ExchangeScene
@@ -88,7 +88,7 @@ from scenes.table.portraits import Face, Farewell
 from scenes.table.tutorial import FarewellScene
 from scenes.widgets.button import Button
 from scenes.widgets.choices import RadioButton
-from scenes.widgets.medallion import PlayerChip
+from scenes.widgets.profile_portrait import PlayerChip
 from scenes.widgets.widget import Widget
 from scenes.wording import _, coins_in_words, plural
 from tests.scenes.classic.drafts import PAGES, with_estimate

@@ -19,7 +19,7 @@ from scenes.core.intents import (
 )
 from scenes.core.manager import REST_SECONDS, SEEN_SECONDS
 from scenes.core.scene import Pop, Push, Wish
-from scenes.drawing.camps import Camp, draw_camp, draw_purse
+from scenes.drawing.map_pieces import Camp, draw_camp, draw_purse
 from scenes.menus.commission_map import CommissionMap
 from scenes.menus.commission_panel import CommissionState, DuelRow, OrderCard, ShownCommission
 from scenes.menus.commissions import CommissionsScene

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.settings import TEXT_SIZES, Settings
 from scenes.drawing.lettering import Lettering
-from scenes.menus.menu import Menu
+from scenes.menus.base_menus import Menu
 from scenes.theme import FOCUS, SMALLEST_TEXT, Colour, TypeStyle
 from tests.sampling import HIGHEST, SIZES, SMALLEST, UPRIGHT, in_pixels, sampled
 from tests.scenes.inputs import key

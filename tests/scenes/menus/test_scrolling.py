@@ -9,8 +9,8 @@ from game.settings import TEXT_SIZES, Settings
 from scenes.core.scene import Pop
 from scenes.games import SCENE_KITS
 from scenes.high_low.setup import SetupScene
+from scenes.menus.base_menus import Menu
 from scenes.menus.history import HistoryScene
-from scenes.menus.menu import Menu
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.scrolling import Scroll, ScrollList

@@ -15,9 +15,9 @@ from scenes.core.scene import Pop, Push
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.setup import HouseRulesScene, SetupScene
 from scenes.high_low.setup_draft import rule_texts, rules_in_words, tables
+from scenes.menus.base_menus import Menu
 from scenes.menus.base_setup_pages import EstimatePage
 from scenes.menus.dialogs import PauseScene
-from scenes.menus.menu import Menu
 from scenes.widgets.choices import ChoiceRow, RadioButton
 from scenes.widgets.input_fields import Stepper, TextField
 from tests.scenes.classic.drafts import PAGES, with_estimate

@@ -6,7 +6,7 @@ import pytest
 
 from game.settings import TEXT_SIZES, Settings
 from scenes.core.layout import NARROWEST_PAGE, shown_text_size
-from scenes.menus.menu import Menu
+from scenes.menus.base_menus import Menu
 from scenes.theme import SMALLEST_TEXT
 from tests.sampling import UPRIGHT, in_pixels, sampled
 from tests.scenes.menus.driving import SCENES, drawn, entered

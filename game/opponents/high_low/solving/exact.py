@@ -17,12 +17,12 @@ from game.engine.high_low.actions import Prediction, Wager
 from game.opponents.high_low.solving.linear_program import ACCIDENT, USUAL_WAY, Mask, Program, Way
 from game.opponents.high_low.solving.payoffs import legal_shares
 from game.opponents.high_low.solving.program_moves import Moves, moves_of
-from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, LevelArrays, back_up, by_move, fill_reach
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution, SolvedChoice
 from game.opponents.high_low.solving.solver import alike, solve, solve_many
 from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, hand_of
 from game.opponents.high_low.solving.tree import Line, Role
+from game.opponents.high_low.solving.tree_arrays import PREDICTIONS, Array, LevelArrays, back_up, by_move, fill_reach
 
 ROUNDS: Final = 10
 """Maximum number of times that a program is solved with only some moves open, each time with the missing moves added.

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game.engine.high_low.counting import Counts
-from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Indices
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role
+from game.opponents.high_low.solving.tree_arrays import PREDICTIONS, RANKS, Indices
 
 UNLIKELY: Final = 3
 """Maximum ratio of wrong to right outcomes at which a prediction is still learned. In 200 showdowns solved with all

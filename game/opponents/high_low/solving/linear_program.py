@@ -21,9 +21,9 @@ from game.opponents.high_low.solving.hands import hands_of
 from game.opponents.high_low.solving.payoffs import Payoffs, payoffs
 from game.opponents.high_low.solving.program_moves import Moves, ends_of, moves_of, tables_of
 from game.opponents.high_low.solving.program_war_sums import Entries, Layout, add_sums, can_be_summed
-from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, Indices
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role
+from game.opponents.high_low.solving.tree_arrays import PREDICTIONS, Array, Indices
 
 ACCIDENT: Final = 5e-4
 """Probability (0 to 1) of an accidental move or prediction at each decision. It ensures that every move is made

@@ -19,7 +19,9 @@ import numpy as np
 
 from game.engine.high_low.counting import Counts
 from game.opponents.high_low.solving.hands import Hands, LearnedHands
-from game.opponents.high_low.solving.sequences import (
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
+from game.opponents.high_low.solving.tree import Role
+from game.opponents.high_low.solving.tree_arrays import (
     PREDICTIONS,
     RANKS,
     Array,
@@ -31,8 +33,6 @@ from game.opponents.high_low.solving.sequences import (
     sides_of,
     stacked,
 )
-from game.opponents.high_low.solving.showdown_to_solve import Showdown
-from game.opponents.high_low.solving.tree import Role
 
 _EYE: Final = np.eye(RANKS)
 _ABOVE: Final = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS)))

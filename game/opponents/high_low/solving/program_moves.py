@@ -13,9 +13,9 @@ from game.opponents.high_low.solving.payoffs import (
     later_at_stake,
     legal_shares,
 )
-from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, Indices, sides_of
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role
+from game.opponents.high_low.solving.tree_arrays import PREDICTIONS, Array, Indices, sides_of
 
 
 class Moves(NamedTuple):

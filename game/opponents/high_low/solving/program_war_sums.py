@@ -16,9 +16,9 @@ import numpy as np
 
 from game.opponents.high_low.solving.hands import Hands, hands_of
 from game.opponents.high_low.solving.payoffs import gain_on_second, pay_apart, payoffs
-from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Array, Indices
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role
+from game.opponents.high_low.solving.tree_arrays import PREDICTIONS, RANKS, Array, Indices
 
 
 def can_be_summed(showdown: Showdown) -> bool:

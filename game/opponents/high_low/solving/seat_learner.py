@@ -13,7 +13,10 @@ import numpy as np
 from game.opponents.high_low.solving.hands import LearnedHands, hands_of, twins_of
 from game.opponents.high_low.solving.iteration_methods import Method
 from game.opponents.high_low.solving.payoffs import Payoffs, TerminalValues, forbidden, legal_shares
-from game.opponents.high_low.solving.sequences import (
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
+from game.opponents.high_low.solving.solution import AverageStrategy
+from game.opponents.high_low.solving.tree import Role
+from game.opponents.high_low.solving.tree_arrays import (
     PREDICTIONS,
     Array,
     Indices,
@@ -28,9 +31,6 @@ from game.opponents.high_low.solving.sequences import (
     sides_of,
     stacked,
 )
-from game.opponents.high_low.solving.showdown_to_solve import Showdown
-from game.opponents.high_low.solving.solution import AverageStrategy
-from game.opponents.high_low.solving.tree import Role
 
 NEVER: Final = -1e6
 """Worth assigned to illegal moves, in coins. It is lower than any legal result."""

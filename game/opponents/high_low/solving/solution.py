@@ -20,7 +20,10 @@ from game.opponents.high_low.solving.payoffs import (
     legal_shares,
     payoffs,
 )
-from game.opponents.high_low.solving.sequences import (
+from game.opponents.high_low.solving.showdown_to_solve import Showdown
+from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, Strategy, hand_of, wager_of
+from game.opponents.high_low.solving.tree import FOLD, Line, Role, TreeParameters
+from game.opponents.high_low.solving.tree_arrays import (
     PREDICTIONS,
     Array,
     Side,
@@ -30,9 +33,6 @@ from game.opponents.high_low.solving.sequences import (
     fill_reach,
     sides_of,
 )
-from game.opponents.high_low.solving.showdown_to_solve import Showdown
-from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, Strategy, hand_of, wager_of
-from game.opponents.high_low.solving.tree import FOLD, Line, Role, TreeParameters
 
 RARE: Final = 0.001
 """Probability (0 to 1) below which choices are dropped as remnants of early iterations."""

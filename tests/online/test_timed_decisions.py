@@ -9,7 +9,7 @@ from game.engine.high_low.actions import Check, Fold, Predict, Prediction
 from game.games import GAME_KITS
 from game.online.clocks import MOST_AWAY
 from game.online.messages import Line, Opened, Refused, TimedOut, TimeLeft
-from game.online.pace import SHOWING, THINKING
+from game.online.timed_decisions import SHOWING, THINKING
 from tests.online.players import OnlinePlayer
 from tests.online.rooms import House, play_to, seated
 

@@ -144,7 +144,7 @@ class Streams:
             raise StoreError("Redis can’t be used: {why}", why=_brief(error)) from None
         scripts = (WRITE, TAKE, RENEW, FORGET)
         self._write, self._take, self._renew, self._forget = map(self._redis.register_script, scripts)
-        self._threads = [Thread(target=self._work, name="streams", daemon=True)]
+        self._threads = [Thread(target=self._work, name="redis", daemon=True)]
         self._threads[0].start()
 
     @property

@@ -20,8 +20,8 @@ from game.online.messages import (
     Sealed,
     Sit,
 )
-from game.online.setup import RefusedError, promised
-from game.online.table import ServedTable
+from game.online.served_table import ServedTable
+from game.online.table_before_deal import RefusedError, promised
 from game.online.wire import write
 from tests.online.tables import (
     SALT,

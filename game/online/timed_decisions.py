@@ -8,7 +8,7 @@ from game.engine.core.cards import Seat
 from game.online.clocks import DecisionClocks
 from game.online.guests import Guest
 from game.online.messages import TimeLeft
-from game.online.table import ServedTable
+from game.online.served_table import ServedTable
 
 THINKING: Final = 0.8
 """Seconds between the moment when everybody has seen the table and a computer's decision."""

@@ -16,9 +16,9 @@ from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Computer, Person, Player
 from game.games import GAME_KITS
+from game.session.comparison_scores import scores_of_stand_in
 from game.session.reviews import reviewing
-from game.session.stand_in import scores_of_stand_in
-from game.store.duels import played_duels
+from game.store.commission_duels import played_duels
 from game.store.files import MATCHES
 
 OWN_SEAT = 0

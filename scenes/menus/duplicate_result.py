@@ -7,7 +7,7 @@ from scenes.core.look import Look
 from scenes.core.online_intents import CompareBoards
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import Dialog, back_button
+from scenes.menus.base_menus import Dialog, back_button
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import put_brass_line, put_lines

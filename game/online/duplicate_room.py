@@ -13,9 +13,9 @@ from game.engine.core.cards import Seat
 from game.engine.core.translatable_sentences import english
 from game.online.guests import Guest
 from game.online.messages import ComeBack, FromClient, Propose, Refused, SayPhrase, Sit
-from game.online.other_board import OtherBoard
+from game.online.other_board_message import OtherBoard
 from game.online.room import Room
-from game.online.table import ServedTable
+from game.online.served_table import ServedTable
 from game.online.table_log import of_board
 from game.online.table_log_entries import last_match
 from game.store.record_writer import LineWriter

@@ -1,7 +1,8 @@
 """A table on a server: its log, its match, and the views of both that each client may see.
 
-The log is the authoritative source. For each match, it consists of the entries before the deal (`game.online.setup`),
-the lines of the match's record, and entries between and after them. A table can be rebuilt from its log at any time.
+The log is the authoritative source. For each match, it consists of the entries before the deal
+(`game.online.table_before_deal`), the lines of the match's record, and entries between and after them. A table can be
+rebuilt from its log at any time.
 Nothing is sent to anybody before it is in the log.
 """
 
@@ -15,7 +16,6 @@ from game.engine.core.cards import Seat
 from game.engine.core.fair_deal import SECRET_BYTES
 from game.engine.core.record import write_header
 from game.games import ENGINES
-from game.online.invitation import Code
 from game.online.messages import (
     Abandoned,
     Begun,
@@ -34,9 +34,10 @@ from game.online.messages import (
     Sit,
     Stored,
 )
-from game.online.releases import EntryReleased, Release, Viewer
+from game.online.released_lines import EntryReleased, Release, Viewer
 from game.online.served_match import ServedMatch
-from game.online.setup import RefusedError, Setup, check_plan
+from game.online.table_before_deal import RefusedError, Setup, check_plan
+from game.online.table_code import Code
 from game.online.table_log import Log
 from game.online.table_log_entries import (
     DO,

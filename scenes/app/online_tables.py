@@ -15,16 +15,16 @@ from game.games import GAME_KITS
 from game.online.client import Address, AddressError, read_address
 from game.online.handshake import PORT
 from game.online.hosting import HostedTable, own_addresses
-from game.online.invitation import Code
 from game.online.joining import JoinedTable, kept_seats, new_seat, read_seat
 from game.online.knock_digits import Visitor
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession
-from game.online.setup import places_of
+from game.online.table_before_deal import places_of
+from game.online.table_code import Code
 from game.version import version
+from scenes.app.hosted_table_plan import kind_of, only_opponent, plan_of
 from scenes.app.matches import Matches
 from scenes.app.online_match import OnlineMatch
-from scenes.app.online_plans import kind_of, only_opponent, plan_of
 from scenes.app.replays import Replays
 from scenes.app.table_search import TableSearch
 from scenes.core.look import Look

@@ -10,7 +10,7 @@ from game.engine.core.record import read_header
 from game.engine.core.replay import open_record
 from game.engine.core.seating import BOTS
 from game.games import ENGINES
-from game.online.releases import as_data
+from game.online.released_lines import as_data
 
 
 class BoardResult(NamedTuple):

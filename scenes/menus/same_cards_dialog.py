@@ -9,7 +9,7 @@ from scenes.core.intents import PlayAgain
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import Dialog, back_button
+from scenes.menus.base_menus import Dialog, back_button
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker

@@ -13,11 +13,11 @@ from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.session.history_update import bring_up_to_date
 from game.session.statistics_exchange import import_statistics
-from game.store.exchanged_figures import figures_files, keep_figures, read_export, read_figures, write_figures
+from game.store.exported_statistics import figures_files, keep_figures, read_export, read_figures, write_figures
 from game.store.files import StoreError
 from game.store.history import MedalEarned
+from game.store.player_identities import OpponentKey, matches_of_persons
 from game.store.profiles import MOST_PROFILES, KeptProfiles, Profile
-from game.store.sides import OpponentKey, matches_of_persons
 from game.typed_reading import DamagedError
 from tests.statistics.matches import kept, played
 
@@ -187,7 +187,7 @@ def test_a_match_that_cant_have_been_is_refused(spoil: Callable[[dict[str, Any]]
 
 
 def test_no_more_matches_are_read_than_there_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.store.exchanged_figures.MOST_MATCHES", len(MATCHES))
+    monkeypatch.setattr("game.store.exported_statistics.MOST_MATCHES", len(MATCHES))
     assert len(read_figures(write_figures(MATCHES).encode())) == len(MATCHES)
     values = json.loads(write_figures(MATCHES))
     values["matches"] *= 2
@@ -199,7 +199,7 @@ def test_no_more_matches_are_read_than_there_may_be(monkeypatch: pytest.MonkeyPa
 def test_no_export_is_written_that_could_not_be_imported(
     monkeypatch: pytest.MonkeyPatch, bound: str, most: int
 ) -> None:
-    monkeypatch.setattr(f"game.store.exchanged_figures.{bound}", most)
+    monkeypatch.setattr(f"game.store.exported_statistics.{bound}", most)
     with pytest.raises(StoreError, match=r"export to a \.csv file"):
         write_figures(MATCHES)
 
