@@ -9,7 +9,8 @@ from typing import Final, Protocol
 from game.engine.classic.rules import BOUNDS, PRESETS, ClassicRules
 from game.engine.core.house_rules import Rules
 from scenes.animation.timings import SPEEDS
-from scenes.classic.setup_draft import CAPS, TABLE_LINES, ClassicDraft, rule_texts
+from scenes.classic.house_rule_texts import TABLE_LINES, rule_texts
+from scenes.classic.setup_draft import CAPS, ClassicDraft
 from scenes.core.intents import AskEstimate
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish

@@ -13,8 +13,9 @@ from scenes.core.intents import AskEstimate
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
+from scenes.high_low.house_rule_texts import rule_texts, rules_in_words, table_of, tables
 from scenes.high_low.mixed_opponent import MixScene
-from scenes.high_low.setup_draft import HighLowDraft, rule_texts, rules_in_words, table_of, tables
+from scenes.high_low.setup_draft import HighLowDraft
 from scenes.menus.base_setup_pages import (
     HIGH,
     MARGIN,

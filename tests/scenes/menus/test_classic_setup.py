@@ -7,8 +7,8 @@ import pytest
 
 from game.engine.classic.rules import PRESETS, ClassicRules
 from game.simulation.length_estimate import LengthEstimate
+from scenes.classic.house_rule_texts import rule_texts
 from scenes.classic.setup import ClassicSetupScene, HouseRulesScene
-from scenes.classic.setup_draft import rule_texts
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Push
 from scenes.menus.base_setup_pages import EstimatePage
