@@ -22,7 +22,8 @@ from game.session.guest_match_deletion import delete_ended_guest_match
 from game.session.local_session import LocalSession
 from game.session.record_header import duel_of, read_seating
 from game.session.session import Session
-from game.store.files import MATCHES, StoreError
+from game.store.files import StoreError
+from game.store.folders import MATCHES
 from game.store.profiles import KeptProfiles
 from game.store.record_files import latest_records, read_ends, saved_matches, unfinished
 from game.version import version

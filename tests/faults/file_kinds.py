@@ -46,7 +46,7 @@ from game.store.daily_parade_attempts import ATTEMPTS_FILE, Attempts
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.deleted import bring_back, delete_match, deleted_matches
 from game.store.exported_statistics import FIGURES
-from game.store.files import MATCHES
+from game.store.folders import MATCHES
 from game.store.history_reader import HistoryReader
 from game.store.matches_for_statistics import counted_matches
 from game.store.profiles import PROFILES_FILE, KeptProfiles, read_profiles

@@ -14,7 +14,7 @@ import pytest
 from game.engine.high_low.rules import HighLowRules
 from game.session.history_update import bring_up_to_date
 from game.store.database import HISTORY_FILE
-from game.store.files import MATCHES
+from game.store.folders import MATCHES
 from game.store.history import History
 from game.store.history_reader import HistoryReader
 from scenes.app.history import HistoryUpdater
