@@ -27,7 +27,7 @@ from game.session.commission_attempts import (
 )
 from game.session.record_header import duel_of
 from game.session.session import Session
-from scenes.app.history import HistoryUpdater
+from scenes.app.history_updates import HistoryUpdater
 from scenes.app.matches import Matches
 from scenes.app.tasks import Task, Tasks
 from scenes.core.intents import StartMatch

@@ -17,7 +17,7 @@ from game.store.database import HISTORY_FILE
 from game.store.folders import MATCHES
 from game.store.history import History
 from game.store.history_reader import HistoryReader
-from scenes.app.history import HistoryUpdater
+from scenes.app.history_updates import HistoryUpdater
 from scenes.core.intents import DeleteMatch, OpenHistory, OpenMatch
 from scenes.core.scene import Push
 from scenes.high_low.review_page import ReviewScene
