@@ -29,7 +29,7 @@ from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
-from scenes.widgets.input_fields import Stepper
+from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.panel_drawing import StyledLine, put_heading
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural

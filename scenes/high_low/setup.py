@@ -29,7 +29,7 @@ from scenes.menus.new_match_draft import AnyOpponent, Chair, Mixture, NewMatch, 
 from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, LABEL, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import ChoiceRow, RadioButton
-from scenes.widgets.input_fields import Stepper
+from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.panel_drawing import StyledLine, put_heading
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, in_context, in_digits, plural

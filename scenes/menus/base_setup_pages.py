@@ -19,7 +19,6 @@ from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Recognise, game_choice
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, SMALLEST_TEXT, TEXT, Colour
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import (
     Sheet,
     StyledLine,
@@ -30,6 +29,7 @@ from scenes.widgets.panel_drawing import (
     put_heading,
 )
 from scenes.widgets.profile_portrait import GUEST_PORTRAIT, UNKNOWN, MedallionButton
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import LONGEST_NAME, _, listed, taken
 

@@ -17,8 +17,8 @@ from scenes.menus.scrolling import ScrollList, list_height, rows_within
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.wording import LONGEST_NAME, _, in_phrases, plural
 

@@ -16,7 +16,7 @@ from scenes.drawing.shapes import Bar
 from scenes.table.panel import has_three_columns, is_short, panel_places
 from scenes.theme import EMBER, QUIET
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import KNOB, Slider
+from scenes.widgets.number_inputs import KNOB, Slider
 from scenes.wording import _, short_name
 
 ROW, GAP = 38, 6

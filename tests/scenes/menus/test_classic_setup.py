@@ -14,7 +14,8 @@ from scenes.core.scene import Pop, Push
 from scenes.menus.base_setup_pages import EstimatePage
 from scenes.menus.new_match_draft import NewMatch
 from scenes.widgets.choices import ChoiceRow
-from scenes.widgets.input_fields import Stepper, TextField
+from scenes.widgets.number_inputs import Stepper
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from tests.scenes.classic.drafts import KNOWN, OPPONENTS, draft, new_match_of
 from tests.scenes.game_names import GAME_NAMES

@@ -19,7 +19,8 @@ from scenes.menus.base_menus import Menu
 from scenes.menus.base_setup_pages import EstimatePage
 from scenes.menus.dialogs import PauseScene
 from scenes.widgets.choices import ChoiceRow, RadioButton
-from scenes.widgets.input_fields import Stepper, TextField
+from scenes.widgets.number_inputs import Stepper
+from scenes.widgets.text_field import TextField
 from tests.scenes.classic.drafts import PAGES, with_estimate
 from tests.scenes.menus.driving import (
     OPPONENTS,
