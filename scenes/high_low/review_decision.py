@@ -23,7 +23,8 @@ from scenes.high_low.review_summary import (
     option_sentences,
     put_mark,
 )
-from scenes.high_low.table import Board, HighLowTableScene
+from scenes.high_low.shown_match import Board
+from scenes.high_low.table import HighLowTableScene
 from scenes.menus.base_menus import back_button
 from scenes.table.panel import has_three_columns
 from scenes.table.shown_match import SeatedPlayer

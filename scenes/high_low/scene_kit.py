@@ -14,8 +14,9 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.rules_text import sections
 from scenes.high_low.setup import SetupScene
+from scenes.high_low.shown_match import Board
 from scenes.high_low.shown_table import face_down
-from scenes.high_low.table import Board, HighLowTableScene
+from scenes.high_low.table import HighLowTableScene
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.high_low.wager import WagerScene
 from scenes.table.base_scenes import MatchScene
