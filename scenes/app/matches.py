@@ -37,8 +37,9 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.new_match_draft import Draft
+from scenes.player_names import seat_under_names
 from scenes.table.shown_match import SeatedPlayer
-from scenes.wording import _, seat_under_names
+from scenes.wording import _
 
 LOOKED_AT: Final = 200
 """Maximum number of match files, starting with the latest, that are read to find each game's last match, or the house

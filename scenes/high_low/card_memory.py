@@ -9,8 +9,9 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.layout import CROWDED_MEMORY, CROWDED_WAR_MEMORY, MEMORY, WAR_MEMORY
 from scenes.high_low.shown_table import undecided_spots
+from scenes.player_names import short_name
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
-from scenes.wording import _, rank_word, short_name
+from scenes.wording import _, rank_word
 
 CELL: Final = 22
 """Width of the cell for each rank, in design units scaled with the text size."""
