@@ -24,9 +24,9 @@ from game.opponents.high_low.solving.solver import solve
 from game.opponents.high_low.strategy_cache import Library, held, questions
 from scenes.core.layout import lay_out
 from scenes.drawing.canvas import VerdictPicture
-from scenes.high_low.odds import remembered
+from scenes.high_low.card_memory import remembered
+from scenes.high_low.shown_match import place
 from scenes.high_low.shown_table import Tableau, apply_event
-from scenes.high_low.table import place
 from tests.engine.scripted import check_down, deal, of
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER

@@ -20,9 +20,10 @@ from game.engine.core.house_rules import Rules
 from game.games import GAME_KITS
 from game.games.generic_simulation import plan as generic_plan
 from game.interrupts import exiting_on_signals
-from game.simulation.plan import MatchResults, Plan, SimulationError, SimulationRequest, Summary, rule_in_words
+from game.simulation.plan import MatchResults, Plan, SimulationError, SimulationRequest
 from game.simulation.resumable import PlayedParts
 from game.simulation.running import Part, play_plans, processors
+from game.simulation.summary import Summary, rule_in_words
 from game.terminal_output import say
 from game.translation import _, in_digits
 

@@ -16,7 +16,8 @@ from game.session.statistics_exchange import export_statistics, import_statistic
 from game.statistics import Statistics, facts, opponent_in_words, proportion_in_words, statistics_of
 from game.statistics.ratings import Ratings, rating_in_words, ratings_of
 from game.store.database import BrokenHistory
-from game.store.files import FolderInUse, HeldFolder, StoreError, find_folders, hold_data_folder
+from game.store.files import StoreError
+from game.store.folders import FolderInUse, HeldFolder, find_folders, hold_data_folder
 from game.store.grouped_results import match_results
 from game.store.matches_for_statistics import PersonMatch, counted_matches
 from game.store.player_identities import OpponentKey

@@ -12,18 +12,14 @@ from game.games import GAME_KITS
 from game.opponents.opponent import UnknownOpponentError
 from game.simulation.plan import (
     DEFAULT_SEED,
-    Lengths,
     Number,
     SimulationError,
     SimulationRequest,
     Winner,
     chance_of,
     check_winner,
-    in_lines,
-    lengths_of,
-    rules_in_words,
-    wins_by_seat,
 )
+from game.simulation.summary import Lengths, in_lines, lengths_of, rules_in_words, wins_by_seat
 from game.translation import _, in_digits, percent, plural
 from game.typed_reading import typed
 

@@ -19,7 +19,7 @@ from game.games import GAME_KITS
 from game.session.comparison_scores import scores_of_stand_in
 from game.session.reviews import reviewing
 from game.store.commission_duels import played_duels
-from game.store.files import MATCHES
+from game.store.folders import MATCHES
 
 OWN_SEAT = 0
 """The person's seat in every duel."""

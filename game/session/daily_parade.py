@@ -25,7 +25,8 @@ from game.session.comparison_scores import scores_of_stand_in
 from game.session.local_session import LocalSession
 from game.store.daily_parade_attempts import Attempt
 from game.store.deleted import deleted_matches
-from game.store.files import MATCHES, StoreError
+from game.store.files import StoreError
+from game.store.folders import MATCHES
 from game.store.record_files import read_ends, read_record, record_names
 
 OWN_SEAT: Seat = 0

@@ -24,7 +24,8 @@ from game.engine.core.replay import AnyPlayedLine, open_record
 from game.engine.core.seating import Seating
 from game.games import ENGINES
 from game.session.record_header import new_header
-from game.store.files import MATCHES, StoreError
+from game.store.files import StoreError
+from game.store.folders import MATCHES
 from game.store.record_files import create, read_record
 
 CARDS_OF: Final = "cards_of"

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Final, NamedTuple, TypeVar
 
 from game.confidence import NORMAL_95
-from game.simulation.plan import percentile
+from game.simulation.summary import percentile
 
 Estimate = TypeVar("Estimate")
 

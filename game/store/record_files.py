@@ -20,7 +20,6 @@ from game.engine.core.record import RecordText, split_record
 from game.engine.core.translatable_sentences import Sentence
 from game.printable import is_text
 from game.store.files import (
-    MATCHES,
     StoreError,
     keep_private,
     make_folder,
@@ -34,6 +33,7 @@ from game.store.files import (
     sync_folder,
     write_whole,
 )
+from game.store.folders import MATCHES
 from game.typed_reading import DamagedError, parse_json
 
 SUFFIX: Final = ".jsonl"

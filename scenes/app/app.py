@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game import ASSETS
-from game.store.files import MATCHES, Folders, StoreError
+from game.store.files import StoreError
+from game.store.folders import MATCHES, Folders
 from game.store.settings import SETTINGS_FILE, Preferences
 from game.translation import speak
 from scenes.app.display import Display, Window

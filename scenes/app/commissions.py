@@ -27,7 +27,7 @@ from game.session.commission_attempts import (
 )
 from game.session.record_header import duel_of
 from game.session.session import Session
-from scenes.app.history import HistoryUpdater
+from scenes.app.history_updates import HistoryUpdater
 from scenes.app.matches import Matches
 from scenes.app.tasks import Task, Tasks
 from scenes.core.intents import StartMatch
@@ -37,8 +37,9 @@ from scenes.games import SCENE_KITS
 from scenes.menus.commission_panel import ShownCommission, ShownDuel, ShownOrder
 from scenes.menus.commissions import CommissionsScene, ShownStep
 from scenes.menus.dialogs import NoticeScene
+from scenes.player_names import seat_under_names
 from scenes.table.result import MatchResultScene
-from scenes.wording import _, coins_in_words, in_context, in_digits, plural, seat_under_names, signed
+from scenes.wording import _, coins_in_words, in_context, in_digits, plural, signed
 
 
 class CommissionPages:

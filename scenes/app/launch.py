@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import ASSETS
-from game.store.files import StoreError, find_folders
+from game.store.files import StoreError
+from game.store.folders import find_folders
 from game.terminal_output import complain
 from game.translation import tell
 from scenes.app.app import App

@@ -17,7 +17,7 @@ from game.session.fair_deals import remove_unused_secrets, removing_unused_secre
 from game.session.matches_overview import has_few_matches
 from game.session.statistics_exchange import JSON
 from game.settings import Settings
-from game.store.files import Folders, hold_data_folder
+from game.store.folders import Folders, hold_data_folder
 from game.store.profiles import KeptProfiles
 from game.store.settings import Preferences
 from game.translation import language, tell

@@ -14,7 +14,8 @@ from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
 from game.session.matches_overview import UnderWay
 from game.store.deleted import DeletedMatch, deleted_matches
-from game.store.files import MATCHES, StoreError
+from game.store.files import StoreError
+from game.store.folders import MATCHES
 from game.store.history import FRIENDS, History, MatchPlayed, Order, Result, SeatPlayed, rules_as_json
 from game.store.history_reader import HistoryReader
 from game.store.record_files import SavedMatch, read_ends, record_names

@@ -22,7 +22,8 @@ from game.session.guest_match_deletion import delete_ended_guest_match
 from game.session.local_session import LocalSession
 from game.session.record_header import duel_of, read_seating
 from game.session.session import Session
-from game.store.files import MATCHES, StoreError
+from game.store.files import StoreError
+from game.store.folders import MATCHES
 from game.store.profiles import KeptProfiles
 from game.store.record_files import latest_records, read_ends, saved_matches, unfinished
 from game.version import version
@@ -36,8 +37,9 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.new_match_draft import Draft
+from scenes.player_names import seat_under_names
 from scenes.table.shown_match import SeatedPlayer
-from scenes.wording import _, seat_under_names
+from scenes.wording import _
 
 LOOKED_AT: Final = 200
 """Maximum number of match files, starting with the latest, that are read to find each game's last match, or the house

@@ -24,7 +24,7 @@ from game.store.player_identities import OpponentKey
 from game.store.profiles import read_profiles
 from game.store.rank_matches import rank_matches
 from game.translation import tell
-from scenes.app.history import HistoryUpdater
+from scenes.app.history_updates import HistoryUpdater
 from scenes.app.tasks import Task, Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push

@@ -15,7 +15,8 @@ from game.games import ENGINES, GAME_KITS
 from game.session.practice_matches import begin_again
 from game.session.record_header import read_seating
 from game.settings import Settings
-from game.store.files import MATCHES, StoreError
+from game.store.files import StoreError
+from game.store.folders import MATCHES
 from game.store.record_files import read_ends
 from game.store.settings import Preferences
 from game.version import version
@@ -29,7 +30,8 @@ from scenes.games import SCENE_KITS
 from scenes.menus.base_setup_pages import SetupPage
 from scenes.menus.new_match_draft import AnyOpponent, GameName, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.same_cards_dialog import PlayAgainScene, Rival
-from scenes.wording import _, seat_under_names
+from scenes.player_names import seat_under_names
+from scenes.wording import _
 
 
 class NewMatchPages:

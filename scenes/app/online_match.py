@@ -29,7 +29,8 @@ from game.online.messages import (
 from game.online.other_board_message import OtherBoard
 from game.online.released_lines import as_data
 from game.online.remote_session import RemoteSession
-from game.store.files import MATCHES, save_whole
+from game.store.files import save_whole
+from game.store.folders import MATCHES
 from game.store.record_files import create
 from scenes.animation.timings import RESULT_OPENS
 from scenes.app.online_clocks import SHORT, ShownClocks

@@ -15,7 +15,8 @@ from game.games import GAME_KITS
 from game.online.client import Address, AddressError, read_address
 from game.online.handshake import PORT
 from game.online.hosting import HostedTable, own_addresses
-from game.online.joining import JoinedTable, kept_seats, new_seat, read_seat
+from game.online.joining import JoinedTable
+from game.online.kept_seats import kept_seats, new_seat, read_seat
 from game.online.knock_digits import Visitor
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession

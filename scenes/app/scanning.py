@@ -21,7 +21,7 @@ from scenes.menus.base_menus import Menu
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.title import TitleScene
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import NumberInput
+from scenes.widgets.number_inputs import NumberInput
 from scenes.widgets.panel_drawing import put_panel
 from scenes.widgets.widget import CHOSEN, PLAIN, Widget, put_coloured_box
 from scenes.widgets.widget_group import Controls

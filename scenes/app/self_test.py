@@ -22,7 +22,7 @@ from scenes.wording import _
 
 if TYPE_CHECKING:
     from game.cli.arguments import Options
-    from game.store.files import Folders
+    from game.store.folders import Folders
     from scenes.core.scene import Scene
 
 BETWEEN_KEYS: Final = 0.5

@@ -36,7 +36,7 @@ from game.store.player_identities import OpponentKey
 from game.store.profiles import Profile, read_profiles
 from game.translation import in_digits, signed, tell
 from game.worker.child_process import Task as Function
-from scenes.app.history import HistoryUpdater
+from scenes.app.history_updates import HistoryUpdater
 from scenes.app.match_lists import sendable, table_name
 from scenes.app.tasks import Task, Tasks
 from scenes.core.manager import SceneManager

@@ -20,6 +20,7 @@ from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Box
+from scenes.player_names import shorten
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.log import playing_card_words
 from scenes.table.panel import draw_footer
@@ -28,7 +29,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import draw_cloth, put_lines
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _, in_phrases, place_in_words, shorten
+from scenes.wording import _, in_phrases, place_in_words
 
 GAP = 1.12
 """Distance between the centres of adjacent cards, as a multiple of a card's width (across) or height (down)."""

@@ -14,13 +14,14 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box
+from scenes.player_names import shorten
 from scenes.table.log import RoundLine
 from scenes.table.panel import DrawColumnHeads, DrawLine, PanelPlaces
 from scenes.table.shown_match import ReactionClock
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Press
-from scenes.wording import _, in_fewest_digits, shorten
+from scenes.wording import _, in_fewest_digits
 
 ALONE: Final = "claim"
 """Name of the action with which a single person claims the cards."""

@@ -14,12 +14,13 @@ from scenes.core.scene import Pop, Wish
 from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.player_names import shorten
 from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import put_lines
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _, short_rank, shorten
+from scenes.wording import _, short_rank
 
 SHOWN_CARD, SHOWN_STEP = 40, 27
 """Width of a card in the picture of the outcome, and distance from one card to the next, in design units."""

@@ -3,8 +3,8 @@
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
 from scenes.classic.event_texts import BattleHistory
+from scenes.classic.house_rule_texts import rules_in_words
 from scenes.classic.placements import packet_picture
-from scenes.classic.setup_draft import rules_in_words
 from scenes.classic.table_markings import SWATCH, draw_swatch
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE

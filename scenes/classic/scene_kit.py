@@ -8,11 +8,11 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
 from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.house_rule_texts import rules_in_words
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.rules_text import sections
 from scenes.classic.setup import ClassicSetupScene, table_name
-from scenes.classic.setup_draft import rules_in_words
 from scenes.classic.shown_match import ClassicBoard
 from scenes.classic.table import ClassicTableScene
 from scenes.classic.tutorial_script import TUTORIAL

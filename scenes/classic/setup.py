@@ -9,7 +9,8 @@ from typing import Final, Protocol
 from game.engine.classic.rules import BOUNDS, PRESETS, ClassicRules
 from game.engine.core.house_rules import Rules
 from scenes.animation.timings import SPEEDS
-from scenes.classic.setup_draft import CAPS, TABLE_LINES, ClassicDraft, rule_texts
+from scenes.classic.house_rule_texts import TABLE_LINES, rule_texts
+from scenes.classic.setup_draft import CAPS, ClassicDraft
 from scenes.core.intents import AskEstimate
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
@@ -28,7 +29,7 @@ from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
-from scenes.widgets.input_fields import Stepper
+from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.panel_drawing import StyledLine, put_heading
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural

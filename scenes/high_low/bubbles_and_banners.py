@@ -23,8 +23,9 @@ from scenes.high_low.layout import (
     coins_spot,
 )
 from scenes.high_low.shown_table import Tableau, innermost, playing
+from scenes.player_names import short_name
 from scenes.table.director import Change
-from scenes.wording import _, in_context, short_name, short_rank
+from scenes.wording import _, in_context, short_rank
 
 HEIGHT: Final = 44
 """Height of a bubble with its tail, in design units that are scaled with the text size."""

@@ -16,7 +16,7 @@ from scenes.menus.new_match_draft import Mixture
 from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import Slider
+from scenes.widgets.number_inputs import Slider
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _

@@ -1,5 +1,4 @@
-"""Strips with the odds of the player's cards, and the card memory, which shows the ranks that the opponent may still
-have."""
+"""Strips with the odds of the player's cards."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -9,17 +8,7 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from game.engine.high_low.actions import Prediction
-from game.engine.high_low.counting import (
-    Counts,
-    Odds,
-    Spot,
-    are_from_the_same,
-    full_deck_odds,
-    lying_at,
-    odds,
-    ranks_at,
-    ranks_to_draw,
-)
+from game.engine.high_low.counting import Odds, Spot, full_deck_odds, lying_at, odds
 from game.engine.high_low.rules import value
 from game.engine.high_low.views import PlayerView, PublicView
 from game.settings import Settings
@@ -29,33 +18,19 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Bar
+from scenes.high_low.card_memory import draw_memory
 from scenes.high_low.layout import (
-    CROWDED_MEMORY,
-    CROWDED_WAR_MEMORY,
-    MEMORY,
     ODDS_STRIPS,
     PILE_WIDTH,
     TABLE_SEATS,
     WAR_COLUMNS,
-    WAR_MEMORY,
     WAR_ODDS_STRIPS,
     WAR_SEATS,
     discards_spot,
 )
 from scenes.high_low.shown_table import undecided_spots
-from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT, TIE_GREY
-from scenes.wording import _, rank_word, short_name
-
-CELL: Final = 22
-"""Width of the cell for each rank, in design units scaled with the text size."""
-
-WIDEST_CELL: Final = 1.25
-"""Maximum factor by which a cell grows. It is limited because the pot lies beside the cells."""
-
-TITLE_ABOVE: Final = 20
-COUNT_BELOW: Final = 19
-"""Distances of the title above the ranks (`TITLE_ABOVE`) and of the counts below them (`COUNT_BELOW`), in design
-units."""
+from scenes.theme import BRASS, CHIP, EMBER_GROOVE, GROOVE, QUIET, SMALL, TEXT, TIE_GREY
+from scenes.wording import _
 
 STRIP: Final = (308, 10)
 """Width and height of a strip outside a WAR, in design units. The width grows with the text."""
@@ -88,43 +63,6 @@ WORDS: Final = 20
 LEAST_WORDS: Final = 16
 """Height of a line of text (`WORDS`), and its height without the space around the letters (`LEAST_WORDS`), in design
 units that are scaled with the text size."""
-
-
-def remembered(view: PlayerView) -> tuple[str, Counts]:
-    """Return the title of the card memory, and the number of possible cards of each rank, from the lowest to the
-    highest.
-
-    The possible cards are those that the opponent's undecided card may be or, if there is no such card, those that the
-    opponent may draw next. In the first pass, nobody knows which deck an unseen card is in.
-    """
-    other, spots = 1 - view.seat, undecided_spots(view)
-    if spots:
-        at, place = spots[0]
-        cards = view.frames[at].cards
-        of_either, counts = are_from_the_same(cards[0][place], cards[1][place]), ranks_at(view, other, spots[0])
-    else:
-        of_either, counts = view.drawing_from[0] == view.drawing_from[1], ranks_to_draw(view, other)
-    if of_either:
-        return _("Not seen yet"), counts
-    return _("{name} still has").format(name=short_name(view.players, other)), counts
-
-
-def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
-    """Draw the card memory, which shows the number of cards that are left of each rank."""
-    grown = look.lettering.growth
-    usual, crowded = (WAR_MEMORY, CROWDED_WAR_MEMORY) if view.wars else (MEMORY, CROWDED_MEMORY)
-    x, y = layout.seen(*layout.at(*(crowded if layout.is_crowded else usual)))
-    title, counts = remembered(view)
-    # in a WAR, there is no room for larger cells
-    cell = layout.px(CELL if view.wars else CELL * min(grown, WIDEST_CELL))
-    canvas.put_centred(look.line(title, SMALL, QUIET, cell * len(counts)), x, y - layout.px(TITLE_ABOVE * grown))
-    for place, (rank, left) in enumerate(zip(view.rules.ranks, counts, strict=True)):
-        middle = x + (place - (len(counts) - 1) / 2) * cell
-        letter = rank_word(rank)
-        style = look.lettering.fitting(letter, RANK, cell - 2)
-        canvas.put_centred(look.line(letter, style, TEXT if left else QUIET), middle, y)
-        number = look.line(str(left) if left else "–", SMALL, BRASS_LIGHT if left else QUIET)
-        canvas.put_centred(number, middle, y + layout.px(COUNT_BELOW * grown))
 
 
 class Strip(NamedTuple):

@@ -21,15 +21,16 @@ from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.odds import draw_chances
+from scenes.high_low.shown_match import Board, place
 from scenes.high_low.shown_table import Tableau, innermost, with_innermost, with_seat
 from scenes.high_low.spoken_facts import own_cards
-from scenes.high_low.table import Board, place
 from scenes.high_low.table_markings import draw_table, draw_war
+from scenes.player_names import LONGEST_IN_WAR, short_name
 from scenes.table.panel import draw_footer
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import draw_cloth
 from scenes.widgets.widget_group import Controls
-from scenes.wording import LONGEST_IN_WAR, _, place_in_words, short_name
+from scenes.wording import _, place_in_words
 
 
 def cards_owed(view: PlayerView) -> int:

@@ -23,8 +23,10 @@ from scenes.high_low.review_summary import (
     option_sentences,
     put_mark,
 )
-from scenes.high_low.table import Board, HighLowTableScene
+from scenes.high_low.shown_match import Board
+from scenes.high_low.table import HighLowTableScene
 from scenes.menus.base_menus import back_button
+from scenes.player_names import LONGEST_IN_WAR, shorten
 from scenes.table.panel import has_three_columns
 from scenes.table.shown_match import SeatedPlayer
 from scenes.theme import (
@@ -42,7 +44,7 @@ from scenes.theme import (
 )
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls
-from scenes.wording import LONGEST_IN_WAR, _, shorten, signed, tell
+from scenes.wording import _, signed, tell
 
 HEADING: Final = NAME._replace(size=20)
 LINE: Final = 23

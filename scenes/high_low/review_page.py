@@ -19,12 +19,13 @@ from scenes.high_low.review_summary import HEIGHT, decision_words, grade_word, p
 from scenes.high_low.shown_table import innermost
 from scenes.menus.dialogs import ReviewPage
 from scenes.menus.scrolling import ScrollList
+from scenes.player_names import shorten
 from scenes.theme import HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_heading
 from scenes.widgets.widget import Widget
-from scenes.wording import _, in_phrases, listed, plural, short_rank, shorten, signed, tell
+from scenes.wording import _, in_phrases, listed, plural, short_rank, signed, tell
 
 WIDE, NARROW = 1200.0, 780.0
 """Maximum width of the page (`WIDE`), and width below which the page is laid out as for large text (`NARROW`), in

@@ -12,8 +12,9 @@ from game.engine.core.cards import Seat
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import FINE, Point, draw_line, draw_thick, ticks
+from scenes.player_names import shorten
 from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour
-from scenes.wording import _, coins_in_words, in_digits, in_phrases, plural, shorten
+from scenes.wording import _, coins_in_words, in_digits, in_phrases, plural
 
 LINES: Final[tuple[Colour, Colour]] = (BRASS_LIGHT, GLOW)
 """Colours of the seats' lines, which are solid for seat 0 and dashed for seat 1."""

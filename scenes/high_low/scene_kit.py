@@ -8,14 +8,15 @@ from game.engine.core.cards import Seat
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.core.scene import Scene
+from scenes.high_low.house_rule_texts import rules_in_words, table_name
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.rules_text import sections
 from scenes.high_low.setup import SetupScene
-from scenes.high_low.setup_draft import rules_in_words, table_name
+from scenes.high_low.shown_match import Board
 from scenes.high_low.shown_table import face_down
-from scenes.high_low.table import Board, HighLowTableScene
+from scenes.high_low.table import HighLowTableScene
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.high_low.wager import WagerScene
 from scenes.table.base_scenes import MatchScene

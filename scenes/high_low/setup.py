@@ -13,8 +13,9 @@ from scenes.core.intents import AskEstimate
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
+from scenes.high_low.house_rule_texts import rule_texts, rules_in_words, table_of, tables
 from scenes.high_low.mixed_opponent import MixScene
-from scenes.high_low.setup_draft import HighLowDraft, rule_texts, rules_in_words, table_of, tables
+from scenes.high_low.setup_draft import HighLowDraft
 from scenes.menus.base_setup_pages import (
     HIGH,
     MARGIN,
@@ -28,7 +29,7 @@ from scenes.menus.new_match_draft import AnyOpponent, Chair, Mixture, NewMatch, 
 from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, LABEL, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import ChoiceRow, RadioButton
-from scenes.widgets.input_fields import Stepper
+from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.panel_drawing import StyledLine, put_heading
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, in_context, in_digits, plural

@@ -33,6 +33,7 @@ from scenes.high_low.layout import (
 from scenes.high_low.placements import WORDS, is_undealt, open_frames, rung_box, shown_pot
 from scenes.high_low.showdown_tension import levels
 from scenes.high_low.shown_table import Tableau, innermost, playing
+from scenes.player_names import LONGEST_IN_WAR, short_name
 from scenes.table.shown_match import SeatedPlayer
 from scenes.theme import (
     BRASS,
@@ -57,7 +58,7 @@ from scenes.theme import (
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
 from scenes.widgets.panel_drawing import draw_card_outline
-from scenes.wording import LONGEST_IN_WAR, _, short_name
+from scenes.wording import _
 
 NAME_WIDTH = 268
 """Maximum width, in design units, of a name outside a WAR. The name must end before the odds."""

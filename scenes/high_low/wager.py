@@ -13,13 +13,14 @@ from scenes.core.intents import AskToPeek, Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.hints import AdvisedScene
+from scenes.high_low.shown_match import Board
 from scenes.high_low.shown_table import face_down, innermost
-from scenes.high_low.table import Board
+from scenes.player_names import short_name
 from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import Slider
+from scenes.widgets.number_inputs import Slider
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _, plural, short_name
+from scenes.wording import _, plural
 
 
 class WagerScene(AdvisedScene):

@@ -12,8 +12,8 @@ from scenes.core.touch import Target, within_reach
 from scenes.drawing.canvas import Canvas
 from scenes.menus.scrolling import Scroll, ScrollBar, Slide
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_panel, put_veil
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _

@@ -17,9 +17,9 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.base_menus import GuardedPage
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Recognise, game_choice
+from scenes.player_names import LONGEST_NAME, taken
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, SMALLEST_TEXT, TEXT, Colour
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import (
     Sheet,
     StyledLine,
@@ -30,8 +30,9 @@ from scenes.widgets.panel_drawing import (
     put_heading,
 )
 from scenes.widgets.profile_portrait import GUEST_PORTRAIT, UNKNOWN, MedallionButton
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Press, Widget
-from scenes.wording import LONGEST_NAME, _, listed, taken
+from scenes.wording import _, listed
 
 HIGH, HEAD, FOOT, BETWEEN, AROUND = 528, 60, 78, 16, 40
 """Heights of a panel, and of the space above and below the panels, and the space between and around them. All sizes in

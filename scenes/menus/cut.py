@@ -14,8 +14,8 @@ from scenes.menus.base_menus import Dialog, GuardedMenu, back_button
 from scenes.menus.fair_deal import GROUP, in_groups
 from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import CORNER, Press, Widget
 from scenes.wording import _
 

@@ -14,13 +14,14 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.base_menus import Dialog, FeltPage, GuardedMenu, back_button
 from scenes.menus.saved_matches import BESIDE, foot_buttons
 from scenes.menus.scrolling import ScrollList, list_height, rows_within
+from scenes.player_names import LONGEST_NAME
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
-from scenes.wording import LONGEST_NAME, _, in_phrases, plural
+from scenes.wording import _, in_phrases, plural
 
 WIDTH: Final = 780
 """Maximum width of the page of all matches, in design units."""

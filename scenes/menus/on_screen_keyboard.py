@@ -11,8 +11,8 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, design_size, put_panel
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _, in_context

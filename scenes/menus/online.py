@@ -20,8 +20,8 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.base_menus import Dialog, GuardedMenu, back_button
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, NUMBER, QUIET, READING, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 

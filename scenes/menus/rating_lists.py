@@ -13,6 +13,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box, Disc
 from scenes.menus.charts import WAYS
 from scenes.menus.scrolling import Scroll, ScrollList
+from scenes.player_names import shorten
 from scenes.theme import (
     BODY,
     BRASS,
@@ -27,7 +28,7 @@ from scenes.theme import (
     TEXT,
 )
 from scenes.widgets.widget import HOLLOW, put_coloured_box
-from scenes.wording import _, shorten, signed
+from scenes.wording import _, signed
 
 MARGIN, PLACE, NAME, GAP = 10, 32, 192, 12
 POINTS, MATCHES = 66, 70

@@ -18,7 +18,7 @@ from scenes.menus.setting_rows import Row, access_rows, comfort_rows, motion_row
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow, Picker
-from scenes.widgets.input_fields import KNOB, Slider
+from scenes.widgets.number_inputs import KNOB, Slider
 from scenes.widgets.panel_drawing import Sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _, in_context

@@ -12,6 +12,7 @@ from scenes.core.scene import Replace, Scene, Wish
 from scenes.core.sound import Mood
 from scenes.core.touch import Target
 from scenes.drawing.canvas import Canvas, KeptPart
+from scenes.player_names import initials, short_name
 from scenes.table.panel import (
     MOST_LINES,
     DrawColumnHeads,
@@ -27,7 +28,7 @@ from scenes.table.panel import (
 )
 from scenes.table.shown_match import AnyBoard
 from scenes.widgets.panel_drawing import draw_cloth
-from scenes.wording import _, initials, short_name
+from scenes.wording import _
 
 
 class PanelScene(Scene):

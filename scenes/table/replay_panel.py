@@ -13,11 +13,12 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
+from scenes.player_names import short_name
 from scenes.table.panel import has_three_columns, is_short, panel_places
 from scenes.theme import EMBER, QUIET
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import KNOB, Slider
-from scenes.wording import _, short_name
+from scenes.widgets.number_inputs import KNOB, Slider
+from scenes.wording import _
 
 ROW, GAP = 38, 6
 SHORT_ROW, SHORT_GAP = 30, 3

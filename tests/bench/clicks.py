@@ -25,7 +25,7 @@ from game.engine.high_low.rules import LONG
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import opponent_named
 from game.session.history_update import bring_up_to_date
-from game.store.files import find_folders
+from game.store.folders import find_folders
 from game.store.record_files import keep_review
 from scenes.app.app import App
 from scenes.core.scene import Scene

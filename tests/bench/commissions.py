@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from game.commissions.high_low import HIGH_LOW_COMMISSIONS
 from game.confidence import NORMAL_95, share_of
-from game.simulation.plan import lengths_of
+from game.simulation.summary import lengths_of
 from tests.bench.attempts import Part, Played, played
 from tests.bench.figures import Figure
 from tests.bench.screen import ROOT

@@ -27,8 +27,8 @@ from scenes.drawing.screen_painter import Painter
 from scenes.drawing.transitions import ScreenTransition
 from scenes.high_low.layout import POT
 from scenes.high_low.placements import POT_COIN
+from scenes.high_low.shown_match import HIGH_LOW, Board
 from scenes.high_low.shown_table import Tableau
-from scenes.high_low.table import HIGH_LOW, Board
 from scenes.table.director import Director
 from scenes.table.shown_match import SeatedPlayer
 from tests.bench.rounds import choose

@@ -20,7 +20,8 @@ from game.opponents.high_low.traits import A_MIX
 from game.simulation.high_low import match_runner as playing
 from game.simulation.high_low.match_runner import HighLowResult
 from game.simulation.high_low.plan import HighLowPlan, distinct_names
-from game.simulation.plan import SimulationError, in_lines, percentile
+from game.simulation.plan import SimulationError
+from game.simulation.summary import in_lines, percentile
 from tests.simulation.simulated import simulated
 
 TEN = ("simulate", "--players", "steady,bold", "--matches", "10", "--seed", "8", "--workers", "1")

@@ -19,7 +19,7 @@ from scenes.high_low.layout import TABLE_SEATS
 from scenes.menus.base_menus import Menu
 from scenes.table.panel import PanelPlaces, panel_places
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import TextField
+from scenes.widgets.text_field import TextField
 from tests.end_to_end.window import SIZE
 
 Place = tuple[int, int]

@@ -13,7 +13,7 @@ import pygame
 
 from game.cli.arguments import Options
 from game.settings import DEFAULTS
-from game.store.files import find_folders
+from game.store.folders import find_folders
 from game.store.settings import SETTINGS_FILE, save_settings
 from scenes.app.app import App
 from scenes.app.table import Table

@@ -13,6 +13,7 @@ from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Scene
 from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BannerPicture, CardPicture, CoinPicture, PacketPicture, StackPicture, TextPicture
+from scenes.player_names import short_name
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import Prompts, PromptScene, See
 from scenes.table.director import Change, Staging
@@ -22,7 +23,7 @@ from scenes.table.shown_match import MatchBoard
 from scenes.theme import BRASS_LIGHT, STRONG
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _, short_name, short_rank
+from scenes.wording import _, short_rank
 from tests.example_game.engine import CARDS_EACH, Bid, BidMade, Event, HighestCardRules, TurnPlayed, View
 
 HEIGHTS: Final = (540, 150)

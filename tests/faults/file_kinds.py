@@ -25,9 +25,9 @@ from game.games.kit import Coach
 from game.online.certificate import server_side
 from game.online.client import Address
 from game.online.handshake import PORT
-from game.online.joining import ChosenCut, new_seat, read_seat
 from game.online.journal import FILE as JOURNAL
 from game.online.journal import Journal
+from game.online.kept_seats import ChosenCut, new_seat, read_seat
 from game.online.server import TableServer
 from game.online.table_code import Code
 from game.online.wire import write
@@ -46,7 +46,7 @@ from game.store.daily_parade_attempts import ATTEMPTS_FILE, Attempts
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.deleted import bring_back, delete_match, deleted_matches
 from game.store.exported_statistics import FIGURES
-from game.store.files import MATCHES
+from game.store.folders import MATCHES
 from game.store.history_reader import HistoryReader
 from game.store.matches_for_statistics import counted_matches
 from game.store.profiles import PROFILES_FILE, KeptProfiles, read_profiles
@@ -120,8 +120,8 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.cli.record_commands": ("finished record",),
     "game.cli.simulate": ("finished record",),
     "game.coach.high_low.advice": ("record under way",),
-    "game.online.joining": ("seat at a table",),
     "game.online.journal": ("tables under way",),
+    "game.online.kept_seats": ("seat at a table",),
     "game.session.fair_deals": ("secret", "finished record", "deleted record"),
     "game.session.guest_match_deletion": ("finished record",),
     "game.session.history_update": ("finished record", "deleted record", "figures"),

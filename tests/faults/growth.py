@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.store.files import MATCHES
+from game.store.folders import MATCHES
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import GoToTitle, StartMatch
 from scenes.menus.cut import CutScene

@@ -12,7 +12,7 @@ from game.opponents.high_low.levels import MIXED
 from game.session.local_session import LocalSession
 from game.session.practice_matches import begin_again
 from game.session.reviews import reviewing
-from game.store.files import MATCHES
+from game.store.folders import MATCHES
 from scenes.classic.pickup_choice import PickupScene
 from scenes.core.intents import CompareMatches, OpenReplay, OpenReview, OpenSetup, StartMatch
 from scenes.games import SCENE_KITS

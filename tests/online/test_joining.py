@@ -12,7 +12,8 @@ from game.engine.high_low.rules import QUICK
 from game.online import hosting
 from game.online.client import Address
 from game.online.hosting import HERE, HostedTable
-from game.online.joining import JoinedTable, new_seat
+from game.online.joining import JoinedTable
+from game.online.kept_seats import new_seat
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession
 from game.online.table_code import Code

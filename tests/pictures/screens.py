@@ -21,7 +21,7 @@ from scenes.core.scene import Push, Scene
 from scenes.drawing.canvas import BannerPicture, BubblePicture, Canvas
 from scenes.drawing.screen_painter import Painter
 from scenes.high_low.scene_kit import HIGH_LOW_SCENES
-from scenes.high_low.table import HIGH_LOW
+from scenes.high_low.shown_match import HIGH_LOW
 from scenes.menus.base_menus import Menu
 from scenes.table.match_comparison import Column, ComparisonScene, compare
 from scenes.wording import listed

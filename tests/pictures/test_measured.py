@@ -16,7 +16,7 @@ from scenes.table.decision_prompts import PromptScene
 from scenes.table.portraits import Face
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import Slider
+from scenes.widgets.number_inputs import Slider
 from tests.pictures.appearances import APPEARANCES, FULLEST, LARGEST, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults, kept
 from tests.pictures.screens import canvas_of, every_screen, screens, some_screens

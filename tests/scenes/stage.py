@@ -17,7 +17,8 @@ from scenes.core.look import Look
 from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Push
 from scenes.drawing.screen_painter import Painter
-from scenes.high_low.table import Board, HighLowTableScene
+from scenes.high_low.shown_match import Board
+from scenes.high_low.table import HighLowTableScene
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.shown_match import SeatedPlayer

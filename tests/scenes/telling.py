@@ -16,8 +16,8 @@ from game.engine.high_low.state import State
 from game.engine.high_low.views import PublicView
 from game.games import ENGINES
 from scenes.core.layout import lay_out
+from scenes.high_low.shown_match import place
 from scenes.high_low.shown_table import Tableau, apply_event, empty
-from scenes.high_low.table import place
 from scenes.table.director import Change
 from tests.engine.drawing import random_decision, random_rules
 from tests.engine.scripted import TWINS, late_twins, opening

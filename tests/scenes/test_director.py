@@ -15,7 +15,7 @@ from scenes.animation.placement import Snapshot
 from scenes.animation.tween import Tween
 from scenes.classic.shown_match import CLASSIC
 from scenes.core.layout import lay_out
-from scenes.high_low.table import HIGH_LOW
+from scenes.high_low.shown_match import HIGH_LOW
 from scenes.table.director import AnyStaging, Change, Director
 from tests.sampling import sampled
 from tests.scenes import telling

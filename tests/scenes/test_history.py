@@ -14,10 +14,10 @@ import pytest
 from game.engine.high_low.rules import HighLowRules
 from game.session.history_update import bring_up_to_date
 from game.store.database import HISTORY_FILE
-from game.store.files import MATCHES
+from game.store.folders import MATCHES
 from game.store.history import History
 from game.store.history_reader import HistoryReader
-from scenes.app.history import HistoryUpdater
+from scenes.app.history_updates import HistoryUpdater
 from scenes.core.intents import DeleteMatch, OpenHistory, OpenMatch
 from scenes.core.scene import Push
 from scenes.high_low.review_page import ReviewScene

@@ -21,7 +21,7 @@ from scenes.table.log import LogScene
 from scenes.table.panel import footer_parts, panel_places
 from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import TextField
+from scenes.widgets.text_field import TextField
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import key
 from tests.scenes.menus.driving import SCENES, entered

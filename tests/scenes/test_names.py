@@ -6,18 +6,18 @@ from game.engine.core.seating import Person, players_as_recorded
 from game.opponents.high_low.levels import LEVELS, MIXED
 from game.printable import MAX_LETTERS, in_one_line, legible
 from scenes.core.look import Look
-from scenes.theme import STRONG, TEXT
-from scenes.wording import (
+from scenes.player_names import (
     LONGEST_IN_WAR,
     LONGEST_NAME,
     initials,
-    listed,
     seat_under_names,
     short_name,
     short_names,
     shorten,
     tidy,
 )
+from scenes.theme import STRONG, TEXT
+from scenes.wording import listed
 
 PERSONS = (Person(), Person())
 

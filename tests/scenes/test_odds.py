@@ -22,8 +22,9 @@ from scenes.core.scene import Push
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import Canvas
-from scenes.high_low import odds as odds_module
-from scenes.high_low.odds import draw_memory, odds_shown, percents, remembered, strip_boxes
+from scenes.high_low import card_memory
+from scenes.high_low.card_memory import draw_memory, remembered
+from scenes.high_low.odds import odds_shown, percents, strip_boxes
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.shown_table import undecided_spots
 from scenes.menus.dialogs import PauseScene
@@ -302,7 +303,7 @@ def test_the_memory_names_the_ranks_in_the_order_of_the_rules(
 ) -> None:
     aces_low, named = (Rank.ACE, *tuple(Rank)[:-1]), list[Rank]()
     monkeypatch.setattr(HighLowRules, "ranks", aces_low)
-    monkeypatch.setattr(odds_module, "rank_word", lambda rank: named.append(rank) or rank.letter)
+    monkeypatch.setattr(card_memory, "rank_word", lambda rank: named.append(rank) or rank.letter)
     draw_memory(Canvas(), look, look.layout, drawn.view(0))
     assert tuple(named) == aces_low
 

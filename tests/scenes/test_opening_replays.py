@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.cli.arguments import parse, window_options
 from game.engine.core.seating import Computer
 from game.games import GAME_KITS
-from game.store.files import find_folders
+from game.store.folders import find_folders
 from scenes.animation.timings import SPEEDS
 from scenes.app.app import App
 from scenes.core.intents import AskDuplicate, OpenReplay, OpenSettings, StartMatch, VerifyDeal

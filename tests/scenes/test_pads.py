@@ -27,7 +27,7 @@ from scenes.menus.title import TitleScene
 from scenes.pad_signs import PadFamily, pad_family, sign_character
 from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import FarewellScene
-from scenes.widgets.input_fields import Slider
+from scenes.widgets.number_inputs import Slider
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import written
 from tests.pictures.screens import canvas_of, screens

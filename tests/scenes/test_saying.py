@@ -12,8 +12,8 @@ from scenes.animation.placement import Placements
 from scenes.core.look import Look
 from scenes.drawing.canvas import BubblePicture, Canvas, TextPicture
 from scenes.high_low.layout import WAR_COLUMNS
+from scenes.high_low.shown_match import HIGH_LOW, place
 from scenes.high_low.shown_table import Tableau
-from scenes.high_low.table import HIGH_LOW, place
 from scenes.table.portraits import Face, draw_portrait
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.menus.driving import look_at

@@ -27,7 +27,8 @@ from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import FarewellScene
 from scenes.theme import BRASS_BRIGHT, BRASS_INK
 from scenes.widgets.choices import ChoiceRow
-from scenes.widgets.input_fields import Slider, TextField
+from scenes.widgets.number_inputs import Slider
+from scenes.widgets.text_field import TextField
 from tests.scenes.conftest import Start
 from tests.scenes.learning import Pupil
 from tests.scenes.listening import listen

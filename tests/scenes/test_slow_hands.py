@@ -15,7 +15,7 @@ from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import HandoverScene
-from scenes.widgets.input_fields import TextField
+from scenes.widgets.text_field import TextField
 from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.finger import FingerPlayer
 from tests.scenes.program import Program

@@ -17,7 +17,7 @@ from game.settings import LOUDEST, Settings
 from scenes.animation.timings import SPEEDS
 from scenes.core.sound import LAYERS, MELODY, MIXES, Sounds, gain, numbered
 from scenes.drawing.asset_pack import Colours, Pack
-from scenes.high_low.table import HIGH_LOW
+from scenes.high_low.shown_match import HIGH_LOW
 from scenes.table.director import Director
 from tests.sampling import sampled
 from tests.scenes.conftest import Start

@@ -11,8 +11,8 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import BACK, CardPicture, PotPicture
 from scenes.high_low.layout import RUNG_CARD_WIDTH
 from scenes.high_low.placements import open_frames, place_war, rung_box, rungs_seen
+from scenes.high_low.shown_match import place
 from scenes.high_low.shown_table import Tableau
-from scenes.high_low.table import place
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.moments import wars
 from tests.scenes.stage import seen

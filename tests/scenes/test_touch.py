@@ -33,7 +33,8 @@ from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import FarewellScene
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
-from scenes.widgets.input_fields import Slider, TextField
+from scenes.widgets.number_inputs import Slider
+from scenes.widgets.text_field import TextField
 from tests.scenes.conftest import Start
 from tests.scenes.finger import FingerPlayer
 from tests.scenes.learning import Pupil

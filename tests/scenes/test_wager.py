@@ -14,7 +14,7 @@ from scenes.core.intents import AskToPeek, Decide
 from scenes.core.look import Look
 from scenes.high_low.wager import WagerScene
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import Slider
+from scenes.widgets.number_inputs import Slider
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.pictures.measuring import Frame
 from tests.scenes.stage import Stage, seen

@@ -2,7 +2,8 @@
 
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.external_programs import PATIENCE
-from game.simulation.high_low.plan import HighLowPlan, HighLowSummary
+from game.simulation.high_low.plan import HighLowPlan
+from game.simulation.high_low.summary import HighLowSummary
 
 
 def simulated(

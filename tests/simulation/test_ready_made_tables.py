@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.high_low.rules import QUICK
-from scenes.high_low.setup_draft import tables
+from scenes.high_low.house_rule_texts import tables
 from tests.sampling import few_or_many
 from tests.simulation.simulated import simulated
 

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from game.engine.classic.rules import SWITCHES, WORDS, ClassicRules, Jokers, PickupOrder, ShortWar
-from game.simulation.classic import plan, simulator
+from game.simulation.classic import match_runner, simulator
 from game.simulation.classic.plan import ClassicPlan
 from game.simulation.classic.simulator import MAY_REPEAT, QuickRandom, play, play_within
 from tests.engine.classic.drawing import random_rules
@@ -92,7 +92,7 @@ def test_a_match_is_given_up_after_as_many_battles_as_asked() -> None:
 def test_c12_a_loop_whose_positions_every_claim_wipes_is_given_up_as_one_that_never_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(plan, "MOST_BATTLES", 300)
+    monkeypatch.setattr(match_runner, "MOST_BATTLES", 300)
     looping = ClassicPlan(("shark", "shark"), 1, 1, ClassicRules(pickup_order="seat-order", claims=True))
     played = looping.play(range(1))
     summary = looping.summarize(played)

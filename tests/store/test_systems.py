@@ -18,6 +18,7 @@ from game.settings import Settings
 from game.store import database, files
 from game.store.database import open_to_read, open_to_write
 from game.store.files import StoreError, make_folder, place_new, replace, sync_folder, write_whole
+from game.store.folders import find_folders
 from game.store.record_files import continue_, create, read_record
 from game.store.settings import Preferences, save_settings
 
@@ -145,7 +146,7 @@ def test_a_drive_that_is_not_there_is_told_in_one_line(monkeypatch: pytest.Monke
     monkeypatch.setattr(Path, "is_dir", lambda path: False)
     monkeypatch.setattr(Path, "mkdir", missing)
     with pytest.raises(StoreError, match="the system cannot find the path specified; ") as refused:
-        files.find_folders(Path("/games"))
+        find_folders(Path("/games"))
     assert "\n" not in str(refused.value)
 
 

@@ -18,7 +18,7 @@ from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import LONG, QUICK
 from game.opponents.high_low.external_programs import Conversation, PlayerFailed
 from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
-from game.simulation.high_low.plan import HighLowSummary
+from game.simulation.high_low.summary import HighLowSummary
 from game.simulation.plan import SimulationError
 from tests.command_line.running import ROOT, command
 from tests.engine.hidden import other_world

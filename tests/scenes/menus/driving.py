@@ -34,11 +34,12 @@ from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.canvas import Canvas, Item
 from scenes.drawing.screen_painter import Painter
 from scenes.games import SCENE_KITS
+from scenes.high_low.house_rule_texts import rules_in_words
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import BOTH, ReviewScene
 from scenes.high_low.setup import HouseRulesScene, SetupScene
-from scenes.high_low.setup_draft import HighLowDraft, rules_in_words
+from scenes.high_low.setup_draft import HighLowDraft
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.menus.base_menus import Menu
 from scenes.menus.base_setup_pages import EstimatePage, SetupPage

@@ -7,14 +7,15 @@ import pytest
 
 from game.engine.classic.rules import PRESETS, ClassicRules
 from game.simulation.length_estimate import LengthEstimate
+from scenes.classic.house_rule_texts import rule_texts
 from scenes.classic.setup import ClassicSetupScene, HouseRulesScene
-from scenes.classic.setup_draft import rule_texts
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Push
 from scenes.menus.base_setup_pages import EstimatePage
 from scenes.menus.new_match_draft import NewMatch
 from scenes.widgets.choices import ChoiceRow
-from scenes.widgets.input_fields import Stepper, TextField
+from scenes.widgets.number_inputs import Stepper
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from tests.scenes.classic.drafts import KNOWN, OPPONENTS, draft, new_match_of
 from tests.scenes.game_names import GAME_NAMES

@@ -10,7 +10,7 @@ from scenes.menus.history import Filter, FilterChoice, HistoryScene, PlayedRow, 
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, UnderWayList
 from scenes.menus.scrolling import ScrollList
 from scenes.widgets.choices import Picker
-from scenes.widgets.input_fields import TextField
+from scenes.widgets.text_field import TextField
 from tests.scenes.inputs import moved, wheel
 from tests.scenes.menus.driving import (
     OnScreen,

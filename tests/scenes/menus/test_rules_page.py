@@ -9,8 +9,8 @@ from game.printable import legible
 from scenes.classic.rules_text import sections as classic_sections
 from scenes.core.scene import Pop
 from scenes.games import SCENE_KITS
+from scenes.high_low.house_rule_texts import rule_texts
 from scenes.high_low.rules_text import sections
-from scenes.high_low.setup_draft import rule_texts
 from scenes.menus.rules_page import RulesScene
 from tests.sampling import every_window
 from tests.scenes.inputs import down, moved, up, wheel

@@ -14,7 +14,7 @@ from scenes.high_low.mixed_opponent import MixScene
 from scenes.menus.key_settings import KeyButton, action_words, key_layout
 from scenes.menus.settings import ACCESS, COMFORT, KEYS, MOTION, ODDS_PAGE, TABLE, SettingsScene
 from scenes.widgets.choices import ChoiceRow, Picker
-from scenes.widgets.input_fields import Slider
+from scenes.widgets.number_inputs import Slider
 from scenes.widgets.widget import Widget
 from tests.sampling import SIZES as WINDOWS
 from tests.sampling import UPRIGHT, in_pixels

@@ -12,14 +12,15 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, 
 from game.simulation.length_estimate import LengthEstimate
 from scenes.core.intents import AskEstimate, StartMatch
 from scenes.core.scene import Pop, Push
+from scenes.high_low.house_rule_texts import rule_texts, rules_in_words, tables
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.setup import HouseRulesScene, SetupScene
-from scenes.high_low.setup_draft import rule_texts, rules_in_words, tables
 from scenes.menus.base_menus import Menu
 from scenes.menus.base_setup_pages import EstimatePage
 from scenes.menus.dialogs import PauseScene
 from scenes.widgets.choices import ChoiceRow, RadioButton
-from scenes.widgets.input_fields import Stepper, TextField
+from scenes.widgets.number_inputs import Stepper
+from scenes.widgets.text_field import TextField
 from tests.scenes.classic.drafts import PAGES, with_estimate
 from tests.scenes.menus.driving import (
     OPPONENTS,

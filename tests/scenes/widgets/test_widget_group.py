@@ -10,7 +10,7 @@ from scenes.core.intents import GoToTitle
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.widgets.button import Button
-from scenes.widgets.input_fields import Slider
+from scenes.widgets.number_inputs import Slider
 from scenes.widgets.widget_group import Controls
 from tests.scenes.inputs import down, key, moved, up, wheel
 

@@ -12,7 +12,8 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import BRASS_LIGHT, FAINT, FOCUS_WIDTH, STRONG
 from scenes.widgets.choices import ChoiceRow
-from scenes.widgets.input_fields import Slider, Stepper, TextField
+from scenes.widgets.number_inputs import Slider, Stepper
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget_group import Controls
 from tests.scenes.inputs import composing, down, key, letter, moved, text, up, wheel
 

@@ -1,0 +1,170 @@
+"""The house rules of Classic War as text, and a line about each ready-made table."""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.engine.classic.rules import ClassicRules
+from scenes.menus.base_setup_pages import RuleChoice, RuleText
+from scenes.wording import _, plural
+
+TABLE_LINES: Final[tuple[Callable[[], str], ...]] = (
+    lambda: _("You pick which won card goes first."),
+    lambda: _("Tied sevens cost seven cards each."),
+    lambda: _("Two jokers, and each starts a war."),
+    lambda: _("If you run short, your last card fights."),
+    lambda: _("Thirteen cards each: soon over."),
+    lambda: _("With no card to put down, you’re out."),
+    lambda: _("One face down. Most cards wins."),
+    lambda: _("First, arrange your own cards."),
+    lambda: _("Claim what you win; catch the cheats."),
+    lambda: _("Thirteen cards each."),
+)
+"""Functions that each return a line about a ready-made table, in the order of the tables."""
+
+
+def rule_texts() -> tuple[RuleText, ...]:
+    """Return the texts of the house rules, in the order in which the page shows them."""
+    return (
+        RuleText(
+            "players",
+            _("Players"),
+            _("The number of players. The cards are shared out evenly; any left over are set aside."),
+            (RuleChoice("2", 2), RuleChoice("3", 3), RuleChoice("4", 4)),
+        ),
+        RuleText(
+            "deal",
+            _("Cards each"),
+            _("All of them, or fewer for each player: the fewer cards, the shorter the match."),
+        ),
+        RuleText(
+            "war_face_down",
+            _("Face down in a war"),
+            _(
+                "How many cards each player puts down before the card that fights. By value: as many as a tied card"
+                " is worth."
+            ),
+            (
+                RuleChoice(_("1"), 1, plural("{n} face down", "{n} face down", 1)),
+                RuleChoice(_("3"), 3, plural("{n} face down", "{n} face down", 3)),
+                RuleChoice(_("By value"), "pips", _("as many face down as the tie is worth")),
+            ),
+        ),
+        RuleText(
+            "war_players",
+            _("Who goes to war"),
+            _("Only the players whose cards tied, or everybody who turned up a card in that battle."),
+            (
+                RuleChoice(_("Those who tied"), "tied", _("only those who tied fight")),
+                RuleChoice(_("Everybody"), "all", _("everybody fights the first war")),
+            ),
+        ),
+        RuleText(
+            "jokers",
+            _("Jokers"),
+            _("Two jokers beat the aces, or they start a war whenever they are turned up."),
+            (
+                RuleChoice(_("None"), "none", _("no jokers")),
+                RuleChoice(_("Beat the ace"), "high", _("jokers above the ace")),
+                RuleChoice(_("Start a war"), "war", _("jokers start wars")),
+            ),
+        ),
+        RuleText(
+            "short_war",
+            _("Too few cards for a war"),
+            _("A player with too few cards fights with the last card, is out with none left, or loses the war."),
+            (
+                RuleChoice(_("Last card fights"), "last-card", _("the last card fights on")),
+                RuleChoice(_("No card: out"), "none-loses", _("no card left: out of the war")),
+                RuleChoice(_("Too few: lost"), "short-loses", _("too few cards: the war is lost")),
+            ),
+        ),
+        RuleText(
+            "show_spoils",
+            _("Face-down cards"),
+            _("Are the cards that were put face down in a war shown before the winner takes them?"),
+            (
+                RuleChoice(_("Shown"), True, _("spoils shown")),
+                RuleChoice(_("Kept hidden"), False, _("spoils never shown")),
+            ),
+        ),
+        RuleText(
+            "pickup",
+            _("Won cards go"),
+            _("Under the packet, or on a pile beside it that is turned over once the packet is empty."),
+            (
+                RuleChoice(_("Under the packet"), "bottom", _("won cards under the packet")),
+                RuleChoice(_("On a pile"), "pile", _("won cards on a pile")),
+            ),
+        ),
+        RuleText(
+            "pickup_order",
+            _("Which goes first"),
+            _(
+                "The order in which won cards are put away. With a fixed order, a match can loop forever; "
+                "with Free choice, the winner of a battle of two cards decides."
+            ),
+            (
+                RuleChoice(_("Shuffled"), "shuffled", _("shuffled")),
+                RuleChoice(_("Winner’s"), "winner-first", _("the winner’s first")),
+                RuleChoice(_("Loser’s"), "loser-first", _("the losers’ first")),
+                RuleChoice(_("By seat"), "seat-order", _("the first seat’s first")),
+                RuleChoice(_("Free choice"), "choice", _("the winner chooses which goes first")),
+            ),
+        ),
+        RuleText(
+            "end",
+            _("The match ends"),
+            _("When somebody has every card, or after a number of battles or minutes. Most cards then wins."),
+            (
+                RuleChoice(_("All cards"), "complete"),
+                RuleChoice(_("Battles"), "battles"),
+                RuleChoice(_("Minutes"), "minutes"),
+            ),
+        ),
+        RuleText(
+            "arrange",
+            _("Packets"),
+            _("Played as dealt, or first arranged in any order by each player, in secret."),
+            (RuleChoice(_("As dealt"), False), RuleChoice(_("Arranged"), True, _("packets arranged"))),
+        ),
+        RuleText(
+            "claims",
+            _("Won cards are"),
+            _(
+                "Handed to the winner, or claimed: a computer tries to claim cards that it hasn’t won in this many of "
+                "every 100 battles. Challenge a false claim before the next turn!"
+            ),
+            (
+                RuleChoice(_("Handed out"), False),
+                RuleChoice(_("Claimed"), True, _("cards are claimed, {rate} false tries in 100")),
+            ),
+        ),
+    )
+
+
+IN_RULE_BOOK_ORDER: Final = (
+    *("war_face_down", "war_players", "show_spoils", "jokers", "pickup", "pickup_order", "short_war"),
+    *("end", "arrange", "claims"),
+)
+
+
+def rules_in_words(rules: ClassicRules) -> tuple[str, ...]:
+    """Return a text for each rule of the match that is worth mentioning, in the order of the rule book."""
+    summaries = {
+        text.name: choice.summary
+        for text in rule_texts()
+        for choice in text.choices
+        if choice.value == getattr(rules, text.name, None)
+    }
+    summaries["end"] = _end_in_words(rules)
+    summaries["claims"] = summaries["claims"].format(rate=rules.claim_rate)
+    each = plural("{n} card each", "{n} cards each", rules.cards_each)
+    return (each, *(summaries[name] for name in IN_RULE_BOOK_ORDER if summaries[name]))
+
+
+def _end_in_words(rules: ClassicRules) -> str:
+    if rules.cap_battles is not None:
+        return plural("{n} battle at most", "{n} battles at most", rules.cap_battles)
+    if rules.cap_minutes is not None:
+        return plural("{n} minute at most", "{n} minutes at most", rules.cap_minutes)
+    return _("until one player has every card")
