@@ -64,6 +64,9 @@ TABLE_SEATS: Final = (
 DISCARDS_ASIDE: Final = 54
 """Maximum distance by which crowding moves the discards outwards, clear of the words beside a card."""
 
+SAID_ASIDE: Final = 8
+"""Maximum distance by which crowding moves a bubble outwards, clear of the text under the pot, in design units scaled
+with the text size."""
 
 STACK_AWAY: Final = (20, 24)
 COINS_APART: Final = 6
@@ -198,6 +201,9 @@ CLASH_WIDTH: Final = 108
 CLASH: Final = (374, 330)
 WAR_HEAP: Final = (376, 462)
 WAR_POT_LABEL: Final = (376, 524)
+WAR_POT_LOWER: Final = 4
+"""Maximum distance by which crowding moves the text under the pot of a WAR down, clear of its coins, in design units
+scaled with the text size."""
 WAR_BANNER: Final = (702, 370)
 WAR_BANNER_WIDTH: Final = 400
 WAR_WORD: Final = (30, 60)

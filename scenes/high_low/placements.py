@@ -45,6 +45,7 @@ from scenes.high_low.layout import (
     WAR_DEPTH,
     WAR_HEAP,
     WAR_POT_LABEL,
+    WAR_POT_LOWER,
     WAR_SEATS,
     WAR_WORD,
     coins_spot,
@@ -204,15 +205,16 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
         second = face_name(discards[-2]) if len(discards) > 1 else ""
         picture = DiscardsPicture(face_name(discards[-1]), second, min(1, max(0, len(discards) - 2)), pile)
         placed["discards", seat] = Placement(picture, x, y)
-    label = TextPicture(
-        _("Discards {cards}").format(cards=len(discards)),
-        SMALL,
-        QUIET,
-        max(layout.px(DISCARDS_LABEL), round(DISCARDS_LEAST * layout.letter)),
-    )
+    words = _("Discards {cards}").format(cards=len(discards))
+    label = TextPicture(words, SMALL, QUIET, _discards_label_width(layout))
     placed["discards label", seat] = Placement(
         label, x, y + (places.discards_label[1] - places.discards[1]) * layout.unit
     )
+
+
+def _discards_label_width(layout: Layout) -> int:
+    """Return the maximum width of the text under the discards, in pixels."""
+    return max(layout.px(DISCARDS_LABEL), round(DISCARDS_LEAST * layout.letter))
 
 
 def coins_picture(coins: int) -> TextPicture:
@@ -261,8 +263,9 @@ def _place_words(
     """Place a prediction's word beside its coin, with a note if it is `private` to the viewer."""
     x, y = beside
     left = x - layout.px(BESIDE + COIN / 2)
-    discards = discards_spot(layout, where[0])[0] - DISCARDS_REACH * layout.px(PILE_WIDTH)
-    widest = min(layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding), round(discards - left))
+    discards = discards_spot(layout, where[0])[0]
+    reach = DISCARDS_REACH * layout.px(PILE_WIDTH)
+    widest = min(layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding), round(discards - reach - left))
     words = {
         Prediction.HIGHER: in_context("beside the coin", "HIGHER"),
         Prediction.LOWER: in_context("beside the coin", "LOWER"),
@@ -275,6 +278,9 @@ def _place_words(
         # under the coin, between the card and the discards
         note = _("only you see this")
         down = layout.px(COIN / 2) + 12 * layout.letter
+        if layout.is_crowded:
+            # larger text reaches down to that under the discards
+            widest = min(widest, round(discards - _discards_label_width(layout) / 2 - left))
         for line, words in enumerate(filter(None, halves(note) if layout.is_crowded else (note,))):
             picture = TextPicture(words, SMALL, QUIET, widest, hangs=True)
             placed["note", *where, line] = Placement(picture, left, y + down + line * WORDS * layout.letter, align=0.0)
@@ -294,7 +300,9 @@ def place_war(tableau: Tableau, layout: Layout) -> Placements:
                     _place_fighting(placed, tableau, layout, (seat, at, place), table_card)
                 else:
                     _place_outer(placed, tableau, layout, (seat, at, place), table_card)
-    place_pot(placed, tableau, layout, layout.near(CLASH, WAR_HEAP), layout.near(CLASH, WAR_POT_LABEL))
+    x, y = layout.near(CLASH, WAR_POT_LABEL)
+    label = x, y + WAR_POT_LOWER * layout.letter * layout.crowding
+    place_pot(placed, tableau, layout, layout.near(CLASH, WAR_HEAP), label)
     for seat, words in wager_words(view):
         placed["said", seat] = war_bubble(words, seat, playing(tableau, view.frames[fought]), layout)
     return placed
