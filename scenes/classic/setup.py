@@ -330,14 +330,14 @@ class ClassicSetupScene(ClassicEstimatePage):
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         look, sheet = self.look, panel.sheet
-        heading = look.line(_("TABLE"), LABEL, BRASS_LIGHT)
-        canvas.put(heading, *sheet.at(MARGIN, 17))
+        heading, (x, y) = look.line(_("TABLE"), LABEL, BRASS_LIGHT), sheet.at(MARGIN, 17)
+        canvas.put(heading, x, y)
         top = TABLES_TOP + (TABLE_ROW + self._taller(panel)) * len(PRESETS) / COLUMNS + 4
         if self.draft.table() is None and self.is_wide(look):
-            left = MARGIN + heading.get_width() / look.unit + BESIDE_HEADING
-            widest = look.px(panel.width - MARGIN - CORNER_BUTTON[0] - BESIDE_HEADING - left)
-            words = look.within(_("Your own mix of house rules."), BODY, TEXT, widest, is_centred=False)
-            canvas.put_centred(words, *sheet.at(left, 10 + CORNER_BUTTON[1] / 2), align=0)
+            room = look.px(panel.width - 2 * (MARGIN + BESIDE_HEADING) - CORNER_BUTTON[0]) - heading.get_width()
+            words = look.within(_("Your own mix of house rules."), BODY, TEXT, room, is_centred=False)
+            left, middle = x + heading.get_width() + look.px(BESIDE_HEADING), y + heading.get_height() / 2
+            canvas.put_centred(words, left, middle, align=0)
         elif self.draft.table() is None:
             words = look.line(_("Your own mix of house rules."), BODY, TEXT)
             canvas.put(words, *sheet.at(MARGIN, top))
