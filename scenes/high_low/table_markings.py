@@ -72,7 +72,7 @@ WAR_GROWN, WAR_WIDEST = 102, 165
 """Maximum widths of the word "WAR", in design units: with large text, scaled with the text size (`WAR_GROWN`), and
 otherwise (`WAR_WIDEST`)."""
 
-WAR_NAME_WIDTH, WAR_NAME_LESS = 116, 14
+WAR_NAME_WIDTH, WAR_NAME_LESS = 116, 24
 """Maximum width of a name in a WAR, above the player's coins (`WAR_NAME_WIDTH`), and the most by which crowding reduces
 it (`WAR_NAME_LESS`), in design units."""
 
