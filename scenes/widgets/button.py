@@ -154,7 +154,7 @@ class Button(Widget):
                 label = look.fitted(self.label, smaller, ink, widest)
             middle -= detail.get_height() / 2
             # the letters of the last line must end above the frame
-            lowest = self.rect.bottom - look.px(2) + detail.get_height() / 2 - detail.get_bounding_rect().bottom
+            lowest = self.rect.bottom - look.px(1) + detail.get_height() / 2 - detail.get_bounding_rect().bottom
             below = min(self.rect.centery + label.get_height() / 2, lowest)
         elif detail:
             middle -= look.px(10)

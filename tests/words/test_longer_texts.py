@@ -32,6 +32,7 @@ LOOKS = [
 ]
 """Windows and settings in which every screen is measured."""
 
+
 def faults(
     language: str, folder: str, windows: tuple[str, ...], settings: str, screens: str = ""
 ) -> dict[str, dict[str, list[str]]]:
