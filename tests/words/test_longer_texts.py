@@ -26,7 +26,7 @@ LOOKS = [
     pytest.param(("960x540", "960x1280", "720x960"), PLAIN, id="other windows", marks=pytest.mark.exhaustive),
     pytest.param(("1920x1080", "1024x768"), PLAIN, id="other proportions", marks=pytest.mark.exhaustive),
     pytest.param(("1280x720",), "text ×1.5", id="large text", marks=pytest.mark.exhaustive),
-    pytest.param(("1280x720", "960x1280"), LARGEST, id="the largest text", marks=pytest.mark.exhaustive),
+    pytest.param(("1280x720", "960x1280", "1080x1920"), LARGEST, id="the largest text", marks=pytest.mark.exhaustive),
     pytest.param(("960x540",), FULLEST, id="small and full", marks=pytest.mark.exhaustive),
     pytest.param(("960x540", "1280x720"), *EASY, id="easy to read", marks=pytest.mark.exhaustive),
 ]
