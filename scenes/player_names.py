@@ -100,6 +100,13 @@ def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL)
     return f"{shorten(own, letters - 2)} {seat + 1}"
 
 
+def with_short_names(words: str, names: Sequence[str]) -> str:
+    """Return a text with short names in place of the players' names."""
+    for seat, name in enumerate(names):
+        words = words.replace(name, short_name(names, seat))
+    return words
+
+
 def initials(names: Sequence[str]) -> tuple[str, ...]:
     """Return an initial for each name. If initials are equal, each name gets two letters. If these are equal too, seat
     numbers, counted from 1, are returned instead."""

@@ -34,6 +34,7 @@ from scenes.classic.shown_table import ClassicTableau
 from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BACK, BannerPicture, CardPicture
 from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.player_names import with_short_names
 from scenes.table.director import Change, match_end_sound, war_drum
 from scenes.wording import _, short_rank
 
@@ -277,7 +278,10 @@ def _say(event: Event, change: TableChange, seconds: float) -> Tween:
     # cards closer than half a card lie beside the banner rather than above or below it
     highest = round(2 * min(distance for distance in away if distance > card / 2) - card)
     widest = layout.broad(places.banner_width)
-    picture = BannerPicture(sentence(event, change.before), widest, war=war, highest=highest)
+    words = sentence(event, change.before)
+    # the largest text leaves no room for two lines between the cards
+    shorter = with_short_names(words, change.before.view.players) if layout.is_crowded else ""
+    picture = BannerPicture(words, widest, war=war, shorter=shorter, highest=highest)
     return Show(("banner",), Placement(picture, x, y), seconds)
 
 

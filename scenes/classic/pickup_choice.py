@@ -107,8 +107,9 @@ class PickupScene(PromptScene):
         below = put_lines(canvas, look, [(where, SMALL, BRASS_LIGHT)], middle, top, widest)
         width = round(SHOWN_CARD * scale)
         if places.extra.x <= middle <= places.extra.right:
-            # the cards and the line below them must end above the button
-            width = max(1, min(width, round((places.extra.y - 2 * below + top) / CARD_ROOM)))
+            # the cards and the text below them must end above the button
+            under = look.within(later, SMALL, TEXT, widest).get_height()
+            width = max(1, min(width, round((places.extra.y - below - under) / CARD_ROOM)))
         faces = [face for face in (self.sprite_there, card_sprite(first), card_sprite(second)) if face]
         y = below + width * 0.74
         for number, face in enumerate(faces):

@@ -16,6 +16,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.base_setup_pages import (
+    CORNER_BUTTON,
     HIGH,
     MARGIN,
     EstimatePage,
@@ -26,7 +27,7 @@ from scenes.menus.base_setup_pages import (
 )
 from scenes.menus.new_match_draft import Chair, NewMatch
 from scenes.table.portraits import Face, draw_portrait
-from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, STRONG, TEXT
+from scenes.theme import BODY, BRASS_LIGHT, LABEL, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.number_inputs import Stepper
@@ -66,6 +67,9 @@ units."""
 
 PORTRAIT = 62
 """Height of an opponent's portrait, in design units."""
+
+BESIDE_HEADING = 14
+"""Space on either side of the remark beside the heading of the tables, in design units."""
 
 COLUMNS = 2
 TABLES_TOP, TABLE_ROW, TABLE_HEIGHT, SECOND_LINE = 52, 56, 50, 9
@@ -327,9 +331,15 @@ class ClassicSetupScene(ClassicEstimatePage):
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         look, sheet = self.look, panel.sheet
-        put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 17))
+        heading, (x, y) = look.line(_("TABLE"), LABEL, BRASS_LIGHT), sheet.at(MARGIN, 17)
+        canvas.put(heading, x, y)
         top = TABLES_TOP + (TABLE_ROW + self._taller(panel)) * len(PRESETS) / COLUMNS + 4
-        if self.draft.table() is None:
+        if self.draft.table() is None and self.is_wide(look):
+            room = look.px(panel.width - 2 * (MARGIN + BESIDE_HEADING) - CORNER_BUTTON[0]) - heading.get_width()
+            words = look.within(_("Your own mix of house rules."), BODY, TEXT, room, is_centred=False)
+            left, middle = x + heading.get_width() + look.px(BESIDE_HEADING), y + heading.get_height() / 2
+            canvas.put_centred(words, left, middle, align=0)
+        elif self.draft.table() is None:
             words = look.line(_("Your own mix of house rules."), BODY, TEXT)
             canvas.put(words, *sheet.at(MARGIN, top))
             top += words.get_height() / look.unit + 8

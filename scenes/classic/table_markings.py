@@ -84,9 +84,9 @@ RUNGS = 2
 WAR_WIDTH: Final = 2.55
 """Maximum width of the word "WAR" beside a card, as a multiple of its size."""
 
-HEADING_UP = 14
-"""Maximum distance by which crowding moves the heading of a war between two players up, in design units scaled with the
-text size."""
+HEADING_UP, LADDER_DOWN = 14, 5
+"""Maximum distances by which crowding moves the heading of a war between two players up, and the ladder down, clear of
+the text above it, in design units scaled with the text size."""
 
 
 def bar_area(layout: Layout) -> Rect:
@@ -297,8 +297,9 @@ def _draw_ladder(
     width = max(layout.px(RUNG[0]), round(RUNG_WORDS * layout.letter))
     height, gap = max(layout.px(RUNG[1]), round(RUNG_TEXT * layout.letter)), layout.px(GAP)
     x, y = layout.at(*places.ladder)
-    x -= width * places.right
-    if layout.is_crowded and not places.right:
+    if places.right:
+        x, y = x - width, y + LADDER_DOWN * layout.letter * layout.crowding
+    elif layout.is_crowded:
         y = max(y, highest)
     for number, (depth, tie) in enumerate(shown):
         top = y + (height + layout.px(RUNG_STEP - RUNG[1])) * number

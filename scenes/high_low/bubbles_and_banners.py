@@ -14,6 +14,7 @@ from scenes.high_low.layout import (
     LABEL_UP,
     POT,
     POT_RADIUS,
+    SAID_ASIDE,
     TABLE_SEATS,
     WAR_BANNER,
     WAR_BANNER_WIDTH,
@@ -23,7 +24,7 @@ from scenes.high_low.layout import (
     coins_spot,
 )
 from scenes.high_low.shown_table import Tableau, innermost, playing
-from scenes.player_names import short_name
+from scenes.player_names import with_short_names
 from scenes.table.director import Change
 from scenes.wording import _, in_context, short_rank
 
@@ -84,6 +85,7 @@ def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:
     """Return a seat's bubble outside a WAR, beside the seat's card and on the side of the pot."""
     places = TABLE_SEATS[seat]
     x, y = layout.near(places.card, places.said)
+    x += SAID_ASIDE * layout.letter * layout.crowding
     above = seat == SEATS[-1]
     middle = y + (HEIGHT if above else -HEIGHT) / 2 * layout.letter
     return Placement(BubblePicture(words, up=above, widest=layout.said(SAID), is_short=True), x, middle, align=0.0)
@@ -107,7 +109,7 @@ def banner(change: TableChange, words: str) -> Placement:
     under_ring = layout.at(*POT)[1] + POT_RADIUS * layout.unit
     over_coins = coins_spot(layout, SEATS[0])[1] - NUMBER_HALF * layout.letter
     highest = max(1, round(2 * min(y - under_ring, over_coins - y)) - 2)
-    shorter = _shortened(change, words)
+    shorter = with_short_names(words, change.after.view.players)
     return Placement(BannerPicture(words, layout.broad(BANNER_WIDTH), shorter=shorter, highest=highest), x, y)
 
 
@@ -127,17 +129,10 @@ def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
 
 
 def _on_the_embers(change: TableChange, words: str) -> Placement:
-    layout, shorter = change.layout, _shortened(change, words)
+    layout, shorter = change.layout, with_short_names(words, change.after.view.players)
     x, y = layout.at(*WAR_BANNER)
     label = layout.at(WAR_BANNER[0], WAR_LABEL_Y - LABEL_UP * layout.crowding)[1] + LABEL * layout.letter
     card = layout.at(WAR_BANNER[0], WAR_SEATS[0].card_y)[1] - WAR_SEATS[0].card_width * CARD_SHAPE / 2 * layout.unit
     highest = round(2 * min(y - label, card - y))
     picture = BannerPicture(words, layout.across(WAR_BANNER_WIDTH), war=True, shorter=shorter, highest=highest)
     return Placement(picture, x, y)
-
-
-def _shortened(change: TableChange, words: str) -> str:
-    players = change.after.view.players
-    for seat in SEATS:
-        words = words.replace(players[seat], short_name(players, seat))
-    return words

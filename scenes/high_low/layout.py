@@ -64,6 +64,9 @@ TABLE_SEATS: Final = (
 DISCARDS_ASIDE: Final = 54
 """Maximum distance by which crowding moves the discards outwards, clear of the words beside a card."""
 
+SAID_ASIDE: Final = 8
+"""Maximum distance by which crowding moves a bubble outwards, clear of the text under the pot, in design units scaled
+with the text size."""
 
 STACK_AWAY: Final = (20, 24)
 COINS_APART: Final = 6
@@ -94,6 +97,26 @@ def discards_spot(layout: Layout, seat: Seat) -> tuple[float, float]:
     x, y = layout.at(places.discards[0] + DISCARDS_ASIDE * layout.crowding, places.discards[1])
     # beside the odds, no higher than the card
     return x, layout.near(places.card, places.discards)[1] if layout.is_crowded else y
+
+
+DECK_LEAST: Final = 48
+DISCARDS_LEAST: Final = 72
+"""Widths of the longest texts under a deck and under the discards in English, in design units scaled with the text
+size."""
+
+DECK_LABEL: Final = 136
+DISCARDS_LABEL: Final = 190
+"""Maximum widths of the texts under a deck and under the discards in other languages, in design units."""
+
+
+def deck_label_width(layout: Layout) -> int:
+    """Return the maximum width of the text under a deck, in pixels."""
+    return max(layout.px(DECK_LABEL), round(DECK_LEAST * layout.letter))
+
+
+def discards_label_width(layout: Layout) -> int:
+    """Return the maximum width of the text under the discards, in pixels."""
+    return max(layout.px(DISCARDS_LABEL), round(DISCARDS_LEAST * layout.letter))
 
 
 PORTRAIT: Final = (84, 284)
@@ -198,6 +221,17 @@ CLASH_WIDTH: Final = 108
 CLASH: Final = (374, 330)
 WAR_HEAP: Final = (376, 462)
 WAR_POT_LABEL: Final = (376, 524)
+WAR_POT_LOWER: Final = 4
+"""Maximum distance by which crowding moves the text under the pot of a WAR down, clear of its coins, in design units
+scaled with the text size."""
+
+
+def war_pot_label_spot(layout: Layout) -> tuple[float, float]:
+    """Return the centre of the text under the pot of a WAR, in pixels."""
+    x, y = layout.near(CLASH, WAR_POT_LABEL)
+    return x, y + WAR_POT_LOWER * layout.letter * layout.crowding
+
+
 WAR_BANNER: Final = (702, 370)
 WAR_BANNER_WIDTH: Final = 400
 WAR_WORD: Final = (30, 60)

@@ -44,12 +44,14 @@ from scenes.high_low.layout import (
     WAR_DECK_WIDTH,
     WAR_DEPTH,
     WAR_HEAP,
-    WAR_POT_LABEL,
     WAR_SEATS,
     WAR_WORD,
     coins_spot,
+    deck_label_width,
+    discards_label_width,
     discards_spot,
     stack_spot,
+    war_pot_label_spot,
 )
 from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
@@ -68,20 +70,11 @@ DISCARDS_REACH: Final = 0.58
 """Distance from the centre of the discards to the end of text beside them, as a multiple of the width of a card there.
 The cards lie a little askew."""
 
-DECK_LEAST: Final = 48
-DISCARDS_LEAST: Final = 72
-"""Widths of the longest texts under a deck and under the discards in English, in design units scaled with the text
-size."""
-
 BESIDE = 38
 """Distance of a prediction's word from the centre of its coin, in design units."""
 
 WORDS: Final = 17
 """Height of another line of a small text, in design units scaled with the text size."""
-
-DECK_LABEL: Final = 136
-DISCARDS_LABEL: Final = 190
-"""Maximum widths of the texts under a deck and under the discards in other languages, in design units."""
 
 POT_WIDTH = 190
 COIN = 38
@@ -204,12 +197,8 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
         second = face_name(discards[-2]) if len(discards) > 1 else ""
         picture = DiscardsPicture(face_name(discards[-1]), second, min(1, max(0, len(discards) - 2)), pile)
         placed["discards", seat] = Placement(picture, x, y)
-    label = TextPicture(
-        _("Discards {cards}").format(cards=len(discards)),
-        SMALL,
-        QUIET,
-        max(layout.px(DISCARDS_LABEL), round(DISCARDS_LEAST * layout.letter)),
-    )
+    words = _("Discards {cards}").format(cards=len(discards))
+    label = TextPicture(words, SMALL, QUIET, discards_label_width(layout))
     placed["discards label", seat] = Placement(
         label, x, y + (places.discards_label[1] - places.discards[1]) * layout.unit
     )
@@ -222,12 +211,7 @@ def coins_picture(coins: int) -> TextPicture:
 
 def deck_words(cards: int, layout: Layout) -> TextPicture:
     """Return the picture of the text under a deck."""
-    return TextPicture(
-        _("Deck {cards}").format(cards=cards),
-        SMALL,
-        QUIET,
-        max(layout.px(DECK_LABEL), round(DECK_LEAST * layout.letter)),
-    )
+    return TextPicture(_("Deck {cards}").format(cards=cards), SMALL, QUIET, deck_label_width(layout))
 
 
 def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Point, label: Point) -> None:
@@ -261,8 +245,9 @@ def _place_words(
     """Place a prediction's word beside its coin, with a note if it is `private` to the viewer."""
     x, y = beside
     left = x - layout.px(BESIDE + COIN / 2)
-    discards = discards_spot(layout, where[0])[0] - DISCARDS_REACH * layout.px(PILE_WIDTH)
-    widest = min(layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding), round(discards - left))
+    discards = discards_spot(layout, where[0])[0]
+    reach = DISCARDS_REACH * layout.px(PILE_WIDTH)
+    widest = min(layout.px(NOTE_WIDTH + DISCARDS_ASIDE * layout.crowding), round(discards - reach - left))
     words = {
         Prediction.HIGHER: in_context("beside the coin", "HIGHER"),
         Prediction.LOWER: in_context("beside the coin", "LOWER"),
@@ -275,6 +260,9 @@ def _place_words(
         # under the coin, between the card and the discards
         note = _("only you see this")
         down = layout.px(COIN / 2) + 12 * layout.letter
+        if layout.is_crowded:
+            # larger text reaches down to that under the discards
+            widest = min(widest, round(discards - discards_label_width(layout) / 2 - left))
         for line, words in enumerate(filter(None, halves(note) if layout.is_crowded else (note,))):
             picture = TextPicture(words, SMALL, QUIET, widest, hangs=True)
             placed["note", *where, line] = Placement(picture, left, y + down + line * WORDS * layout.letter, align=0.0)
@@ -294,7 +282,7 @@ def place_war(tableau: Tableau, layout: Layout) -> Placements:
                     _place_fighting(placed, tableau, layout, (seat, at, place), table_card)
                 else:
                     _place_outer(placed, tableau, layout, (seat, at, place), table_card)
-    place_pot(placed, tableau, layout, layout.near(CLASH, WAR_HEAP), layout.near(CLASH, WAR_POT_LABEL))
+    place_pot(placed, tableau, layout, layout.near(CLASH, WAR_HEAP), war_pot_label_spot(layout))
     for seat, words in wager_words(view):
         placed["said", seat] = war_bubble(words, seat, playing(tableau, view.frames[fought]), layout)
     return placed

@@ -131,9 +131,10 @@ def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict
     """Draw the reason for a fault. Returns the y-coordinate below it, in pixels."""
     if not verdict.judgement.grade.is_fault:
         return y
-    words = look.paragraph(tell(reason_for(verdict)), SMALL, TEXT, area.w)
-    canvas.put(words, area.x, y + look.px(2))
-    return y + look.px(2) + words.get_height()
+    top = y + look.px(2)
+    words = look.block(tell(reason_for(verdict)), SMALL, TEXT, area.w, area.bottom - top)
+    canvas.put(words, area.x, top)
+    return top + words.get_height()
 
 
 def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weighed: Sequence[Option]) -> None:
@@ -275,9 +276,10 @@ class DecisionScene(DecisionTable):
         super().draw(canvas)
         judged = self.verdict.judgement
         decision, options = self.places.decision, self.places.options
-        end = draw_decision(canvas, self.look, decision, self.verdict, self.tried)
-        if options.x == decision.x:
-            # if the options are below the text
+        is_one_column = options.x == decision.x
+        area = decision.union(options) if is_one_column else decision
+        end = draw_decision(canvas, self.look, area, self.verdict, self.tried)
+        if is_one_column:
             top = max(options.y, end + self.look.px(6))
             options = Rect(options.x, top, options.w, options.bottom - top)
         draw_options(canvas, self.look, options, self.tried or judged, judged.options)

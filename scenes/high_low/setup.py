@@ -44,6 +44,9 @@ RULES_TOP, RULE_ROW = 22, 74
 NARROW, NARROW_RULE_ROW = 500, 98
 """Width below which a panel is narrow, and distance of the rows of rules from each other there, in design units."""
 
+EXPLANATION: Final = 26
+"""Distance of the explanation of a rule from the top of its row, in design units."""
+
 SURE: Final = 0.1
 """Error of the median, as a share of the median, up to which the error isn't mentioned."""
 
@@ -301,14 +304,17 @@ class HouseRulesScene(HighLowEstimatePage):
     def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
         look, sheet = self.look, panel.sheet
         widest = look.px(panel.width - 2 * RULES_MARGIN - CONTROL - 12)
+        high = _rule_row(panel.width)
         for row, text in enumerate(rule_texts()):
-            top = RULES_TOP + row * _rule_row(panel.width)
+            top = RULES_TOP + row * high
             canvas.put(
                 look.within(text.label, STRONG, TEXT, widest, is_centred=False), *sheet.at(RULES_MARGIN, top + 4)
             )
-            fits = look.lettering.width(text.explanation, SMALL) <= widest
-            explanation = (look.line if fits else look.paragraph)(text.explanation, SMALL, QUIET, widest)
-            canvas.put(explanation, *sheet.at(RULES_MARGIN, top + 26))
+            if look.lettering.width(text.explanation, SMALL) <= widest:
+                explanation = look.line(text.explanation, SMALL, QUIET, widest)
+            else:
+                explanation = look.block(text.explanation, SMALL, QUIET, widest, look.px(high - EXPLANATION))
+            canvas.put(explanation, *sheet.at(RULES_MARGIN, top + EXPLANATION))
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         look, sheet, width = self.look, panel.sheet, self.look.px(panel.width - 2 * RULES_MARGIN)

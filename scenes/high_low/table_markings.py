@@ -73,7 +73,7 @@ WAR_GROWN, WAR_WIDEST = 102, 165
 """Maximum widths of the word "WAR", in design units: with large text, scaled with the text size (`WAR_GROWN`), and
 otherwise (`WAR_WIDEST`)."""
 
-WAR_NAME_WIDTH, WAR_NAME_LESS = 116, 14
+WAR_NAME_WIDTH, WAR_NAME_LESS = 116, 24
 """Maximum width of a name in a WAR, above the player's coins (`WAR_NAME_WIDTH`), and the most by which crowding reduces
 it (`WAR_NAME_LESS`), in design units."""
 
@@ -129,8 +129,11 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     name = look.fitted(tableau.view.players[seat], NAME, TEXT, widest)
     canvas.put_centred(name, x, y, align=0)
     for number, words in enumerate(filter(None, halves(line) if seat and layout.is_crowded else (line,))):
-        picture = TextPicture(words, SMALL, QUIET, layout.px(LINE_WIDTH if seat else 300), hangs=bool(seat))
-        canvas.put_centred(look.art.picture(picture), x, line_y + number * WORDS * layout.letter, align=0)
+        widest_line = layout.px(LINE_WIDTH if seat else 300)
+        picture = look.art.picture(TextPicture(words, SMALL, QUIET, widest_line, hangs=bool(seat)))
+        # a second line is in the place of an only one, so that it ends above the coins
+        above = look.second_line(picture, SMALL) / 2
+        canvas.put_centred(picture, x, line_y - above + number * WORDS * layout.letter, align=0)
     if tableau.view.starter == seat and tableau.view.round:
         mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
         beside = name.get_width() + look.px(10)

@@ -309,15 +309,18 @@ class PlayerList(ScrollList):
         mark = look.line(_("playing"), STRONG, BRASS_LIGHT, look.px(PLAYING)) if place == self._now else None
         beside = mark.get_width() + look.px(14) if mark else 0
         title, detail = self.rows[place]
-        left, widest = row.x + room + look.px(12), row.w - room - beside - look.px(24)
-        style = look.lettering.fitting(title, NAME._replace(size=21), widest)
-        words = look.line(title, style, TEXT, widest)
-        second = look.line(detail, SMALL, QUIET, widest)
+        left, easy = row.x + room + look.px(12), row.w - room - look.px(24)
+        # the mark is beside a long name only in the second line
+        style = NAME._replace(size=21)
+        widest = round(look.lettering.room(title, style, easy - beside, easy))
+        words = look.line(title, look.lettering.fitting(title, style, widest), TEXT, widest)
+        second = look.line(detail, SMALL, QUIET, easy - beside)
         top = row.centery - (words.get_height() + second.get_height()) / 2
         canvas.put(words, left, top)
         canvas.put(second, left, top + words.get_height())
         if mark:
-            canvas.put(mark, row.right - mark.get_width() - look.px(14), row.centery - mark.get_height() / 2)
+            middle = row.centery if widest < easy else top + words.get_height() + second.get_height() / 2
+            canvas.put_centred(mark, row.right - look.px(14), middle, align=1)
 
 
 def _old_in_words(old: OldName) -> str:

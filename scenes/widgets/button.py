@@ -153,7 +153,9 @@ class Button(Widget):
                 smaller = style._replace(size=max(theme.SMALL.size, share * style.size), fitted=True)
                 label = look.fitted(self.label, smaller, ink, widest)
             middle -= detail.get_height() / 2
-            below = self.rect.centery + label.get_height() / 2
+            # the letters of the last line must end above the frame
+            lowest = self.rect.bottom - look.px(1) + detail.get_height() / 2 - detail.get_bounding_rect().bottom
+            below = min(self.rect.centery + label.get_height() / 2, lowest)
         elif detail:
             middle -= look.px(10)
         if hint and in_row:
