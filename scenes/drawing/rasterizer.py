@@ -51,8 +51,9 @@ PictureKey: TypeAlias = Picture | Box | BoxPart | Bar | Disc | tuple[str, int, i
 
 AnyKey = TypeVar("AnyKey", bound=PictureKey)
 
-LARGEST_BANNER: Final = 1.5
-"""Maximum factor by which the player's text size enlarges a banner, whose letters are already large."""
+SMALLEST_BANNER, LARGEST_BANNER = 0.9, 1.5
+"""Factors by which a banner's letters, which are already large, become smaller at most to fit between cards, and larger
+at most with the player's text size."""
 
 READABLE_WIDER: Final = 1.2
 """Width of the font that is easy to read, as a multiple of that of the usual font."""
@@ -334,14 +335,14 @@ class Rasterizer:
     def _banner(self, banner: canvas.BannerPicture) -> Surface:
         unit = self._lettering.unit
         pad = ceil(48 * unit / self._lettering.growth)
-        grown = min(self._lettering.growth, LARGEST_BANNER)
+        grown, least = min(self._lettering.growth, LARGEST_BANNER), SMALLEST_BANNER if banner.highest else 1.0
         texts, rim = (banner.text, banner.shorter), ceil(10 * unit)
         while True:
             style = BANNER._replace(size=BANNER.size * grown / self._lettering.growth)
             words = draw_fitted(self._lettering, texts, style, TEXT, banner.widest - pad)
-            if grown == 1 or words.get_height() + rim <= banner.highest:
+            if grown <= least or words.get_height() + rim <= banner.highest:
                 break
-            grown = max(1.0, grown - 0.05)
+            grown = max(least, grown - 0.05)
         width, height = words.get_width() + pad, words.get_height() + rim
         colours = EMBER_BANNER if banner.war else (BANNER_TOP, BANNER_BOTTOM)
         strip = self._draw_box(Box(width, height, height / 2, *colours, 0.88, BRASS, max(1.0, 1.5 * unit)))

@@ -28,6 +28,7 @@ from scenes.high_low.layout import (
     WAR_LABEL_Y,
     WAR_SEATS,
     WAR_WORD,
+    deck_label_width,
     discards_spot,
 )
 from scenes.high_low.placements import WORDS, is_undealt, open_frames, rung_box, shown_pot
@@ -135,13 +136,14 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
         above = look.second_line(picture, SMALL) / 2
         canvas.put_centred(picture, x, line_y - above + number * WORDS * layout.letter, align=0)
     if tableau.view.starter == seat and tableau.view.round:
-        mark = look.line(_("starts"), SMALL, BRASS_LIGHT)
-        beside = name.get_width() + look.px(10)
+        mark, beside = look.line(_("starts"), SMALL, BRASS_LIGHT), name.get_width() + look.px(10)
         if line or (beside + mark.get_width() <= widest and not layout.is_crowded):
             x, y = x + beside, y + look.px(3)
         else:
-            # the odds may be further to the right
+            # the odds may be further to the right, and so may the text under the deck
             y += layout.letter * (MARK_UNDER if seat else -MARK_OVER)
+            to_deck = layout.at(*places.deck)[0] - deck_label_width(layout) / 2 - x
+            mark = look.line(_("starts"), SMALL, BRASS_LIGHT, to_deck)
         canvas.put_centred(mark, x, y, align=0)
 
 
