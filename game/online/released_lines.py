@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame, MatchEnd
-from game.engine.core.record import PRACTICE, Header
+from game.engine.core.record_format import PRACTICE, Header
 from game.engine.core.replay import AnyPlayedLine, open_record
 from game.games import ENGINES
 from game.online.messages import Ended, Line, Played

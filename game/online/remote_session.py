@@ -13,8 +13,8 @@ from game.engine.core.errors import LineError, RecordError
 from game.engine.core.fair_deal import kept_promise, promise_of
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
-from game.engine.core.record import AS_SHOWN, Header, read_header
 from game.engine.core.record_codec import read_object, write_object
+from game.engine.core.record_format import AS_SHOWN, Header, read_header
 from game.engine.core.replay import open_record
 from game.engine.core.replayed_match import View
 from game.engine.core.seating import Computer, Person, Player, Remote, Seating

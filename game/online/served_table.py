@@ -14,7 +14,7 @@ from secrets import token_hex
 
 from game.engine.core.cards import Seat
 from game.engine.core.fair_deal import SECRET_BYTES
-from game.engine.core.record import write_header
+from game.engine.core.record_format import write_header
 from game.games import ENGINES
 from game.online.messages import (
     Abandoned,

@@ -28,7 +28,7 @@ from game.engine.core.fair_deal import (
     verify,
 )
 from game.engine.core.match import AnyMatch
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES
 from game.session.matches_overview import survey_matches

@@ -15,7 +15,7 @@ from game.bounded_reading import read_regular
 from game.engine.core.errors import GameError, LineError, RecordError
 from game.engine.core.game import MatchEnd
 from game.engine.core.match_statistics import Skill, Tally
-from game.engine.core.record import PRACTICE, Header, read_header
+from game.engine.core.record_format import PRACTICE, Header, read_header
 from game.engine.core.replay import AnyPlayedLine, open_record
 from game.engine.core.seating import BOTS, GUEST, PROFILES, identities_as_recorded
 from game.engine.core.translatable_sentences import Sentence

@@ -18,8 +18,8 @@ from game.engine.core.errors import RecordError
 from game.engine.core.fair_deal import disclosed_deal
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import is_number
-from game.engine.core.record import Header, split_record, write_header
 from game.engine.core.record_codec import read_object, write_object
+from game.engine.core.record_format import Header, split_record, write_header
 from game.engine.core.replay import AnyPlayedLine, open_record
 from game.engine.core.seating import Seating
 from game.games import ENGINES

@@ -9,7 +9,7 @@ from game.commissions.progress import COMMISSION, DuelMark, read_mark
 from game.engine.core.errors import GameError
 from game.engine.core.fair_deal import FairDeal, header_fields
 from game.engine.core.house_rules import Rules
-from game.engine.core.record import PRACTICE, Header
+from game.engine.core.record_format import PRACTICE, Header
 from game.engine.core.seating import (
     BOTS,
     PROFILES,

@@ -16,7 +16,7 @@ from random import Random
 from typing import Final
 
 from game.bounded_reading import open_regular, read_regular
-from game.engine.core.record import RecordText, split_record
+from game.engine.core.record_format import RecordText, split_record
 from game.engine.core.translatable_sentences import Sentence
 from game.printable import is_text
 from game.store.files import (

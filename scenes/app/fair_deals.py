@@ -8,7 +8,7 @@ from random import SystemRandom
 
 from game.engine.core.fair_deal import CUTS, SECRET_BYTES, FairDeal, Verification, parade_day, promise_of
 from game.engine.core.house_rules import is_number
-from game.engine.core.record import PRACTICE, Header
+from game.engine.core.record_format import PRACTICE, Header
 from game.engine.core.translatable_sentences import Sentence
 from game.session.fair_deals import seal, verifying
 from game.session.practice_matches import original_of
@@ -17,7 +17,7 @@ from scenes.app.tasks import Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.menus.cut import CutScene
-from scenes.menus.fair_deal import (
+from scenes.menus.deal_verification import (
     ChanceVerified,
     DealTold,
     DealVerified,

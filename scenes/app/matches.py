@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 from game.commissions.progress import DuelMark
 from game.engine.core.errors import GameError, LineError, RecordError
 from game.engine.core.fair_deal import FairDeal
-from game.engine.core.record import Header, read_header
+from game.engine.core.record_format import Header, read_header
 from game.engine.core.seating import GUEST, Computer, Player, Seating, identity_of
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit

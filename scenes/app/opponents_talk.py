@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.core.errors import LineError
 from game.engine.core.game import MatchEnd
-from game.engine.core.record import read_header
+from game.engine.core.record_format import read_header
 from game.games import ENGINES, GAME_KITS
 from game.opponents.opponent import portrayed
 from game.opponents.talk import Earlier, TableTalk, TalkMemory

@@ -7,7 +7,7 @@ from game.engine.classic.actions import Pickup
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
-from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.classic.house_rule_texts import rules_in_words
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene

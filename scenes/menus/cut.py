@@ -11,7 +11,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.menus.base_menus import Dialog, GuardedMenu, back_button
-from scenes.menus.fair_deal import GROUP, in_groups
+from scenes.menus.deal_verification import GROUP, in_groups
 from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import put_brass_line, put_lines

@@ -31,7 +31,7 @@ from scenes.core.sound import Mood
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
 from scenes.menus.base_menus import Dialog, GuardedMenu
-from scenes.menus.fair_deal import DealTold
+from scenes.menus.deal_verification import DealTold
 from scenes.menus.scrolling import put_inside
 from scenes.table.portraits import Farewell, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT, TITLE

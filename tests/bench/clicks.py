@@ -19,7 +19,7 @@ import pygame
 
 from game.coach.high_low.review import kept, reviewing
 from game.engine.core.match import Match
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG
 from game.opponents.high_low.deciding import decide

@@ -16,7 +16,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from game.engine.core.match import Match
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from game.engine.high_low.rules import QUICK
 from game.games import ENGINES
 from game.session.history_update import bring_up_to_date, summary_of

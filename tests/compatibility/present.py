@@ -23,7 +23,7 @@ from game.session.history_update import Unreadable, bring_up_to_date
 from game.session.local_session import LocalSession
 from game.session.matches_overview import survey_matches
 from game.store.history import History, MatchPlayed
-from game.store.history_reader import HistoryReader
+from game.store.nonblocking_history import HistoryReader
 from game.store.settings import Preferences
 from scenes.app.match_lists import saved_games, table_name
 from scenes.app.matches import played_last

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.engine.core.match import Match
-from game.engine.core.record import split_record
+from game.engine.core.record_format import split_record
 from game.games import ENGINES
 
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from game.engine.core.cards import STANDARD_DECK, Cards, Seat, parse_cards
 from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
-from game.engine.core.record import Header, write_header
+from game.engine.core.record_format import Header, write_header
 from game.engine.high_low.actions import Call, Check, Deal, Decision, Flip, Fold, Predict, Prediction, Raise
 from game.engine.high_low.events import Event
 from game.engine.high_low.game import LINES

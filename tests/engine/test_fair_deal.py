@@ -33,7 +33,7 @@ from game.engine.core.fair_deal import (
     verify,
 )
 from game.engine.core.match import Match
-from game.engine.core.record import Header, read_header
+from game.engine.core.record_format import Header, read_header
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES

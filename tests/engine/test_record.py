@@ -13,7 +13,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import IllegalAction, RecordError
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
-from game.engine.core.record import Header, split_record
+from game.engine.core.record_format import Header, split_record
 from game.engine.core.replay import steps_of
 from game.engine.high_low.actions import Check, Flip, Predict, Prediction
 from game.engine.high_low.events import CardsRevealed

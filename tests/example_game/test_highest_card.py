@@ -15,7 +15,7 @@ from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import IllegalAction
 from game.engine.core.fair_deal import FairDeal, header_fields, verify
 from game.engine.core.match import Match
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from scenes.core.layout import lay_out
 from tests.command_line.running import PATIENCE, ROOT, environment
 from tests.command_line.several import Run, started

@@ -47,8 +47,8 @@ from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.deleted import bring_back, delete_match, deleted_matches
 from game.store.exported_statistics import FIGURES
 from game.store.folders import MATCHES
-from game.store.history_reader import HistoryReader
 from game.store.matches_for_statistics import counted_matches
+from game.store.nonblocking_history import HistoryReader
 from game.store.profiles import PROFILES_FILE, KeptProfiles, read_profiles
 from game.store.record_files import read_review, review_path, saved_matches
 from game.store.settings import SETTINGS_FILE, Preferences, save_settings

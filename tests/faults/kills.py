@@ -21,7 +21,7 @@ import pygame
 
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
-from game.engine.core.record import split_record
+from game.engine.core.record_format import split_record
 from game.games import ENGINES
 from game.session.local_session import LocalSession
 from game.store.settings import SETTINGS_FILE

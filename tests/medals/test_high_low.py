@@ -9,7 +9,7 @@ import pytest
 
 from game.coach.high_low.review import review
 from game.engine.core.match import Match
-from game.engine.core.record import PRACTICE
+from game.engine.core.record_format import PRACTICE
 from game.engine.core.replay import open_record
 from game.engine.high_low.rules import BLUFFING, LONG, HighLowRules
 from game.games import ENGINES, GAME_KITS

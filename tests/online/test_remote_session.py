@@ -3,8 +3,8 @@
 import pytest
 
 from game.engine.core.fair_deal import verify
-from game.engine.core.record import AS_SHOWN, read_header
 from game.engine.core.record_codec import read_object, write_object
+from game.engine.core.record_format import AS_SHOWN, read_header
 from game.games import ENGINES
 from game.online.client import Received
 from game.online.messages import CutMade, Due, Ended, FromClient, Line, Sealed

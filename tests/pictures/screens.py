@@ -14,7 +14,7 @@ from game.engine.high_low.events import Event
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
-from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.core.look import Look
 from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Push, Scene

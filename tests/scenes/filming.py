@@ -8,7 +8,7 @@ from random import Random
 import pygame
 
 from game.engine.core.cards import STANDARD_DECK, Cards, parse_cards
-from game.engine.core.record import Header, write_header
+from game.engine.core.record_format import Header, write_header
 from game.engine.high_low.actions import (
     Call,
     Check,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from game.engine.core.replayed_match import OPEN, Watcher
 from game.engine.high_low.events import Event
 from game.engine.high_low.game import HIGH_LOW_WAR

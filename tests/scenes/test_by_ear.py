@@ -10,7 +10,7 @@ from pygame.event import Event
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.rules import QUICK
 from game.settings import Settings
-from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.core.intents import Learn, OpenRules, OpenSettings, StartMatch
 from scenes.core.scene import Push
 from scenes.core.speech import Speech, Urgency

@@ -9,7 +9,7 @@ from time import monotonic
 import pygame
 import pytest
 
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from game.engine.high_low.rules import HighLowRules
 from game.store.files import StoreError
 from game.worker.worker import Job, Worker
@@ -20,8 +20,8 @@ from scenes.core.scene import Pop
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.cut import CutScene, Spread
+from scenes.menus.deal_verification import ChanceVerified, FairDealScene
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.fair_deal import ChanceVerified, FairDealScene
 from scenes.table.base_scenes import MatchScene
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import moved

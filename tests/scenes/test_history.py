@@ -16,7 +16,7 @@ from game.session.history_update import bring_up_to_date
 from game.store.database import HISTORY_FILE
 from game.store.folders import MATCHES
 from game.store.history import History
-from game.store.history_reader import HistoryReader
+from game.store.nonblocking_history import HistoryReader
 from scenes.app.history_updates import HistoryUpdater
 from scenes.core.intents import DeleteMatch, OpenHistory, OpenMatch
 from scenes.core.scene import Push

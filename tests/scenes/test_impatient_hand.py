@@ -17,7 +17,7 @@ from pygame.event import Event
 
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.rules import HighLowRules
-from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.shown_match import ClassicBoard
 from scenes.classic.table import ClassicTableScene

@@ -9,7 +9,7 @@ import pytest
 
 from game.coach.ranks import FEWEST, change_in_words
 from game.engine.core.match import Match
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import QUICK
 from game.session.history_update import bring_up_to_date

@@ -18,8 +18,8 @@ from scenes.app.app import App
 from scenes.core.intents import AskDuplicate, OpenReplay, OpenSettings, StartMatch, VerifyDeal
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
+from scenes.menus.deal_verification import FairDealScene
 from scenes.menus.dialogs import NoticeScene, OpeningScene
-from scenes.menus.fair_deal import FairDealScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.same_cards_dialog import PlayAgainScene
 from scenes.menus.title import TitleScene

@@ -14,7 +14,7 @@ from game.store.profiles import read_profiles
 from scenes.core.intents import CopyText, GoToTitle, OpenParade, PlayParade
 from scenes.menus.calendar import MonthGrid
 from scenes.menus.daily_parade import ParadeScene
-from scenes.menus.fair_deal import FairDealScene
+from scenes.menus.deal_verification import FairDealScene
 from scenes.widgets.button import Button
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse

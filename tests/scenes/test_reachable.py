@@ -26,7 +26,7 @@ from scenes.app.app import App
 from scenes.app.fair_deals import SealedMatch
 from scenes.app.lobby import Lobby
 from scenes.app.table import Table
-from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup import ClassicEstimatePage

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.core.match import Match
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from game.engine.high_low.actions import Prediction
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from game.engine.classic.rules import ClassicRules
 from game.settings import TEXT_SIZES
-from scenes.classic.arrange_packet import PacketGrid
+from scenes.classic.arrange_before_battle import PacketGrid
 from scenes.core.intents import StartMatch
 from scenes.core.layout import lay_out, text_unit
 from scenes.core.profile_intents import AddProfile

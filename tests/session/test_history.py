@@ -16,7 +16,7 @@ import pytest
 
 from game.engine.core.match import Match
 from game.engine.core.match_statistics import Skill
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from game.engine.core.replay import open_record
 from game.engine.high_low.events import WarStarted
 from game.engine.high_low.rules import HighLowRules
@@ -32,8 +32,8 @@ from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matc
 from game.store.earned_medals import earned_medals
 from game.store.exported_statistics import read_figures, write_figures
 from game.store.history import History, MatchPlayed, write_history
-from game.store.history_reader import HistoryReader
 from game.store.matches_for_statistics import counted_matches
+from game.store.nonblocking_history import HistoryReader
 from game.store.rank_matches import rank_matches
 from game.store.record_files import record_files
 from scenes.app.match_lists import saved_games

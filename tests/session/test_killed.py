@@ -21,8 +21,8 @@ from game.engine.core.cards import Seat
 from game.engine.core.errors import RecordError
 from game.engine.core.game import MatchEnd
 from game.engine.core.match import Match
-from game.engine.core.record import split_record
 from game.engine.core.record_codec import Expect
+from game.engine.core.record_format import split_record
 from game.games import ENGINES
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import STEADY

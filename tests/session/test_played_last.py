@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
-from game.engine.core.record import Header, write_header
+from game.engine.core.record_format import Header, write_header
 from game.engine.high_low.rules import ALL_EVENING
 from game.session.local_session import LocalSession
 from scenes.app.matches import played_last

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from game.engine.core.seating import GUEST, Computer, Person, Seating
 from game.engine.high_low.events import CardsDealt, StarterFlipped
 from game.session.local_session import LocalSession

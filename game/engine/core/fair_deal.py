@@ -21,8 +21,8 @@ from game.engine.core.chance import ChanceOwed, ChanceSource, Shuffler
 from game.engine.core.errors import GameError, LineError
 from game.engine.core.game import AnyGame, Games, MatchEnd
 from game.engine.core.house_rules import is_number
-from game.engine.core.record import AS_SHOWN, PRACTICE, Header, split_record
 from game.engine.core.record_codec import read_object
+from game.engine.core.record_format import AS_SHOWN, PRACTICE, Header, split_record
 from game.engine.core.replay import AnyPlayedLine, open_record
 from game.engine.core.seating import BOTS
 from game.engine.core.translatable_sentences import Sentence

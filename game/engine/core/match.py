@@ -9,8 +9,8 @@ from game.engine.core.cards import Seat
 from game.engine.core.chance import ChanceOwed, ChanceSource, SharedGenerator
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import ActionT, ChoiceT, EventT, Game, Games, MatchEnd, OwnViewT, RulesT, StateT, ViewT
-from game.engine.core.record import Header, write_header
 from game.engine.core.record_codec import read_object, write_object
+from game.engine.core.record_format import Header, write_header
 from game.engine.core.replay import open_record
 
 

@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.engine.core.cards import Seat
 from game.engine.core.errors import IllegalAction, LineError, RecordError
 from game.engine.core.game import ActionT, ChoiceT, EventT, Game, Games, MatchEnd, OwnViewT, RulesT, StateT, ViewT
-from game.engine.core.record import PRACTICE, Header, read_header, split_record
 from game.engine.core.record_codec import Expect, read_object
+from game.engine.core.record_format import PRACTICE, Header, read_header, split_record
 
 SeenT = TypeVar("SeenT")
 

@@ -17,7 +17,7 @@ from game.engine.classic.state import State
 from game.engine.core.cards import Seat, parse_playing_cards, write_cards
 from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
-from game.engine.core.record import Header, write_header
+from game.engine.core.record_format import Header, write_header
 from game.games import ENGINES
 
 E = TypeVar("E")

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.core.fair_deal import published_deal
 from game.engine.core.match import Match
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from game.engine.high_low.actions import Call, Check, Predict, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.redaction import player_view

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.engine.core.match import Match
-from game.engine.core.record import Header
+from game.engine.core.record_format import Header
 from game.engine.high_low.events import RoundEnded
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG, QUICK, HighLowRules

@@ -9,7 +9,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
 from game.keys import key_of
 from scenes.app.table import Table
-from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene

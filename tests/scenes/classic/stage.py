@@ -10,7 +10,7 @@ from game.engine.classic.redaction import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.seating import Computer, Person
-from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.shown_match import ClassicBoard

@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.engine.classic.actions import Arrange
 from game.settings import Settings
-from scenes.classic.arrange_packet import ArrangeScene, PacketGrid, PacketOrder, grid_for
+from scenes.classic.arrange_before_battle import ArrangeScene, PacketGrid, PacketOrder, grid_for
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.sound import Sounds

@@ -13,7 +13,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from game.games import ENGINES
 from game.store.record_files import read_record
-from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene

@@ -10,8 +10,8 @@ from game.engine.classic.actions import Deal
 from game.engine.classic.game import LINES
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import STANDARD_DECK, parse_cards
-from game.engine.core.record import Header, write_header
-from scenes.classic.arrange_packet import ArrangeScene
+from game.engine.core.record_format import Header, write_header
+from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.core.intents import ContinueMatch
 from scenes.table.decision_prompts import HandoverScene
 from tests.scenes.classic.playing import table_of, wait_for_something_to_do

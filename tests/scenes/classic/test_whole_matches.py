@@ -16,7 +16,7 @@ from game.games import ENGINES
 from game.opponents.classic.levels import opponent_named
 from game.opponents.opponent import Reaction
 from game.session.local_session import LocalSession
-from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup import ClassicSetupScene

@@ -46,9 +46,7 @@ from scenes.menus.base_setup_pages import EstimatePage, SetupPage
 from scenes.menus.commissions import CommissionsScene
 from scenes.menus.cut import CutScene
 from scenes.menus.daily_parade import ParadeScene, ShownAttempt
-from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
-from scenes.menus.duplicate_result import BoardShown, BoardsScene
-from scenes.menus.fair_deal import (
+from scenes.menus.deal_verification import (
     ChanceVerified,
     DealTold,
     DealVerified,
@@ -58,6 +56,8 @@ from scenes.menus.fair_deal import (
     of_sealed_deal,
     of_unsealed_deal,
 )
+from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
+from scenes.menus.duplicate_result import BoardShown, BoardsScene
 from scenes.menus.history import (
     FIELDS,
     Filter,
