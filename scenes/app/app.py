@@ -14,7 +14,8 @@ from game.store.files import StoreError
 from game.store.folders import MATCHES, Folders
 from game.store.settings import SETTINGS_FILE, Preferences
 from game.translation import speak
-from scenes.app.display import Display, Window
+from scenes.app.display import Display
+from scenes.app.window import Window
 from scenes.core.held_presses import HeldPresses
 from scenes.core.input import AnyPress, ModifierPressed, Pressed, read_input
 from scenes.core.manager import SceneManager

@@ -22,8 +22,9 @@ from game.printable import in_one_line
 from game.settings import DEFAULTS
 from game.store.files import remove, write_private
 from game.version import version
-from scenes.app.display import Display, Window
+from scenes.app.display import Display
 from scenes.app.log_file import last_lines
+from scenes.app.window import Window
 from scenes.core.intents import UseOwnArt
 from scenes.core.scene import Push, Scene
 from scenes.drawing.asset_pack import Colours, Pack

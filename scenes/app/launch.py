@@ -11,8 +11,8 @@ from game.store.folders import find_folders
 from game.terminal_output import complain
 from game.translation import tell
 from scenes.app.app import App
-from scenes.app.display import WindowError
 from scenes.app.log_file import start_log
+from scenes.app.window import WindowError
 from scenes.drawing.asset_pack import PackError
 
 if TYPE_CHECKING:

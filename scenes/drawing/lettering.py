@@ -13,8 +13,8 @@ import pygame
 from pygame import SRCALPHA, Surface
 
 from game.printable import in_one_line, legible
-from scenes.drawing.felt import Palette
 from scenes.drawing.image_effects import draw_svg
+from scenes.drawing.palettes import Palette
 from scenes.pad_signs import SIGN_BY_CHARACTER, without_signs
 from scenes.theme import (
     FONT_FILES,

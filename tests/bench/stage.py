@@ -17,7 +17,7 @@ from game.engine.high_low.rules import AS_WRITTEN
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Placement, Snapshot, SpriteKey
 from scenes.animation.tween import Delay, Move, Together, TurnOver, Tween
-from scenes.app.display import Window
+from scenes.app.window import Window
 from scenes.core.layout import Layout, lay_out
 from scenes.core.look import Look
 from scenes.core.sound import Sounds

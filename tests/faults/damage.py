@@ -13,7 +13,7 @@ import pygame
 from game.engine.core.errors import SpokenError
 from game.store.settings import SETTINGS_FILE
 from scenes.app.custom_art import Decoding
-from scenes.app.display import Window
+from scenes.app.window import Window
 from scenes.core.intents import (
     Learn,
     OpenCommissions,

@@ -13,7 +13,7 @@ from scenes import theme
 from scenes.classic.table_markings import draw_swatch
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, CardPicture, CoinPicture, VerdictPicture
-from scenes.drawing.felt import FELTS, palette
+from scenes.drawing.palettes import FELTS, palette
 from scenes.drawing.screen_painter import Painter
 from scenes.high_low.review_summary import put_mark
 from scenes.theme import Colour

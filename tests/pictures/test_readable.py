@@ -18,7 +18,7 @@ from game.settings import Settings
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, DeckPicture, Item
-from scenes.drawing.felt import FELTS
+from scenes.drawing.palettes import FELTS
 from scenes.drawing.screen_painter import Painter
 from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table_markings import draw_table

@@ -13,8 +13,8 @@ from game.settings import DEFAULTS
 from game.store.folders import find_folders
 from game.store.settings import SETTINGS_FILE, save_settings
 from scenes.app.app import App
-from scenes.app.display import Window
 from scenes.app.table import Table
+from scenes.app.window import Window
 from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
 from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Scene

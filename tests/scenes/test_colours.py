@@ -13,7 +13,7 @@ from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.felt import FELTS, TINTED, Palette, palette
+from scenes.drawing.palettes import FELTS, TINTED, Palette, palette
 from scenes.theme import Colour
 from scenes.widgets.button import Button
 from tests.assets.test_drawings import FACES, text_of

@@ -15,7 +15,7 @@ from game.engine.core.seating import players_as_recorded
 from game.settings import SMALLEST_WINDOWS
 from game.store.history import write_history
 from game.translation import preferred_languages
-from scenes.app.display import first_size
+from scenes.app.window import first_size
 from scenes.drawing.asset_pack import PackError
 from scenes.drawing.own_art import open_own_pack
 from scenes.player_names import seat_under_names, tidy

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.engine.high_low.rules import LONG
-from scenes.app.display import Window
+from scenes.app.window import Window
 from scenes.high_low.result import ResultScene
 from scenes.table.base_scenes import MatchScene
 from tests.memory import give_back

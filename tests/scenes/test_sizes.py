@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.redaction import redact
 from game.settings import Settings
-from scenes.app.display import LEAST_DRAWN
+from scenes.app.window import LEAST_DRAWN
 from scenes.classic.result import ClassicResultScene
 from scenes.core.intents import StartMatch
 from scenes.core.layout import PANEL_WIDTH, TABLE_DESIGN, design_unit, lay_out, shown_text_size, text_unit

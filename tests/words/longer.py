@@ -48,7 +48,7 @@ def main() -> None:
 
 def _faults(size: tuple[int, int], settings: Settings, part: str) -> Iterator[tuple[str, list[str]]]:
     """Yield the names of the screens that have faults and whose name contains `part`, with their faults."""
-    from scenes.app.display import Window
+    from scenes.app.window import Window
     from tests.pictures.appearances import look_for
     from tests.pictures.measuring import faults
     from tests.pictures.screens import canvas_of, screens

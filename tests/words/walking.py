@@ -9,7 +9,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from scenes.app.display import Window
+from scenes.app.window import Window
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import canvas_of, screens
 
