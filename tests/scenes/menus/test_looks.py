@@ -10,12 +10,12 @@ from game.settings import TEXT_SIZES, Settings
 from scenes.drawing.lettering import Lettering
 from scenes.menus.menu import Menu
 from scenes.theme import FOCUS, SMALLEST_TEXT, Colour, TypeStyle
-from tests.sampling import HIGHEST, SIZES, SMALLEST, UPRIGHT, in_pixels, sampled
+from tests.sampling import SIZES, SMALLEST, UPRIGHT, in_pixels, sampled
 from tests.scenes.inputs import key
 from tests.scenes.menus.driving import SCENES, drawn, entered, every_scene, look_at, painted, press
 
 every_text_size = pytest.mark.parametrize("text_size", sampled(TEXT_SIZES, (1.5,)))
-every_shape = pytest.mark.parametrize("size", sampled((*SIZES, *UPRIGHT), (SMALLEST, HIGHEST, UPRIGHT[0]), in_pixels))
+every_shape = pytest.mark.parametrize("size", sampled((*SIZES, *UPRIGHT), (SMALLEST, UPRIGHT[0]), in_pixels))
 """Windows of every size, among them those in which pages are narrowest."""
 
 every_kind = pytest.mark.parametrize("name", SCENES)
