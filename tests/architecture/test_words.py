@@ -203,6 +203,7 @@ def test_a_text_that_does_not_is_found(code: str, found: list[str]) -> None:
     assert list(dict.fromkeys(untold(ast.parse(code)))) == found
 
 
+@pytest.mark.exhaustive
 def test_numbers_are_written_as_the_language_in_use_does() -> None:
     found = {name: list(pythons_numbers(tree)) for name, tree in in_words() if not name.startswith(DRAWINGS)}
     del found["game.language_formats"]
