@@ -138,7 +138,9 @@ def test_however_much_battles_of_classic_war_are_hurried_nothing_flashes(players
 
 
 @pytest.mark.parametrize("speed", sampled(("none", "fast"), ("fast",)))
-@pytest.mark.parametrize("bot", ["steady", None], ids=["against the computer", "hotseat"])
+@pytest.mark.parametrize(
+    "bot", sampled(("steady", None), ("steady",), lambda bot: f"against {bot}" if bot else "hotseat")
+)
 def test_a_match_hurried_by_a_key_15_times_a_second_never_flashes(speed: str, bot: str | None, tmp_path: Path) -> None:
     program, rng, film = Program(SIZE, 7, speed, tmp_path), Random(7), []
     program.begin(bot)

@@ -1,6 +1,7 @@
 """Windows of any size: controls lie in the panel, cards on the table, text as large as there is room, nothing fails."""
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from random import Random
 
@@ -69,7 +70,7 @@ def sized(request: pytest.FixtureRequest, pack: Pack) -> Look:
 
 
 @pytest.fixture(params=MOMENTS, ids=str, scope="module")
-def stage(request: pytest.FixtureRequest, sized: Look) -> Stage:
+def stage(request: pytest.FixtureRequest, sized: Look) -> Iterator[Stage]:
     """A table at one of the moments. The tests only look at it."""
     moment: Moment = MOMENTS[request.param]
     match, viewer = moment.match, moment.viewer
@@ -78,7 +79,10 @@ def stage(request: pytest.FixtureRequest, sized: Look) -> Stage:
     scene = moment.ask(staged, match)
     if scene is not None:
         staged.ask(scene)  # type: ignore[arg-type]
-    return staged
+    yield staged
+    # the pictures of the next one are as large
+    del staged, scene
+    gc.collect()
 
 
 def drawn(stage: Stage) -> Canvas:

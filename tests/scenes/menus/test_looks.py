@@ -19,6 +19,8 @@ every_shape = pytest.mark.parametrize("size", sampled((*SIZES, *UPRIGHT), (SMALL
 """Windows of every size, among them those in which pages are narrowest."""
 
 every_kind = pytest.mark.parametrize("name", SCENES)
+some_kinds = pytest.mark.parametrize("name", sampled(SCENES, (*SCENES,)[::3]))
+"""Decorator for tests of what all menus have in common."""
 
 RINGED = ("title with everything", "new match by own rules", "continue many", "settings 1", "won by a sealed deal")
 """Menus that have a widget of each kind between them; `tests.pictures.test_focus` goes round all menus, at 1280×720."""
@@ -81,7 +83,7 @@ def test_the_ring_goes_with_the_focus_around_every_widget_and_back(name: str, si
     assert sorted(map(id, seen)) == sorted(map(id, usable))
 
 
-@every_kind
+@some_kinds
 def test_shift_and_tab_go_backwards(name: str) -> None:
     scene = entered(SCENES[name]())
     first = scene.controls.focused
@@ -90,7 +92,7 @@ def test_shift_and_tab_go_backwards(name: str) -> None:
     assert scene.controls.focused is first
 
 
-@every_kind
+@some_kinds
 def test_the_focus_stays_where_it_is_when_the_window_changes(name: str) -> None:
     scene = entered(SCENES[name]())
     press(scene, pygame.K_TAB)
