@@ -62,7 +62,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     seconds."""
     if not metafunc.config.getoption("--exhaustive"):
         marks = metafunc.definition.own_markers
-        marks[:] = map(without_exhaustive, marks)
+        if metafunc.definition.get_closest_marker("exhaustive") is None:
+            marks[:] = map(without_exhaustive, marks)
+        else:
+            marks[:] = map(with_first, marks)
 
 
 def without_exhaustive(mark: pytest.Mark) -> pytest.Mark:
@@ -73,6 +76,15 @@ def without_exhaustive(mark: pytest.Mark) -> pytest.Mark:
     names, values, *others = mark.args
     normal = [value for value in values if not (isinstance(value, Parameter) and is_exhaustive(value.marks))]
     return pytest.mark.parametrize(names, normal, *others, **mark.kwargs).mark if normal else mark
+
+
+def with_first(mark: pytest.Mark) -> pytest.Mark:
+    """Return a parametrisation with only its first parameter, of a test that is going to be deselected anyway. Other
+    marks and parameters with separate names stay as they are."""
+    if mark.name != "parametrize" or len(mark.args) < 2 or "ids" in mark.kwargs:
+        return mark
+    names, values, *others = mark.args
+    return pytest.mark.parametrize(names, list(values)[:1], *others, **mark.kwargs).mark
 
 
 def is_exhaustive(marks: Iterable[pytest.Mark | pytest.MarkDecorator]) -> bool:
@@ -106,8 +118,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def given_back() -> Iterator[None]:
-    """Return free memory to the system after each module's tests."""
+    """Free memory after each module's tests. What is left, such as caches, is exempt from garbage collection from then
+    on: many tests collect garbage, and would search all of it each time."""
     yield
+    gc.collect()
+    gc.freeze()
     give_back(beyond=LARGE)
 
 

@@ -42,5 +42,5 @@ def in_pixels(size: tuple[int, int]) -> str:
 
 every_window = pytest.mark.parametrize("size", sampled(SIZES, (SMALLEST, HIGHEST), in_pixels))
 
-every_text_size = pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0], ids=["text 1", "text 1.5", "text 2"])
-"""Decorator for tests with the smallest and the largest text."""
+every_text_size = pytest.mark.parametrize("text_size", sampled((1.0, 1.5, 2.0), (2.0,), lambda size: f"text {size:g}"))
+"""Decorator for tests with the largest text or, in the exhaustive tests, with the smallest and a middle size too."""

@@ -3,8 +3,11 @@
 import pytest
 
 from game.keys import ACTIONS, KEYBOARD, PAD, are_usable, chosen_key, key_of, usable_keys
+from tests.sampling import sampled
 
 NAMES = [action.name for action in ACTIONS]
+
+every_action = pytest.mark.parametrize("action", sampled(NAMES, NAMES[::5]))
 
 
 def test_the_usual_keys_hold_and_may_be_chosen() -> None:
@@ -58,7 +61,7 @@ def test_a_key_that_works_everywhere_is_taken_from_everybody() -> None:
     assert are_usable(keys) and key_of(keys, "rules") == "r"
 
 
-@pytest.mark.parametrize("action", NAMES)
+@every_action
 def test_whatever_key_is_taken_from_whom_all_have_one_and_they_hold(action: str) -> None:
     for other in NAMES:
         keys = chosen_key(chosen_key({}, other, "x")[0], action, "x")[0]
@@ -80,7 +83,7 @@ def test_buttons_with_a_use_of_their_own_may_not_be_chosen(button: str) -> None:
     assert not PAD.can_be_chosen(button)
 
 
-@pytest.mark.parametrize("action", NAMES)
+@every_action
 def test_whatever_button_is_taken_from_whom_they_hold(action: str) -> None:
     for other in NAMES:
         buttons = chosen_key(chosen_key({}, other, "x", PAD)[0], action, "x", PAD)[0]

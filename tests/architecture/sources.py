@@ -26,9 +26,10 @@ def modules(*packages: str) -> dict[str, Path]:
     return found
 
 
-def imported(path: Path) -> set[str]:
+@cache
+def imported(path: Path) -> frozenset[str]:
     """Return the names of all modules that a file imports, at any depth in its code."""
-    return set(_imported(ast.parse(path.read_text(encoding="utf-8"))))
+    return frozenset(_imported(ast.parse(path.read_text(encoding="utf-8"))))
 
 
 def _imported(tree: ast.AST) -> Iterator[str]:

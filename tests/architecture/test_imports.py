@@ -80,7 +80,7 @@ def test_each_part_imports_no_library_but_its_own_and_what_is_shipped_no_tool(pa
 def house() -> Imports:
     """Return what each module imports of the house, inside functions too. The main module is left out."""
     paths = {name: path for name, path in modules(*HOUSE).items() if name != MAIN}
-    return {name: imported(path) & paths.keys() - {name} for name, path in paths.items()}
+    return {name: {*imported(path)} & paths.keys() - {name} for name, path in paths.items()}
 
 
 def lies_in(module: str, folder: str) -> bool:

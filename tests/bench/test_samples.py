@@ -60,6 +60,7 @@ from tests.bench import (
 from tests.bench.__main__ import BENCHES, MANY_MATCHES
 from tests.bench.many_matches import Place, play
 from tests.bench.screen import ROOT, hidden_environment
+from tests.sampling import sampled
 
 SIZE = (960, 540)
 HERE = Place(workers=1, cluster=None)
@@ -92,7 +93,7 @@ def options(folder: Path) -> Options:
     return Options(seed=3, size=SIZE, data_dir=folder, mute=True)
 
 
-@pytest.mark.parametrize("name", clicks.PAGES)
+@pytest.mark.parametrize("name", sampled(clicks.PAGES, ("Continue", "Review")))
 def test_a_click_on_each_page_is_timed(name: str, tmp_path: Path) -> None:
     clicks.lay_out(tmp_path, name, rounds=2)
     waited = clicks.open_page(SIZE, name, tmp_path, at_title=0.1)

@@ -1,5 +1,6 @@
 """Every cited clause is in the rules, and a test quotes every clause."""
 
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
@@ -20,6 +21,7 @@ def citing() -> list[Path]:
     return [path for path in tracked_files() if path.suffix in CITING and path not in {*MUSIC, Path(__file__)}]
 
 
+@cache
 def named_tests() -> list[tuple[str, set[str]]]:
     """Return every test of the project, with the clauses that it quotes."""
     modules = sorted((ROOT / "tests").rglob("test_*.py"))

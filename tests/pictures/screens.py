@@ -67,8 +67,8 @@ def screens() -> dict[str, Show]:
     return shown | {name: _while_told(*told) for name, told in happenings().items()}
 
 
-every_screen = few_or_many("share", 3, 1)
-"""Decorator for tests with one screen of three or, in the exhaustive tests, with all screens."""
+every_screen = few_or_many("share", 5, 1)
+"""Decorator for tests with one screen of five or, in the exhaustive tests, with all screens."""
 
 
 def some_screens(share: int) -> dict[str, Show]:

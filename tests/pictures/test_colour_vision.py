@@ -21,12 +21,13 @@ from scenes.widgets.widget import CHOSEN, PLAIN
 from tests.pictures.appearances import look_for
 from tests.pictures.colour_vision import SIGHTS, apart, differing
 from tests.pictures.screens import picture_of, screens
-from tests.scenes.test_colours import every_palette
+from tests.sampling import sampled
 
 LEAST = 15.0
 """Distance (CIE76) from which two colours beside each other are easily told apart; 2.3 is just noticeable."""
 
 every_sight = pytest.mark.parametrize("sight", SIGHTS)
+every_felt = pytest.mark.parametrize("felt", sampled(FELTS, (*FELTS,)[:1]))
 
 BY_COLOUR_ALONE: dict[str, tuple[Colour, Colour]] = {
     "an option that is chosen, and one that isn't (top)": (CHOSEN.top, PLAIN.top),
@@ -45,7 +46,8 @@ BY_COLOUR_ALONE: dict[str, tuple[Colour, Colour]] = {
 }
 
 
-@every_palette
+@pytest.mark.parametrize("contrast", [False, True])
+@every_felt
 @every_sight
 @pytest.mark.parametrize("pair", BY_COLOUR_ALONE)
 def test_what_colour_alone_distinguishes_stays_apart(pair: str, sight: str, felt: str, contrast: bool) -> None:
@@ -105,7 +107,7 @@ def test_shapes_and_patterns_stay_apart(kind: str, four_colours: bool, sight: st
 
 
 @every_sight
-@pytest.mark.parametrize("felt", FELTS)
+@every_felt
 def test_parts_of_the_bar_beside_each_other_stay_apart(felt: str, sight: str) -> None:
     """The players' colours differ in lightness too little; the patterns tell them apart."""
     pictures = shapes(look_for((1280, 720), Settings(felt=felt)))["players of Classic War"]

@@ -20,6 +20,7 @@ from scenes.core.profile_intents import ChooseProfile
 from scenes.menus.commission_panel import OrderCard
 from scenes.menus.commissions import CommissionsScene
 from scenes.table.result import MatchResultScene
+from tests.sampling import sampled
 from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.finger import FingerPlayer
 from tests.scenes.listening import BlindPlayer
@@ -109,7 +110,7 @@ def played(program: Program, seed: int = 1) -> CommissionsScene:
     return page_of(program)
 
 
-@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("hand", sampled(HANDS, ("keyboard", "finger")))
 def test_a_commission_is_played_from_the_title_to_its_end(start: Start, plug_in: PlugIn, hand: str) -> None:
     program = start(speed="none", seed=None)
     player = plug_in(program) if hand == "pad" else FingerPlayer(program) if hand == "finger" else None

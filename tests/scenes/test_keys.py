@@ -27,7 +27,6 @@ from tests.scenes.inputs import key
 from tests.scenes.menus.driving import SCENES, entered
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
-from tools.languages.texts import Text, all_texts
 
 
 def keys(*changes: tuple[str, str]) -> KeyNames:
@@ -91,12 +90,6 @@ def test_the_pages_over_a_match_and_the_foot_of_its_panel_tell_the_players_own_k
 @pytest.mark.parametrize(("name", "label"), [("q", "Q"), ("ö", "Ö"), ("ж", "Ж"), ("ß", "ß"), ("f5", "F5")])
 def test_a_key_is_labelled_as_on_the_keyboard(name: str, label: str) -> None:
     assert cap(name) == label
-
-
-def test_labels_of_keys_tell_translators_that_they_are_keys() -> None:
-    labels = {Text((label,), "key") for label in ("Esc", "Enter", "Space", "Del", "Home", "End", "PgUp", "Shift")}
-    assert labels <= all_texts().keys()
-    assert not {Text(label.forms) for label in labels} & all_texts().keys()
 
 
 @pytest.mark.parametrize(("place", "page"), [(0, PauseScene), (1, RulesScene), (2, LogScene)])

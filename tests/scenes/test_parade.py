@@ -16,6 +16,7 @@ from scenes.menus.calendar import MonthGrid
 from scenes.menus.daily_parade import ParadeScene
 from scenes.menus.deal_verification import FairDealScene
 from scenes.widgets.button import Button
+from tests.sampling import sampled
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program
@@ -78,7 +79,7 @@ def until(program: Program, is_so: Callable[[], bool]) -> None:
     raise AssertionError("nothing came of it")
 
 
-@pytest.mark.parametrize("hand", PLAYS)
+@pytest.mark.parametrize("hand", sampled(PLAYS, ("mouse",)))
 def test_a_parade_is_played_from_the_title_to_the_line_on_the_clipboard(
     start: Start, hand: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

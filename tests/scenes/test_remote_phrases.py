@@ -13,6 +13,7 @@ from scenes.table.base_scenes import boards_of
 from tests.pictures.appearances import APPEARANCES, look_for
 from tests.pictures.measuring import faults
 from tests.pictures.screens import screens
+from tests.sampling import in_pixels, sampled
 from tests.scenes.conftest import Start
 from tests.scenes.friends import Friends, joining
 from tests.scenes.listening import listen
@@ -79,9 +80,10 @@ def test_what_happens_at_the_table_beside_the_match_is_spoken(joined: Friends) -
     joined.until(lambda: "No connection to P7. The seat is kept." in voice.said)
 
 
+@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("appearance", APPEARANCES)
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (960, 1280)], ids=str)
+@pytest.mark.parametrize("size", sampled([(960, 540), (1280, 720), (960, 1280)], [(960, 540)], in_pixels))
 def test_a_person_s_bubble_lies_on_nothing_that_is_counted(size: tuple[int, int], appearance: str, seat: int) -> None:
     look = look_for(size, APPEARANCES[appearance])
     manager = screens()["wagering after a raise"](look)

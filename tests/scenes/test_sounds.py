@@ -119,7 +119,7 @@ def test_a_check_a_raise_and_a_call_are_told_apart_by_ear(kind: type, heard: str
     assert not unheard & {*cues}
 
 
-@pytest.mark.parametrize("matches", sampled((LOUDEST_MATCHES, MATCHES), (LOUDEST_MATCHES,)))
+@pytest.mark.parametrize("matches", sampled((LOUDEST_MATCHES[:2], LOUDEST_MATCHES, MATCHES), (LOUDEST_MATCHES[:2],)))
 @pytest.mark.parametrize("skip_every", sampled((0, 4, 15), (4,)))
 def test_nothing_clips_however_much_sounds_at_once(pack: Pack, skip_every: int, matches: Sequence[int]) -> None:
     """At the highest speed, a key pressed 15 times a second, and everything else besides, all at full volume."""

@@ -43,6 +43,7 @@ def test_the_steady_one_plays_for_persons() -> None:
     assert estimates(QUICK, None, "child") != estimates(QUICK, None, "bold")
 
 
+@pytest.mark.exhaustive
 def test_the_median_of_many_more_matches_lies_where_the_estimate_says() -> None:
     rounds = estimates(TINY, None, "child")[-1].rounds
     long = simulated(("steady", "child"), 600, 2, TINY).rounds

@@ -17,7 +17,8 @@ def test_half_of_the_matches_at_the_first_table_are_over_after_eight_to_twelve_r
     assert 8 <= simulated(players, matches, 1, QUICK).rounds.median <= 12
 
 
-@few_or_many("matches", 60, 100)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("matches", [60, 100])
 def test_the_tables_are_longer_the_further_down_they_stand_but_for_the_one_without_a_limit(matches: int) -> None:
     *limited, _as_written = (table.rules for table in tables())
     quick, bluffing, long, evening = (

@@ -122,6 +122,12 @@ def test_the_template_has_every_text_with_its_places_and_its_context() -> None:
     assert "#: scenes/wording.py:" in written
 
 
+def test_labels_of_keys_tell_translators_that_they_are_keys() -> None:
+    labels = {Text((label,), "key") for label in ("Esc", "Enter", "Space", "Del", "Home", "End", "PgUp", "Shift")}
+    assert labels <= all_texts().keys()
+    assert not {Text(label.forms) for label in labels} & all_texts().keys()
+
+
 @pytest.mark.parametrize(
     ("language", "forms", "told"),
     [

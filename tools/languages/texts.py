@@ -63,12 +63,15 @@ def templates() -> dict[str, int]:
     They are all functions that also take the values for the text's placeholders, and the errors constructed in this
     way. Standard tools can't know them, so this module reads the source itself.
     """
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in _sources()]
-    nodes = [node for tree in trees for node in ast.walk(tree)]
-    found = {name: at for node in nodes for name, at in _taken_before_values(node) if name not in COUNTED} | MARKS
-    bases = {
-        node.name: {getattr(base, "id", "") for base in node.bases} for node in nodes if isinstance(node, ast.ClassDef)
-    }
+    found, bases = dict[str, int](), dict[str, set[str]]()
+    # no tree is kept: together they would take more than 100 MB
+    for path in _sources():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                found.update(_taken_before_values(node))
+            if isinstance(node, ast.ClassDef):
+                bases[node.name] = {getattr(base, "id", "") for base in node.bases}
+    found = {name: at for name, at in found.items() if name not in COUNTED} | MARKS
     while derived := [(name, base) for name in bases.keys() - found.keys() for base in bases[name] & found.keys()]:
         found |= {name: found[base] for name, base in derived}
     return found

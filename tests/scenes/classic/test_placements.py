@@ -1,6 +1,7 @@
 """The table of Classic War for two: who sits where, with the battle in the middle, and the counts of cards."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from random import Random
 
@@ -40,6 +41,7 @@ WISHES = (1.0, 1.5)
 STEP = 1 / 30
 
 
+@cache
 def lying(name: str, size: tuple[int, int], wish: float) -> tuple[Rect, dict[SpriteKey, Rect]]:
     """The table at a moment, and where each card and packet on it lies."""
     stage = moments()[name]().stage(look_for(size, Settings(text_size=wish)))

@@ -27,7 +27,7 @@ from scenes.menus.dialogs import NoticeScene
 from scenes.theme import BAIZE
 from scenes.widgets.choices import Picker
 from scenes.widgets.widget import Widget
-from tests.sampling import every_window
+from tests.sampling import every_window, in_pixels, sampled
 from tests.scenes.commissions import (
     STATES,
     all_states,
@@ -54,6 +54,7 @@ from tests.scenes.menus.driving import (
 )
 
 NAMES = list(STATES)
+HIGH = ((720, 960), (960, 1280), (1080, 1920), (960, 1200), (800, 1100))
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 
 
@@ -328,7 +329,7 @@ def test_camps_lie_on_the_map_and_apart_in_every_window(size: tuple[int, int], t
     assert [place.collidelistall(places) for place in places] == [[number] for number in range(6)]
 
 
-@pytest.mark.parametrize("size", [(720, 960), (960, 1280), (1080, 1920), (960, 1200), (800, 1100)])
+@pytest.mark.parametrize("size", sampled(HIGH, HIGH[:1], in_pixels))
 @pytest.mark.parametrize("name", NAMES)
 def test_in_an_upright_window_nothing_slides(size: tuple[int, int], name: str) -> None:
     assert not entered(commissions_page(name, step=3), size).slide.slides

@@ -10,15 +10,17 @@ from game.settings import TEXT_SIZES, Settings
 from scenes.drawing.lettering import Lettering
 from scenes.menus.base_menus import Menu
 from scenes.theme import FOCUS, SMALLEST_TEXT, Colour, TypeStyle
-from tests.sampling import HIGHEST, SIZES, SMALLEST, UPRIGHT, in_pixels, sampled
+from tests.sampling import SIZES, SMALLEST, UPRIGHT, in_pixels, sampled
 from tests.scenes.inputs import key
 from tests.scenes.menus.driving import SCENES, drawn, entered, every_scene, look_at, painted, press
 
 every_text_size = pytest.mark.parametrize("text_size", sampled(TEXT_SIZES, (1.5,)))
-every_shape = pytest.mark.parametrize("size", sampled((*SIZES, *UPRIGHT), (SMALLEST, HIGHEST, UPRIGHT[0]), in_pixels))
+every_shape = pytest.mark.parametrize("size", sampled((*SIZES, *UPRIGHT), (SMALLEST, UPRIGHT[0]), in_pixels))
 """Windows of every size, among them those in which pages are narrowest."""
 
 every_kind = pytest.mark.parametrize("name", SCENES)
+some_kinds = pytest.mark.parametrize("name", sampled(SCENES, (*SCENES,)[::3]))
+"""Decorator for tests of what all menus have in common."""
 
 RINGED = ("title with everything", "new match by own rules", "continue many", "settings 1", "won by a sealed deal")
 """Menus that have a widget of each kind between them; `tests.pictures.test_focus` goes round all menus, at 1280×720."""
@@ -81,7 +83,7 @@ def test_the_ring_goes_with_the_focus_around_every_widget_and_back(name: str, si
     assert sorted(map(id, seen)) == sorted(map(id, usable))
 
 
-@every_kind
+@some_kinds
 def test_shift_and_tab_go_backwards(name: str) -> None:
     scene = entered(SCENES[name]())
     first = scene.controls.focused
@@ -90,7 +92,7 @@ def test_shift_and_tab_go_backwards(name: str) -> None:
     assert scene.controls.focused is first
 
 
-@every_kind
+@some_kinds
 def test_the_focus_stays_where_it_is_when_the_window_changes(name: str) -> None:
     scene = entered(SCENES[name]())
     press(scene, pygame.K_TAB)

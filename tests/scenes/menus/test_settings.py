@@ -17,7 +17,7 @@ from scenes.widgets.choices import ChoiceRow, Picker
 from scenes.widgets.number_inputs import Slider
 from scenes.widgets.widget import Widget
 from tests.sampling import SIZES as WINDOWS
-from tests.sampling import UPRIGHT, in_pixels
+from tests.sampling import SMALLEST, UPRIGHT, in_pixels, sampled
 from tests.scenes.inputs import down, key, moved, wheel
 from tests.scenes.menus.driving import (
     button,
@@ -102,8 +102,8 @@ def test_the_pages_are_turned_by_keys_and_by_mouse() -> None:
 SIZES = (*dict.fromkeys((*WINDOWS, *UPRIGHT)),)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=in_pixels)
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, (SMALLEST, UPRIGHT[0]), in_pixels))
+@pytest.mark.parametrize("text_size", sampled(TEXT_SIZES, (TEXT_SIZES[0], TEXT_SIZES[-1])))
 @pytest.mark.parametrize("faults", [0, 5], ids=["whole deck", "broken deck"])
 def test_the_tabs_stay_where_they_are_on_every_page(size: tuple[int, int], text_size: float, faults: int) -> None:
     scene = SettingsScene(("mine",), lambda: ("KS.png: it is no picture",) * faults, "/decks" if faults else "")

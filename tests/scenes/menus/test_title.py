@@ -30,7 +30,7 @@ from scenes.menus.languages import LanguageScene
 from scenes.menus.title import TitleScene
 from tests.pictures.measuring import faults
 from tests.pictures.screens import canvas_of, screens
-from tests.sampling import every_window
+from tests.sampling import every_window, in_pixels, sampled
 from tests.scenes.menus.driving import button, click, drawn, entered, labels, look_at, press, tab_to
 from tests.words.made_up import lay_out_languages
 from tools.languages.cldr import LOCALES
@@ -163,7 +163,7 @@ def test_the_list_has_all_languages_by_their_own_names_and_begins_at_the_one_in_
 @pytest.mark.usefixtures("seven_languages")
 @pytest.mark.parametrize("handheld", [False, True])
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(960, 540), (720, 960), (1920, 1080)])
+@pytest.mark.parametrize("size", sampled([(960, 540), (720, 960), (1920, 1080)], [(720, 960)], in_pixels))
 def test_seven_languages_have_room_on_the_title_and_in_the_list(
     size: tuple[int, int], text_size: float, handheld: bool
 ) -> None:

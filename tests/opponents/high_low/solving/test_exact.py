@@ -51,7 +51,8 @@ def test_with_few_coins_and_no_limit_every_decision_is_exact_too() -> None:
     assert ExactSolution(few).worst_loss() < EXACT
 
 
-@pytest.mark.parametrize("rules", sampled([QUICK, LONG, ALL_EVENING, AS_WRITTEN, BLUFFING], [ALL_EVENING, AS_WRITTEN]))
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("rules", [QUICK, LONG, ALL_EVENING, AS_WRITTEN, BLUFFING], ids=str)
 def test_pairs_of_a_war_are_exact_at_every_table(rules: HighLowRules) -> None:
     """With the 46 cards that are left after three rounds."""
     ranks = ((4, 3) * 6 + (4,),) * 2

@@ -23,7 +23,6 @@ from game.opponents.high_low.solving.solver import solve, solve_many
 from tests.opponents.high_low.solving.answered import best_response, best_response_by_moves, exploitability
 from tests.opponents.high_low.solving.played_out import best_of, expected
 from tests.opponents.high_low.solving.showdowns import cards, full_deck, real, small, war
-from tests.sampling import sampled
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
 NEAR = 0.005
@@ -139,7 +138,8 @@ def test_all_stakes_scaled_scale_its_worth() -> None:
         assert tenfold.worth == pytest.approx(10 * single.worth, abs=1e-9)
 
 
-@pytest.mark.parametrize("every", sampled((24, 6), (24,)))
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("every", [24, 6])
 def test_no_ace_and_no_two_is_ever_predicted_the_wrong_way(every: int) -> None:
     """Holds after a handful of iterations, in real play under many rules."""
     showdowns = sorted({showdown for _match, showdown in real(matches=6, seed=41)}, key=repr)[::every]
