@@ -1,7 +1,7 @@
 """Discovery of tables on the same network with zeroconf: hosts announce their tables, and friends list them.
 
 An announcement contains the host's player name, the game and the port. It doesn't name the machine: the names that
-zeroconf needs are random. A table in the list is joined by knocking (`game.online.code_request`) or with its code.
+zeroconf needs are random. A table in the list is joined by knocking (`game.online.knocking_client`) or with its code.
 """
 
 import logging

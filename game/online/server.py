@@ -13,7 +13,6 @@ from websockets.exceptions import ConnectionClosed
 from game.engine.core.errors import SpokenError
 from game.engine.core.translatable_sentences import english
 from game.online.certificate import ServerSide
-from game.online.door import Door, Place
 from game.online.duplicate_room import restored_room, room_of
 from game.online.guests import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
 from game.online.handshake import Servers
@@ -21,6 +20,7 @@ from game.online.knock_digits import Visitor
 from game.online.messages import Opened, Refused
 from game.online.room import Room
 from game.online.served_table import ServedTable
+from game.online.server_handshake import Door, Place
 from game.online.table_before_deal import RefusedError
 from game.online.table_code import Code
 from game.online.table_store import Elsewhere, TableStore

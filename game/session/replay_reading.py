@@ -9,7 +9,7 @@ from game.engine.core.errors import LineError, RecordError
 from game.engine.core.game import AnyGame, MatchEnd
 from game.engine.core.record_format import Header, read_header
 from game.engine.core.replay import AnyPlayedLine, open_record
-from game.engine.core.replayed_match import OPEN, Moment, WatchedMatch, Watcher
+from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.seating import Person, Seating
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES

@@ -9,7 +9,7 @@ from typing import Protocol
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
 from game.engine.core.record_format import Header
-from game.engine.core.replayed_match import View
+from game.engine.core.replay_moments import View
 from game.engine.core.seating import Seating
 
 

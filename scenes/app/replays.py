@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from game.engine.core.replayed_match import OPEN, Moment, WatchedMatch, Watcher
+from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.translatable_sentences import Sentence
 from game.games import GAME_KITS
 from game.session.replay_reading import comparing, comparing_both, watching

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.online.client import Address
-from game.online.code_request import CodeRequest
 from game.online.discovery import Finder, FoundTable
+from game.online.knocking_client import CodeRequest
 from game.online.table_code import Code
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import KnockAt

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from game.engine.core.replayed_match import View
+from game.engine.core.replay_moments import View
 from scenes.animation.placement import Placements, Snapshot, SpriteKey
 from scenes.animation.timings import LONG_BEAT, READING
 from scenes.animation.tween import Chain, Cue, Delay, Put, Show, Together, Tween

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from pygame import Surface
 
 from game.engine.core.cards import Seat
-from game.engine.core.replayed_match import WatchedMatch
+from game.engine.core.replay_moments import WatchedMatch
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.menus.base_menus import LINE, ScrollPage

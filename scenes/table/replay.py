@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from game.engine.core.replayed_match import Moment, WatchedMatch, Watcher
+from game.engine.core.replay_moments import Moment, WatchedMatch, Watcher
 from scenes.animation.timings import BEAT
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import AskPlayOn, WatchAs

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.engine.core.replayed_match import OPEN, Watcher
+from game.engine.core.replay_moments import OPEN, Watcher
 from scenes.core.input import Command, Pressed
 from scenes.core.layout import Layout
 from scenes.core.look import Look

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core.cards import Seat
-from game.engine.core.replayed_match import View
+from game.engine.core.replay_moments import View
 from scenes.animation.timings import FADE, RESULT_OPENS, SPEEDS
 from scenes.animation.tween import ease_out
 from scenes.core.input import AnyPress, InputAction

@@ -10,10 +10,10 @@ import pytest
 from zeroconf import IPVersion, NotRunningException, ServiceInfo, Zeroconf
 
 from game.online.client import Address, TableClient
-from game.online.code_request import CodeRequest
 from game.online.discovery import SERVICE, Announcement, Finder, FoundTable, table_in
 from game.online.handshake import VERSION
 from game.online.knock_digits import Visitor, digits_of, promised_nonce
+from game.online.knocking_client import CodeRequest
 from game.online.messages import Seated
 from game.online.table_code import Code, Greeting
 from tests.online.players import sitting

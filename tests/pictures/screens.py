@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Surface
 
 from game.engine.core.match import Match
-from game.engine.core.replayed_match import WatchedMatch
+from game.engine.core.replay_moments import WatchedMatch
 from game.engine.high_low.events import Event
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import HighLowRules

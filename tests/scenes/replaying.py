@@ -14,7 +14,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
-from game.engine.core.replayed_match import OPEN, Moment, WatchedMatch, Watcher
+from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.seating import Person
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.record_format import Header
-from game.engine.core.replayed_match import OPEN, Watcher
+from game.engine.core.replay_moments import OPEN, Watcher
 from game.engine.high_low.events import Event
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.redaction import open_view, player_view, public_view, redact

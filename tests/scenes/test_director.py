@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.classic.events import Event as ClassicEvent
 from game.engine.core.cards import Seat
-from game.engine.core.replayed_match import OPEN
+from game.engine.core.replay_moments import OPEN
 from game.engine.high_low.events import Event
 from scenes.animation.placement import Snapshot
 from scenes.animation.tween import Tween

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.engine.core.match import Match
-from game.engine.core.replayed_match import WatchedMatch
+from game.engine.core.replay_moments import WatchedMatch
 from game.games import ENGINES
 from game.session.practice_matches import begin_again
 from game.session.replay_reading import comparing

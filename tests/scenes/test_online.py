@@ -10,10 +10,10 @@ import pytest
 
 from game.online import hosting
 from game.online.client import Address, AddressError, read_address
-from game.online.code_request import CodeRequest
 from game.online.discovery import Finder, FoundTable
 from game.online.handshake import PHRASES, PORT
 from game.online.hosting import HostedTable
+from game.online.knocking_client import CodeRequest
 from game.online.messages import Abandoned, SayPhrase
 from game.online.table_code import Code
 from scenes.core.online_intents import MuteOthers

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from game.engine.core.cards import Seat
-from game.engine.core.replayed_match import OPEN, Watcher
+from game.engine.core.replay_moments import OPEN, Watcher
 from game.engine.high_low.events import (
     CardsRevealed,
     DeckReshuffled,

@@ -13,7 +13,7 @@ from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.match import Match
-from game.engine.core.replayed_match import OPEN, Moment, WatchedMatch, Watcher
+from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.events import CardDrawn, PredictionsPlaced
 from game.session.local_session import LocalSession

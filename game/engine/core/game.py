@@ -10,7 +10,7 @@ from game.engine.core.chance import ChanceOwed, Shuffler
 from game.engine.core.house_rules import Rules
 from game.engine.core.match_statistics import Tally
 from game.engine.core.record_codec import Codec
-from game.engine.core.replayed_match import View
+from game.engine.core.replay_moments import View
 from game.engine.core.translatable_sentences import Sentence
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.classic.events import CardsCollected, CardTurnedUp, Event
 from game.engine.classic.views import PublicView
-from game.engine.core.replayed_match import OPEN
+from game.engine.core.replay_moments import OPEN
 from scenes.classic.placements import place
 from scenes.classic.shown_table import ClassicTableau, apply_event
 from scenes.core.layout import lay_out
