@@ -10,7 +10,7 @@ from game.engine.core.match import Match
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
 from game.printable import in_one_line
-from game.session.fair_deals import verified
+from game.session.fair_deal_secrets import verified
 from game.terminal_output import say
 from game.translation import _, in_context, plural, tell
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from game.engine.core.errors import GameError
 from game.engine.core.record_format import read_header
 from game.games import ENGINES, GAME_KITS
-from game.session.fair_deals import forget_deal
+from game.session.fair_deal_secrets import forget_deal
 from game.session.record_header import read_seating
 from game.store.files import StoreError, remove
 from game.store.folders import MATCHES

@@ -23,7 +23,7 @@ from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
 from game.medals.medal import Earned
 from game.session.daily_parade import is_parade
-from game.session.fair_deals import forget_deal
+from game.session.fair_deal_secrets import forget_deal
 from game.session.guest_match_deletion import delete_ended_guest_match
 from game.session.record_header import duel_of
 from game.store.database import BrokenHistory, remove

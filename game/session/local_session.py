@@ -21,7 +21,7 @@ from game.engine.core.seating import Computer, Seating
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
 from game.opponents.opponent import Computers, Reaction
-from game.session.fair_deals import create_record, forget_deal, kept_chance
+from game.session.fair_deal_secrets import create_record, forget_deal, kept_chance
 from game.session.practice_matches import chance_again
 from game.session.record_header import check_opponents, new_header, read_seating
 from game.store.files import StoreError

@@ -4,7 +4,7 @@ import sys
 from getpass import getuser
 from typing import Final
 
-from scenes.player_names import tidy
+from scenes.short_names import tidy
 
 OF_NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "nobody", "player", "unknown"})
 """Account names that aren't names of people."""

@@ -37,7 +37,7 @@ from scenes.games import SCENE_KITS
 from scenes.menus.commission_panel import ShownCommission, ShownDuel, ShownOrder
 from scenes.menus.commissions import CommissionsScene, ShownStep
 from scenes.menus.dialogs import NoticeScene
-from scenes.player_names import seat_under_names
+from scenes.short_names import seat_under_names
 from scenes.table.result import MatchResultScene
 from scenes.wording import _, coins_in_words, in_context, in_digits, plural, signed
 

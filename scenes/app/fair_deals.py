@@ -10,7 +10,7 @@ from game.engine.core.fair_deal import CUTS, SECRET_BYTES, FairDeal, Verificatio
 from game.engine.core.house_rules import is_number
 from game.engine.core.record_format import PRACTICE, Header
 from game.engine.core.translatable_sentences import Sentence
-from game.session.fair_deals import seal, verifying
+from game.session.fair_deal_secrets import seal, verifying
 from game.session.practice_matches import original_of
 from game.translation import tell
 from scenes.app.tasks import Tasks

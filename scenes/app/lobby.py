@@ -13,7 +13,7 @@ import pygame
 from game import ASSETS
 from game.engine.core.errors import SpokenError
 from game.games import GAME_KITS
-from game.session.fair_deals import remove_unused_secrets, removing_unused_secrets
+from game.session.fair_deal_secrets import remove_unused_secrets, removing_unused_secrets
 from game.session.matches_overview import has_few_matches
 from game.session.statistics_exchange import JSON
 from game.settings import Settings

@@ -29,15 +29,15 @@ from game.store.record_files import latest_records, read_ends, saved_matches, un
 from game.version import version
 from scenes.app.account_name import system_name
 from scenes.app.fair_deals import SealedMatch
-from scenes.app.opponents_talk import Talks
 from scenes.app.table import Table
+from scenes.app.talk_memory import Talks
 from scenes.app.tasks import Tasks
 from scenes.core.intents import StartMatch
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.new_match_draft import Draft
-from scenes.player_names import seat_under_names
+from scenes.short_names import seat_under_names
 from scenes.table.shown_match import SeatedPlayer
 from scenes.wording import _
 

@@ -15,7 +15,7 @@ from game.coach.ranks import FEWEST, RankChange, SkillRank, change_in_words
 from game.games import GAME_KITS
 from game.games.kit import GameKit
 from game.printable import in_one_line
-from game.session.rank_changes import ranking_match, ranking_of, reviewing_for_ranks
+from game.session.rank_reviews import ranking_match, ranking_of, reviewing_for_ranks
 from game.session.session import Session
 from game.statistics import date_in_words
 from game.store.database import BrokenHistory

@@ -30,7 +30,7 @@ from scenes.games import SCENE_KITS
 from scenes.menus.base_setup_pages import SetupPage
 from scenes.menus.new_match_draft import AnyOpponent, GameName, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.same_cards_dialog import PlayAgainScene, Rival
-from scenes.player_names import seat_under_names
+from scenes.short_names import seat_under_names
 from scenes.wording import _
 
 

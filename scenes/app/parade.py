@@ -31,7 +31,7 @@ from scenes.core.scene import Push, Scene
 from scenes.drawing.sprites import portrait_sprite
 from scenes.games import SCENE_KITS
 from scenes.menus.daily_parade import ParadeScene, ShownAttempt
-from scenes.player_names import seat_under_names
+from scenes.short_names import seat_under_names
 from scenes.wording import _
 
 log = logging.getLogger(__name__)

@@ -18,9 +18,9 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.drawing.frame_pictures import CARD_SHAPE
 from scenes.drawing.shapes import Box
-from scenes.player_names import shorten
+from scenes.short_names import shorten
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.log import playing_card_words
 from scenes.table.panel import draw_footer

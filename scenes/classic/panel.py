@@ -14,7 +14,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box
-from scenes.player_names import shorten
+from scenes.short_names import shorten
 from scenes.table.log import RoundLine
 from scenes.table.panel import DrawColumnHeads, DrawLine, PanelPlaces
 from scenes.table.shown_match import ReactionClock

@@ -13,8 +13,8 @@ from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.drawing.rasterizer import CARD_SHAPE
-from scenes.player_names import shorten
+from scenes.drawing.frame_pictures import CARD_SHAPE
+from scenes.short_names import shorten
 from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.engine.classic.rules import ClassicRules
 from scenes.classic.house_rule_texts import rules_in_words
-from scenes.classic.prompts import ClassicPrompts
+from scenes.classic.prompt_choice import ClassicPrompts
 from scenes.classic.rules_text import sections
 from scenes.classic.setup import ClassicSetupScene, table_name
 from scenes.classic.shown_match import ClassicBoard

@@ -18,7 +18,7 @@ from scenes.classic.shown_table import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.rasterizer import CARD_SHAPE, PORTRAIT_SHAPE
+from scenes.drawing.frame_pictures import CARD_SHAPE, PORTRAIT_SHAPE
 from scenes.drawing.shapes import Box, Disc
 from scenes.table.portraits import PortraitPlace
 from scenes.table.shown_match import SeatedPlayer

@@ -9,7 +9,7 @@ from game.engine.classic.actions import ArrangeChoice
 from game.engine.classic.events import Event
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.views import PublicView
-from scenes.player_names import short_name
+from scenes.short_names import short_name
 from scenes.table.tutorial import Introduction, Tutorial, TutorialStep
 from scenes.table.tutorial_notes import Note
 from scenes.wording import _

@@ -25,9 +25,9 @@ from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.felt import LAMP, Lamp, draw_felt
 from scenes.drawing.fitted_text import draw_block, draw_within
+from scenes.drawing.frame_pictures import Rasterizer
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.palettes import palette
-from scenes.drawing.rasterizer import Rasterizer
 from scenes.drawing.sprites import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 

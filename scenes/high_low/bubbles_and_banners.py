@@ -7,7 +7,7 @@ from game.engine.high_low.views import FrameView, PlayerView, PublicView
 from scenes.animation.placement import Placement
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import BannerPicture, BubblePicture
-from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.drawing.frame_pictures import CARD_SHAPE
 from scenes.high_low.layout import (
     BANNER,
     BANNER_WIDTH,
@@ -24,7 +24,7 @@ from scenes.high_low.layout import (
     coins_spot,
 )
 from scenes.high_low.shown_table import Tableau, innermost, playing
-from scenes.player_names import with_short_names
+from scenes.short_names import with_short_names
 from scenes.table.director import Change
 from scenes.wording import _, in_context, short_rank
 

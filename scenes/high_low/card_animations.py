@@ -29,7 +29,7 @@ from scenes.high_low.layout import PILE_WIDTH, POT
 from scenes.high_low.placements import COIN, coins_picture, deck_words
 from scenes.high_low.showdown_tension import levels, pacing_of
 from scenes.high_low.shown_table import innermost
-from scenes.player_names import short_name
+from scenes.short_names import short_name
 from scenes.wording import _
 
 

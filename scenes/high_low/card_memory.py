@@ -9,7 +9,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.layout import CROWDED_MEMORY, CROWDED_WAR_MEMORY, MEMORY, WAR_MEMORY
 from scenes.high_low.shown_table import undecided_spots
-from scenes.player_names import short_name
+from scenes.short_names import short_name
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
 from scenes.wording import _, rank_word
 

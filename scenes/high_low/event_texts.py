@@ -10,7 +10,7 @@ from game.engine.high_low.events import Event
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.high_low.placements import prediction_face
 from scenes.high_low.shown_table import Tableau
-from scenes.player_names import LONGEST_IN_PANEL, initials, short_name
+from scenes.short_names import LONGEST_IN_PANEL, initials, short_name
 from scenes.table.log import LogLine, RoundLine, card_words
 from scenes.wording import _, cards_in_words, coins_in_words, short_rank, signed
 

@@ -25,7 +25,7 @@ from scenes.high_low.shown_match import Board, place
 from scenes.high_low.shown_table import Tableau, innermost, with_innermost, with_seat
 from scenes.high_low.spoken_facts import own_cards
 from scenes.high_low.table_markings import draw_table, draw_war
-from scenes.player_names import LONGEST_IN_WAR, short_name
+from scenes.short_names import LONGEST_IN_WAR, short_name
 from scenes.table.panel import draw_footer
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import draw_cloth

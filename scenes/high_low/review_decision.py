@@ -26,7 +26,7 @@ from scenes.high_low.review_summary import (
 from scenes.high_low.shown_match import Board
 from scenes.high_low.table import HighLowTableScene
 from scenes.menus.base_menus import back_button
-from scenes.player_names import LONGEST_IN_WAR, shorten
+from scenes.short_names import LONGEST_IN_WAR, shorten
 from scenes.table.panel import has_three_columns
 from scenes.table.shown_match import SeatedPlayer
 from scenes.theme import (

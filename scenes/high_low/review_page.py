@@ -19,7 +19,7 @@ from scenes.high_low.review_summary import HEIGHT, decision_words, grade_word, p
 from scenes.high_low.shown_table import innermost
 from scenes.menus.dialogs import ReviewPage
 from scenes.menus.scrolling import ScrollList
-from scenes.player_names import shorten
+from scenes.short_names import shorten
 from scenes.theme import HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow

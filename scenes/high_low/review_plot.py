@@ -12,7 +12,7 @@ from game.engine.core.cards import Seat
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import FINE, Point, draw_line, draw_thick, ticks
-from scenes.player_names import shorten
+from scenes.short_names import shorten
 from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour
 from scenes.wording import _, coins_in_words, in_digits, in_phrases, plural
 

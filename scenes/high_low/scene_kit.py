@@ -7,7 +7,7 @@ from game.coach.high_low.judgements import Review
 from game.engine.core.cards import Seat
 from game.engine.high_low.rules import HighLowRules
 from scenes.high_low.house_rule_texts import rules_in_words, table_name
-from scenes.high_low.prompts import HighLowPrompts
+from scenes.high_low.prompt_choice import HighLowPrompts
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.rules_text import sections
 from scenes.high_low.setup import SetupScene

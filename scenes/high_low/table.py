@@ -14,7 +14,7 @@ from scenes.high_low.layout import counted_areas
 from scenes.high_low.odds import draw_chances
 from scenes.high_low.shown_match import Board
 from scenes.high_low.table_markings import draw_table, draw_war
-from scenes.player_names import initials
+from scenes.short_names import initials
 from scenes.table.base_scenes import MatchScene
 from scenes.table.log import RoundLine
 from scenes.table.panel import FIRST_RANK, DrawColumnHeads, draw_initials, draw_round

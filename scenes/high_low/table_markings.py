@@ -34,7 +34,7 @@ from scenes.high_low.layout import (
 from scenes.high_low.placements import WORDS, is_undealt, open_frames, rung_box, shown_pot
 from scenes.high_low.showdown_tension import levels
 from scenes.high_low.shown_table import Tableau, innermost, playing
-from scenes.player_names import LONGEST_IN_WAR, short_name
+from scenes.short_names import LONGEST_IN_WAR, short_name
 from scenes.table.shown_match import SeatedPlayer
 from scenes.theme import (
     BRASS,

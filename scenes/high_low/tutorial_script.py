@@ -8,7 +8,7 @@ from game.engine.high_low.actions import Check, Predict, Prediction, Raise
 from game.engine.high_low.events import Event
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView
-from scenes.player_names import short_name
+from scenes.short_names import short_name
 from scenes.table.tutorial import Tutorial, TutorialStep
 from scenes.table.tutorial_notes import Note
 from scenes.wording import _

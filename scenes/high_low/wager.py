@@ -15,7 +15,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.shown_match import Board
 from scenes.high_low.shown_table import face_down, innermost
-from scenes.player_names import short_name
+from scenes.short_names import short_name
 from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider

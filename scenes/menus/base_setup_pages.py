@@ -17,7 +17,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.base_menus import GuardedPage
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Recognise, game_choice
-from scenes.player_names import LONGEST_NAME, taken
+from scenes.short_names import LONGEST_NAME, taken
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, SMALLEST_TEXT, TEXT, Colour
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import (

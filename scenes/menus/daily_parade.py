@@ -13,7 +13,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas, PortraitPicture
 from scenes.menus.base_menus import FeltPage, back_button
 from scenes.menus.calendar import RING, MonthGrid, day_in_words, month_in_words
-from scenes.player_names import shorten
+from scenes.short_names import shorten
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NAME, NUMBER, QUIET, READING, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines

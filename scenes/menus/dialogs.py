@@ -12,7 +12,7 @@ from scenes.core.scene import Pop, Quit, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
 from scenes.menus.base_menus import Dialog, Menu, back_button
-from scenes.player_names import LONGEST_NAME, tidy
+from scenes.short_names import LONGEST_NAME, tidy
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import design_size, put_brass_line, put_lines

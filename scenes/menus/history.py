@@ -14,7 +14,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.base_menus import Dialog, FeltPage, GuardedMenu, back_button
 from scenes.menus.saved_matches import BESIDE, foot_buttons
 from scenes.menus.scrolling import ScrollList, list_height, rows_within
-from scenes.player_names import LONGEST_NAME
+from scenes.short_names import LONGEST_NAME
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker

@@ -9,7 +9,7 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Computer, Person, Player, Seating
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
-from scenes.player_names import seat_under_names, tidy
+from scenes.short_names import seat_under_names, tidy
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.panel_drawing import Sheet
 from scenes.wording import _

@@ -13,7 +13,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box, Disc
 from scenes.menus.charts import WAYS
 from scenes.menus.scrolling import Scroll, ScrollList
-from scenes.player_names import shorten
+from scenes.short_names import shorten
 from scenes.theme import (
     BODY,
     BRASS,

@@ -12,7 +12,7 @@ from scenes.core.scene import Replace, Scene, Wish
 from scenes.core.sound import Mood
 from scenes.core.touch import Target
 from scenes.drawing.canvas import Canvas, KeptPart
-from scenes.player_names import initials, short_name
+from scenes.short_names import initials, short_name
 from scenes.table.panel import (
     MOST_LINES,
     DrawColumnHeads,

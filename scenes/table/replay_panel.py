@@ -13,7 +13,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
-from scenes.player_names import short_name
+from scenes.short_names import short_name
 from scenes.table.panel import has_three_columns, is_short, panel_places
 from scenes.theme import EMBER, QUIET
 from scenes.widgets.button import Button

@@ -14,7 +14,7 @@ from game.engine.core.fair_deal import FairDeal, Scheme
 from game.engine.core.seating import Seating
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.session.daily_parade import parade_players, start_parade
-from game.session.fair_deals import SUFFIX as SECRET_FILE
+from game.session.fair_deal_secrets import SUFFIX as SECRET_FILE
 from game.session.local_session import LocalSession
 from tests.command_line.running import CASES, run_here
 from tests.engine.test_fair_deal import MATCHES, fair_deal, whole_match

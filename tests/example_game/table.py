@@ -13,7 +13,7 @@ from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Scene
 from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BannerPicture, CardPicture, CoinPicture, PacketPicture, StackPicture, TextPicture
-from scenes.player_names import short_name
+from scenes.short_names import short_name
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import Prompts, PromptScene, See
 from scenes.table.director import Change, Staging

@@ -32,7 +32,7 @@ from game.online.server import TableServer
 from game.online.table_code import Code
 from game.online.wire import write
 from game.session.daily_parade import finding_results, standing
-from game.session.fair_deals import SUFFIX as SECRET
+from game.session.fair_deal_secrets import SUFFIX as SECRET
 from game.session.history_update import bring_up_to_date
 from game.session.local_session import LocalSession
 from game.session.matches_overview import survey_matches
@@ -123,7 +123,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.coach.high_low.advice": ("record under way",),
     "game.online.journal": ("tables under way",),
     "game.online.kept_seats": ("seat at a table",),
-    "game.session.fair_deals": ("secret", "finished record", "deleted record"),
+    "game.session.fair_deal_secrets": ("secret", "finished record", "deleted record"),
     "game.session.guest_match_deletion": ("finished record",),
     "game.session.history_update": ("finished record", "deleted record", "figures"),
     "game.session.daily_parade": ("finished record",),
@@ -142,7 +142,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "scenes.app.match_lists": ("finished record",),
     "scenes.app.matches": ("finished record", "record under way", "tutorial record"),
     "scenes.app.new_match": ("finished record",),
-    "scenes.app.opponents_talk": ("finished record",),
+    "scenes.app.talk_memory": ("finished record",),
     "scenes.drawing.asset_pack": ("manifest", "sprite"),
     "scenes.drawing.own_art": ("SVG card", "PNG card", "sound"),
 }

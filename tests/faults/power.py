@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 from game.engine.core.fair_deal import hashed, promise_of
 from game.engine.core.match import Match
 from game.games import ENGINES
-from game.session.fair_deals import SUFFIX as SECRET
-from game.session.fair_deals import seal
+from game.session.fair_deal_secrets import SUFFIX as SECRET
+from game.session.fair_deal_secrets import seal
 from game.session.local_session import LocalSession
 from game.settings import DEFAULTS
 from game.store.folders import MATCHES

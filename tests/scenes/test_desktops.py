@@ -18,7 +18,7 @@ from game.translation import preferred_languages
 from scenes.app.window import first_size
 from scenes.drawing.asset_pack import PackError
 from scenes.drawing.own_art import open_own_pack
-from scenes.player_names import seat_under_names, tidy
+from scenes.short_names import seat_under_names, tidy
 from tests.statistics.matches import played
 
 DENSITY = "SDL_WINDOWS_DPI_AWARENESS"

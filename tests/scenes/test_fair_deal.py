@@ -152,7 +152,7 @@ def test_no_cut_is_asked_for_where_the_promise_cannot_be_kept(start: Start, monk
 
     program = start(seed=None)
     with monkeypatch.context() as patched:
-        patched.setattr("game.session.fair_deals.sync_folder", full)
+        patched.setattr("game.session.fair_deal_secrets.sync_folder", full)
         program.do(AGAINST_PIP)
         program.frame()
     assert isinstance(program.top, NoticeScene)
@@ -316,7 +316,7 @@ def test_a_match_that_could_not_be_kept_can_be_cut_again(start: Start, monkeypat
         raise StoreError("no space left")
 
     with monkeypatch.context() as patched:
-        patched.setattr("game.session.fair_deals.create", full)
+        patched.setattr("game.session.fair_deal_secrets.create", full)
         program.press(pygame.K_RETURN)
         program.frame()
     assert isinstance(program.top, NoticeScene) and records(program) == []

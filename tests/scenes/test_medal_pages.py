@@ -13,7 +13,7 @@ from game.engine.core.record_format import Header
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import QUICK
 from game.session.history_update import bring_up_to_date
-from game.session.rank_changes import ranking_match, reviewing_for_ranks
+from game.session.rank_reviews import ranking_match, reviewing_for_ranks
 from game.store.player_identities import OpponentKey
 from game.store.profiles import KeptProfiles
 from game.store.rank_matches import rank_matches

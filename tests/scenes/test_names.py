@@ -6,7 +6,7 @@ from game.engine.core.seating import Person, players_as_recorded
 from game.opponents.high_low.levels import LEVELS, MIXED
 from game.printable import MAX_LETTERS, in_one_line, legible
 from scenes.core.look import Look
-from scenes.player_names import (
+from scenes.short_names import (
     LONGEST_IN_WAR,
     LONGEST_NAME,
     initials,

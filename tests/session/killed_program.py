@@ -23,7 +23,7 @@ from typing import NoReturn
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.fair_deal import FairDeal
 from game.engine.high_low.rules import LONG
-from game.session.fair_deals import seal
+from game.session.fair_deal_secrets import seal
 from game.session.local_session import LocalNews, LocalSession
 from tests.faults.disk import Change, watched
 from tests.seating import seating_of

@@ -16,7 +16,7 @@ from game.engine.core.seating import GUEST, PROFILES
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG
 from game.games import ENGINES
-from game.session.fair_deals import remove_unused_secrets, seal
+from game.session.fair_deal_secrets import remove_unused_secrets, seal
 from game.session.history_update import clear_deleted, summary_of
 from game.session.local_session import LocalSession
 from game.store.deleted import delete_match, deleted_matches
@@ -296,7 +296,7 @@ def test_a_disk_that_fills_up_leaves_no_half_a_secret(tmp_path: Path, monkeypatc
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr("game.session.fair_deals.os.fsync", full)
+        patched.setattr("game.session.fair_deal_secrets.os.fsync", full)
         with pytest.raises(StoreError, match="no space left on device"):
             LocalSession.start(tmp_path, LONG, PERSONS, Random(1), fair_deal=DEAL)
     assert secrets_in(tmp_path) == [] and unfinished(tmp_path) == []

@@ -26,8 +26,8 @@ from game.engine.core.record_format import split_record
 from game.games import ENGINES
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import STEADY
-from game.session.fair_deals import remove_unused_secrets
-from game.session.fair_deals import verified as verify_record
+from game.session.fair_deal_secrets import remove_unused_secrets
+from game.session.fair_deal_secrets import verified as verify_record
 from game.session.local_session import LocalSession
 from tests.docs.independent_verifier import verified
 from tests.sampling import sampled

@@ -24,7 +24,7 @@ from game.session.daily_parade import (
     standing,
     start_parade,
 )
-from game.session.fair_deals import verified as verify_record
+from game.session.fair_deal_secrets import verified as verify_record
 from game.session.history_update import summary_of
 from game.session.local_session import LocalSession
 from game.store.daily_parade_attempts import Attempt

@@ -10,7 +10,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.mixed_opponent import MixScene, trait_texts
 from scenes.high_low.setup import SetupScene
 from scenes.menus.base_setup_pages import SetupPage
-from scenes.player_names import shorten
+from scenes.short_names import shorten
 from scenes.widgets.choices import ChoiceRow, RadioButton
 from scenes.widgets.number_inputs import Slider
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
