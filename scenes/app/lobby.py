@@ -46,9 +46,10 @@ from scenes.core.intents import Intent
 from scenes.core.online_intents import OnlineIntent
 from scenes.core.scene import Push, Scene
 from scenes.games import SCENE_KITS
-from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
+from scenes.menus.dialogs import NameScene, NoticeScene
 from scenes.menus.languages import LanguageScene
 from scenes.menus.online import TableBeforeDeal
+from scenes.menus.pause_menu import PauseScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.settings import SettingsScene
 from scenes.menus.title import TitleScene

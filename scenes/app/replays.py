@@ -17,7 +17,7 @@ from scenes.app.tasks import Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace
 from scenes.games import SCENE_KITS
-from scenes.menus.dialogs import OpeningScene
+from scenes.menus.waiting_dialogs import OpeningScene
 from scenes.table.match_comparison import Column, ComparisonScene, compare, whose_cards
 from scenes.table.replay import ReplayScene
 from scenes.table.shown_match import AnyBoard

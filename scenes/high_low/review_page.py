@@ -17,8 +17,8 @@ from scenes.high_low.review_plot import Plot, course_words
 from scenes.high_low.review_retry import RetryScene
 from scenes.high_low.review_summary import HEIGHT, decision_words, grade_word, put_mark, put_sums, sum_words
 from scenes.high_low.shown_table import innermost
-from scenes.menus.dialogs import ReviewPage
 from scenes.menus.scrolling import ScrollList
+from scenes.menus.waiting_dialogs import ReviewPage
 from scenes.short_names import shorten
 from scenes.theme import HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from scenes.drawing.canvas import Canvas
-from scenes.menus.dialogs import WORDS_TOP, WaitingDialog
+from scenes.menus.waiting_dialogs import WORDS_TOP, WaitingDialog
 from scenes.theme import BRASS_LIGHT, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _

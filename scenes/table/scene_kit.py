@@ -9,9 +9,9 @@ from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
 from scenes.core.layout import Layout
 from scenes.menus.base_menus import Menu
-from scenes.menus.dialogs import ReviewPage
 from scenes.menus.new_match_draft import NewMatch
 from scenes.menus.rules_page import Section
+from scenes.menus.waiting_dialogs import ReviewPage
 from scenes.table.decision_prompts import Prompts
 from scenes.table.shown_match import AnyBoard, SeatedPlayer
 from scenes.table.tutorial import AnyTutorial

@@ -18,7 +18,7 @@ from scenes.core.intents import CompareMatches, OpenReplay, OpenReview, OpenSetu
 from scenes.games import SCENE_KITS
 from scenes.high_low.review_retry import RetryScene
 from scenes.menus.cut import CutScene
-from scenes.menus.dialogs import OpeningScene, ReviewingScene
+from scenes.menus.waiting_dialogs import OpeningScene, ReviewingScene
 from scenes.table.tutorial import FarewellScene
 from tests.bench.scripted_player import ScriptedPlayer
 from tests.faults.growth import PLAYED, STEP, play_out

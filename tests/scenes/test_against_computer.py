@@ -14,7 +14,7 @@ from scenes.animation.timings import THINKING_SECONDS
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
-from scenes.menus.dialogs import PauseScene
+from scenes.menus.pause_menu import PauseScene
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.title import TitleScene
 from scenes.table.base_scenes import MatchScene

@@ -15,9 +15,10 @@ from game.online.table_code import Code
 from scenes.core.online_intents import OpenOnline
 from scenes.high_low.result import ResultScene
 from scenes.menus.cut import CutScene
-from scenes.menus.dialogs import NoticeScene, PauseScene
+from scenes.menus.dialogs import NoticeScene
 from scenes.menus.duplicate_result import BoardShown, BoardsScene
 from scenes.menus.online import OnlineScene, TableBeforeDeal
+from scenes.menus.pause_menu import PauseScene
 from scenes.table.match_comparison import ComparisonScene
 from scenes.widgets.button import Button
 from tests.online.players import OnlinePlayer

@@ -19,7 +19,7 @@ from scenes.drawing.screen_painter import Painter
 from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
-from scenes.menus.dialogs import PauseScene
+from scenes.menus.pause_menu import PauseScene
 from scenes.menus.rules_page import RulesScene
 from scenes.table.decision_prompts import HandoverScene
 from tests.pictures.measuring import Frame

@@ -13,7 +13,7 @@ from scenes.core.input import Pressed, cap
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.wager import WagerScene
-from scenes.menus.dialogs import PauseScene
+from scenes.menus.pause_menu import PauseScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.table.decision_prompts import HandoverScene

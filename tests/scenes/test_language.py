@@ -9,9 +9,9 @@ import pytest
 from game import translation
 from game.online.messages import SayPhrase
 from scenes.core.intents import OpenReplay, OpenSettings
-from scenes.menus.dialogs import PauseScene
 from scenes.menus.languages import LanguageScene
 from scenes.menus.online import TableBeforeDeal
+from scenes.menus.pause_menu import PauseScene
 from scenes.menus.settings import COMFORT, SettingsScene
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import PromptScene

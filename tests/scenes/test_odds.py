@@ -27,7 +27,7 @@ from scenes.high_low.card_memory import draw_memory, remembered
 from scenes.high_low.odds import odds_shown, percents, strip_boxes
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.shown_table import undecided_spots
-from scenes.menus.dialogs import PauseScene
+from scenes.menus.pause_menu import PauseScene
 from scenes.table.decision_prompts import HandoverScene
 from tests.engine.passes import at_a_last_card
 from tests.engine.scripted import check_down, deal, even_rounds, predict

@@ -43,7 +43,7 @@ from scenes.high_low.review_retry import RetryScene
 from scenes.high_low.setup import HighLowEstimatePage, SetupScene
 from scenes.menus.base_menus import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ScrollPage
 from scenes.menus.base_setup_pages import EstimatePage, SetupPage
-from scenes.menus.dialogs import NameScene, NoticeScene, OpeningScene, ReviewPage, WaitingDialog
+from scenes.menus.dialogs import NameScene, NoticeScene
 from scenes.menus.languages import LanguageScene
 from scenes.menus.medals import MedalsScene
 from scenes.menus.new_match_draft import Mixture
@@ -52,6 +52,7 @@ from scenes.menus.ratings import RatingsScene
 from scenes.menus.same_cards_dialog import PlayAgainScene, Rival
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.statistics import ExchangeScene
+from scenes.menus.waiting_dialogs import OpeningScene, ReviewPage, WaitingDialog
 from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.match_comparison import Column, ComparisonScene

@@ -33,8 +33,8 @@ from scenes.high_low.review_decision import DecisionScene
 from scenes.high_low.review_page import BOTH, DecisionList, ReviewScene, place_words
 from scenes.high_low.review_retry import AnswerScene, RetryScene
 from scenes.high_low.wager import WagerScene
-from scenes.menus.dialogs import ReviewingScene
 from scenes.menus.history import HistoryScene, MatchPage
+from scenes.menus.waiting_dialogs import ReviewingScene
 from scenes.widgets.button import Button
 from tests.engine.scripted import deal, play
 from tests.scenes.conftest import Start

@@ -15,9 +15,9 @@ from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.menus.cut import CutScene
-from scenes.menus.dialogs import PauseScene
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
+from scenes.menus.pause_menu import PauseScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.title import TitleScene

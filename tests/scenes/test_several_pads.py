@@ -10,7 +10,8 @@ from game.engine.high_low.rules import QUICK
 from scenes.core.intents import StartMatch
 from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
-from scenes.menus.dialogs import NoticeScene, PauseScene
+from scenes.menus.dialogs import NoticeScene
+from scenes.menus.pause_menu import PauseScene
 from scenes.pad_signs import PadFamily, sign_character
 from scenes.table.decision_prompts import HandoverScene
 from scenes.widgets.button import Button

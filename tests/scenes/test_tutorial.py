@@ -19,7 +19,7 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.shown_table import innermost
 from scenes.high_low.wager import WagerScene
 from scenes.menus.base_setup_pages import SetupPage
-from scenes.menus.dialogs import PauseScene
+from scenes.menus.pause_menu import PauseScene
 from scenes.menus.title import TitleScene
 from scenes.table.tutorial import FarewellScene, GuidedPrompt, NoteScene, place_note
 from tests.sampling import every_text_size, every_window

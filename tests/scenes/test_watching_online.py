@@ -11,8 +11,8 @@ from game import translation
 from game.online.messages import Opened
 from game.online.table_code import Code
 from scenes.core.online_intents import OpenPhrases, SayToOthers
-from scenes.menus.dialogs import PauseScene
 from scenes.menus.online import OnlineScene, TableBeforeDeal
+from scenes.menus.pause_menu import PauseScene
 from scenes.table.base_scenes import MatchScene
 from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button

@@ -56,7 +56,7 @@ from scenes.menus.deal_verification import (
     of_sealed_deal,
     of_unsealed_deal,
 )
-from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
+from scenes.menus.dialogs import NameScene, NoticeScene, Offer
 from scenes.menus.duplicate_result import BoardShown, BoardsScene
 from scenes.menus.history import (
     FIELDS,
@@ -73,6 +73,7 @@ from scenes.menus.medals import MedalsScene
 from scenes.menus.nearby import KnockScene, NearbyScene, TableNearby
 from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown
+from scenes.menus.pause_menu import PauseScene
 from scenes.menus.phrase_dialog import PhraseScene
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
 from scenes.menus.ratings import RatingsScene
@@ -83,6 +84,7 @@ from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.statistics import ExchangeScene
 from scenes.menus.table_terms import TermsScene, terms_in_words
 from scenes.menus.title import TitleScene
+from scenes.menus.waiting_dialogs import OpeningScene, ReviewingScene
 from scenes.table.decision_prompts import HandoverScene
 from scenes.table.log import LogLine, LogScene
 from scenes.table.portraits import Face, Farewell

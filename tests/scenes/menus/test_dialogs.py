@@ -23,7 +23,8 @@ from scenes.core.manager import SEEN_SECONDS
 from scenes.core.scene import Pop, Quit
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.result import ResultScene
-from scenes.menus.dialogs import NoticeScene, PauseScene
+from scenes.menus.dialogs import NoticeScene
+from scenes.menus.pause_menu import PauseScene
 from scenes.menus.settings import SettingsScene
 from scenes.table.decision_prompts import HandoverScene
 from scenes.theme import VEIL

@@ -17,7 +17,7 @@ from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.setup import HouseRulesScene, SetupScene
 from scenes.menus.base_menus import Menu
 from scenes.menus.base_setup_pages import EstimatePage
-from scenes.menus.dialogs import PauseScene
+from scenes.menus.pause_menu import PauseScene
 from scenes.widgets.choices import ChoiceRow, RadioButton
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.text_field import TextField
