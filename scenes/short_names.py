@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence, Set
 from typing import Final
 
 from game.engine.core.cards import Seat
-from game.engine.core.seating import Computer, Player, Seating
+from game.engine.core.seated_players import Computer, Player, Seating
 from game.printable import comparable, composed
 from scenes.wording import _, in_context
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.engine.core.seating import Seating, bots_for_record, players_as_recorded
+from game.engine.core.seated_players import Seating, bots_for_record, players_as_recorded
 
 
 def seating_of(names: Sequence[str], bots: Sequence[str | None]) -> Seating:

@@ -12,7 +12,7 @@ from game.engine.core.cards import STANDARD_DECK, Seat, parse_cards
 from game.engine.core.chance import StackedDeck
 from game.engine.core.match import AnyMatch
 from game.engine.core.match_statistics import WARS, WARS_WON
-from game.engine.core.seating import Computer, Person
+from game.engine.core.seated_players import Computer, Person
 from game.engine.core.translatable_sentences import Sentence, english
 from game.games.kit import Clock, Figures, GameKit, ScriptedMatch, ShareFigure, Simulator
 from game.medals.classic import CLASSIC_MEDALS

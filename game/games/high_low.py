@@ -12,7 +12,7 @@ from game.coach.high_low.review_report import report
 from game.coach.high_low.skill_rank import ranking
 from game.engine.core.cards import STANDARD_DECK, Rank, parse_cards
 from game.engine.core.chance import StackedDeck
-from game.engine.core.seating import Computer, Person, Player
+from game.engine.core.seated_players import Computer, Person, Player
 from game.engine.core.translatable_sentences import Sentence, english
 from game.engine.high_low import game
 from game.engine.high_low.actions import (

@@ -14,7 +14,7 @@ from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import AnyMatch, Match
 from game.engine.core.match_statistics import Skill
-from game.engine.core.seating import Player
+from game.engine.core.seated_players import Player
 from game.engine.core.translatable_sentences import Sentence, english
 from game.medals.medal import NO_MEDALS, Medals
 from game.opponents.opponent import Computers, Opponent, portrayed

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.core.translatable_sentences import english
-from game.keys.action import Action
+from game.keys.action_type import Action
 from game.keys.classic import CLASSIC_ACTIONS
 from game.keys.high_low import HIGH_LOW_ACTIONS
 from game.keys.speech import SPEECH_ACTIONS

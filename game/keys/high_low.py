@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.engine.core.translatable_sentences import english
-from game.keys.action import Action
+from game.keys.action_type import Action
 
 GROUP: Final = english("High Low War")
 

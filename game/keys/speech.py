@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 from game.engine.core.translatable_sentences import english
-from game.keys.action import Action
+from game.keys.action_type import Action
 
 GROUP: Final = english("Speech")
 

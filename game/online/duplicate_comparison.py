@@ -8,7 +8,7 @@ from game.engine.core.errors import LineError, RecordError
 from game.engine.core.fair_deal import UnverifiableError, promise_of, verify
 from game.engine.core.record_format import read_header
 from game.engine.core.replay import open_record
-from game.engine.core.seating import BOTS
+from game.engine.core.seated_players import BOTS
 from game.games import ENGINES
 from game.online.released_lines import as_data
 

@@ -13,7 +13,7 @@ from typing import assert_never
 from game.engine.core.cards import Seat
 from game.engine.core.errors import SpokenError
 from game.engine.core.fair_deal import FairDeal
-from game.engine.core.seating import Computer, Player, Remote, Seating
+from game.engine.core.seated_players import Computer, Player, Remote, Seating
 from game.games import ENGINES, GAME_KITS
 from game.online.messages import Abandoned, Awaited, Begun, CutMade, CutPromised, Left, Opened
 from game.online.table_log_entries import BoardsDealt, SatDown, SecretDrawn, SetupEntry, StoredBy, TableOpened

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, Final, TypeAlias
 
 from game.engine.core.cards import Seat
-from game.engine.core.seating import Computer, Seating
+from game.engine.core.seated_players import Computer, Seating
 from game.online.messages import (
     Abandoned,
     Begun,

@@ -14,7 +14,7 @@ from game.commissions.commission import CareGoal, MatchGoal, Setting
 from game.commissions.progress import Attempt, AttemptState, DuelMark, attempts
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
-from game.engine.core.seating import Computer, Person, Player
+from game.engine.core.seated_players import Computer, Person, Player
 from game.games import GAME_KITS
 from game.session.comparison_scores import scores_of_stand_in
 from game.session.reviews import reviewing

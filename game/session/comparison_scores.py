@@ -7,7 +7,7 @@ from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.core.record_format import Header
-from game.engine.core.seating import BOTS, Player, bots_for_record
+from game.engine.core.seated_players import BOTS, Player, bots_for_record
 from game.games import GAME_KITS
 
 

@@ -18,7 +18,7 @@ from game.engine.core.fair_deal import parade_day, promise_of, published_deal
 from game.engine.core.game import MatchEnd
 from game.engine.core.record_format import PRACTICE, Header, read_header
 from game.engine.core.replay import open_record
-from game.engine.core.seating import Computer, Person, Player, Seating
+from game.engine.core.seated_players import Computer, Person, Player, Seating
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit, Parade
 from game.session.comparison_scores import scores_of_stand_in

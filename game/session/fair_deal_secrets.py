@@ -31,7 +31,7 @@ from game.engine.core.match import AnyMatch
 from game.engine.core.record_format import Header
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES
-from game.session.matches_overview import survey_matches
+from game.session.unfinished_matches import survey_matches
 from game.store.deleted import deleted_matches
 from game.store.files import StoreError, make_folder, no_new_match, remove, sync_folder, write_private
 from game.store.folders import MATCHES

@@ -17,7 +17,7 @@ from game.engine.core.game import MatchEnd
 from game.engine.core.match_statistics import Skill, Tally
 from game.engine.core.record_format import PRACTICE, Header, read_header
 from game.engine.core.replay import AnyPlayedLine, open_record
-from game.engine.core.seating import BOTS, GUEST, PROFILES, identities_as_recorded
+from game.engine.core.seated_players import BOTS, GUEST, PROFILES, identities_as_recorded
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach

@@ -21,7 +21,7 @@ from game.engine.core.house_rules import is_number
 from game.engine.core.record_codec import read_object, write_object
 from game.engine.core.record_format import Header, split_record, write_header
 from game.engine.core.replay import AnyPlayedLine, open_record
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 from game.games import ENGINES
 from game.session.record_header import new_header
 from game.store.files import StoreError

@@ -10,7 +10,7 @@ from game.games.kit import Coach
 from game.session.history_update import bring_up_to_date
 from game.session.reviews import reviewing
 from game.store.folders import MATCHES
-from game.store.rank_matches import rank_matches
+from game.store.matches_for_ranks import rank_matches
 
 
 def ranking_of(game: str, matches: list[RankMatch]) -> Ranking | None:

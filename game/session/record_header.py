@@ -10,7 +10,7 @@ from game.engine.core.errors import GameError
 from game.engine.core.fair_deal import FairDeal, header_fields
 from game.engine.core.house_rules import Rules
 from game.engine.core.record_format import PRACTICE, Header
-from game.engine.core.seating import (
+from game.engine.core.seated_players import (
     BOTS,
     PROFILES,
     Seating,

@@ -10,7 +10,7 @@ from game.engine.core.game import AnyGame, MatchEnd
 from game.engine.core.record_format import Header, read_header
 from game.engine.core.replay import AnyPlayedLine, open_record
 from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
-from game.engine.core.seating import Person, Seating
+from game.engine.core.seated_players import Person, Seating
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES
 from game.session.practice_matches import original_of

@@ -10,7 +10,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
 from game.engine.core.record_format import Header
 from game.engine.core.replay_moments import View
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 
 
 class News(Protocol):

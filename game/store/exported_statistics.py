@@ -9,7 +9,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias, TypeVar
 
 from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
-from game.engine.core.seating import IDENTITY_DIGITS, is_identity
+from game.engine.core.seated_players import IDENTITY_DIGITS, is_identity
 from game.engine.core.translatable_sentences import english
 from game.printable import in_one_line, is_text
 from game.store.files import StoreError, reason, save_whole, sync_folder

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.engine.core.seating import is_identity
+from game.engine.core.seated_players import is_identity
 from game.store.database import open_to_read, rows
 from game.store.history_rows import Count
 from game.store.profiles import read_profiles

@@ -15,7 +15,7 @@ from typing import Annotated, Final, TypeAlias
 
 from game.bounded_reading import read_regular
 from game.engine.core.cards import Seat
-from game.engine.core.seating import GUEST, IDENTITY_DIGITS, Person, Seating, identity_of, is_identity
+from game.engine.core.seated_players import GUEST, IDENTITY_DIGITS, Person, Seating, identity_of, is_identity
 from game.printable import comparable
 from game.store.files import StoreError, patiently, put_aside, reason, save_whole
 from game.typed_reading import DamagedError, Within, parse_json, typed

@@ -16,7 +16,7 @@ from game.store.settings import SETTINGS_FILE, Preferences
 from game.translation import speak
 from scenes.app.display import Display
 from scenes.app.window import Window
-from scenes.core.held_presses import HeldPresses
+from scenes.core.hold_to_press import HeldPresses
 from scenes.core.input import AnyPress, ModifierPressed, Pressed, read_input
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene

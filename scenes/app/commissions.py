@@ -10,7 +10,7 @@ from typing import assert_never
 from game.commissions.commission import CareGoal, Commission, Commissions, MatchGoal, PurseGoal, WinsGoal
 from game.commissions.progress import Attempt, DuelMark, PlayedDuel, has_won, latest, open_steps
 from game.engine.core.fair_deal import FairDeal
-from game.engine.core.seating import Computer
+from game.engine.core.seated_players import Computer
 from game.games import GAME_KITS
 from game.opponents.opponent import portrayed
 from game.session.commission_attempts import (

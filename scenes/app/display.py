@@ -9,7 +9,7 @@ from game.translation import speak
 from scenes.app.window import LEAST_DRAWN, Window
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.screen_painter import Painter
 

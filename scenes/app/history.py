@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from game.session.matches_overview import (
+from game.session.unfinished_matches import (
     MatchesOverview,
     glance_at_matches,
     has_few_matches,
@@ -15,7 +15,7 @@ from game.session.matches_overview import (
 )
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
 from game.store.history import MatchPlayed
-from game.store.nonblocking_history import HistoryReader
+from game.store.nonblocking_history_reader import HistoryReader
 from scenes.app.history_updates import HistoryUpdater
 from scenes.app.match_lists import FoundMatches, MatchRows, deleted_game, finding, match_page, saved_games
 from scenes.app.tasks import Task, Tasks

@@ -1,7 +1,7 @@
 """The plan of a hosted table, made from the set-up and the host's terms, and the sentence about a duplicate match."""
 
 from game.engine.core.house_rules import Rules
-from game.engine.core.seating import Computer, Seating
+from game.engine.core.seated_players import Computer, Seating
 from game.games import GAME_KITS
 from game.online.messages import Opened
 from game.settings import Settings

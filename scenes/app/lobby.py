@@ -14,8 +14,8 @@ from game import ASSETS
 from game.engine.core.errors import SpokenError
 from game.games import GAME_KITS
 from game.session.fair_deal_secrets import remove_unused_secrets, removing_unused_secrets
-from game.session.matches_overview import has_few_matches
 from game.session.statistics_exchange import JSON
+from game.session.unfinished_matches import has_few_matches
 from game.settings import Settings
 from game.store.folders import Folders, hold_data_folder
 from game.store.profiles import KeptProfiles
@@ -117,8 +117,7 @@ class Lobby:
         self.matches.find_first_profile()
 
     def _remove_unused_secrets(self) -> None:
-        """Remove secrets left by earlier runs. If there are many matches, this takes seconds and runs in the
-        background."""
+        """Remove secrets left by earlier runs. With many matches, this takes seconds and runs in the background."""
         if has_few_matches(self._data):
             remove_unused_secrets(self._data, time())
         else:

@@ -12,12 +12,12 @@ from game.engine.core.match_statistics import Skill
 from game.engine.core.record_format import read_header
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
-from game.session.matches_overview import UnderWay
+from game.session.unfinished_matches import UnderWay
 from game.store.deleted import DeletedMatch, deleted_matches
 from game.store.files import StoreError
 from game.store.folders import MATCHES
 from game.store.history import FRIENDS, History, MatchPlayed, Order, Result, SeatPlayed, rules_as_json
-from game.store.nonblocking_history import HistoryReader
+from game.store.nonblocking_history_reader import HistoryReader
 from game.store.record_files import SavedMatch, read_ends, record_names
 from game.translation import _, plural, tell
 from scenes.core.intents import AskDuplicate, CompareMatches, DeleteMatch, OpenReplay, OpenReview, VerifyDeal

@@ -13,7 +13,7 @@ from game.commissions.progress import DuelMark
 from game.engine.core.errors import GameError, LineError, RecordError
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.record_format import Header, read_header
-from game.engine.core.seating import GUEST, Computer, Player, Seating, identity_of
+from game.engine.core.seated_players import GUEST, Computer, Player, Seating, identity_of
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers

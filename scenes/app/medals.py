@@ -20,9 +20,9 @@ from game.session.session import Session
 from game.statistics import date_in_words
 from game.store.database import BrokenHistory
 from game.store.earned_medals import EarnedMedal, earned_medals
+from game.store.matches_for_ranks import rank_matches
 from game.store.player_identities import OpponentKey
 from game.store.profiles import read_profiles
-from game.store.rank_matches import rank_matches
 from game.translation import tell
 from scenes.app.history_updates import HistoryUpdater
 from scenes.app.tasks import Task, Tasks

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.engine.core.cards import Seat
 from game.engine.core.errors import LineError
 from game.engine.core.record_format import read_header
-from game.engine.core.seating import Computer, Person, Player, Seating
+from game.engine.core.seated_players import Computer, Person, Player, Seating
 from game.games import ENGINES, GAME_KITS
 from game.session.practice_matches import begin_again
 from game.session.record_header import read_seating

@@ -10,7 +10,7 @@ from secrets import token_hex
 from game.engine.core.errors import SpokenError
 from game.engine.core.fair_deal import CUTS
 from game.engine.core.house_rules import Rules
-from game.engine.core.seating import GUEST, Seating
+from game.engine.core.seated_players import GUEST, Seating
 from game.games import GAME_KITS
 from game.online.client import Address, AddressError, read_address
 from game.online.handshake import PORT

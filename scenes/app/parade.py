@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 
 import pygame
 
-from game.engine.core.seating import Computer, Seating
+from game.engine.core.seated_players import Computer, Seating
 from game.session.daily_parade import (
     FoundResult,
     attempted_day,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.engine.core.seating import GUEST, Seating, identity_of
+from game.engine.core.seated_players import GUEST, Seating, identity_of
 from game.printable import in_one_line
 from game.store.database import BrokenHistory
 from game.store.player_identities import matches_of_persons

@@ -26,7 +26,7 @@ from scenes.animation.timings import (
     WAR_CLASH,
     WAR_TURN,
 )
-from scenes.animation.tween import Chain, Cue, Delay, Move, Put, Show, Together, TurnOver, Tween
+from scenes.animation.tweens import Chain, Cue, Delay, Move, Put, Show, Together, TurnOver, Tween
 from scenes.classic.event_texts import fighting_cards, sentence
 from scenes.classic.layout import CLASH, places_for
 from scenes.classic.placements import bubble, count_picture, packet_picture

@@ -6,7 +6,7 @@ from functools import partial
 from game.engine.classic.actions import Pickup
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
-from scenes.classic.panel import always_place
+from scenes.classic.panel_controls import always_place
 from scenes.classic.shown_match import ClassicBoard
 from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.classic.rules import PRESETS, ClassicRules
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 from scenes.menus.new_match_draft import AnyOpponent, Chair, Draft, opponent_at
 from scenes.wording import _
 

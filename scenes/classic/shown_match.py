@@ -19,7 +19,7 @@ from scenes.classic.spoken_facts import fact
 from scenes.classic.table_markings import portrait_place
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.core.sound import Mood, war_mood
+from scenes.core.sound_and_music import Mood, war_mood
 from scenes.table.director import Staging
 from scenes.table.portraits import PortraitPlace
 from scenes.table.shown_match import MatchBoard, ReactionClock, SeatedPlayer

@@ -6,7 +6,7 @@ from typing import Final
 from game.engine.classic.actions import Challenge, Claim, Decision, Turn
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Snapshot
-from scenes.classic.panel import (
+from scenes.classic.panel_controls import (
     always_button,
     always_place,
     auto_button,

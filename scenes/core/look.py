@@ -21,7 +21,7 @@ from scenes.core.layout import (
     shown_text_size,
     text_unit,
 )
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.felt import LAMP, Lamp, draw_felt
 from scenes.drawing.fitted_text import draw_block, draw_within

@@ -19,7 +19,7 @@ from scenes.drawing.transitions import ScreenTransition
 
 if TYPE_CHECKING:
     from scenes.core.intents import Intent
-    from scenes.core.sound import Mood
+    from scenes.core.sound_and_music import Mood
 
 
 SEEN_SECONDS: Final = 0.25

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.engine.core.house_rules import Rules
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 from game.online.handshake import Proposal
 
 

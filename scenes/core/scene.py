@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from scenes.core.input import AnyPress, InputAction
     from scenes.core.intents import AskEstimate, Intent
     from scenes.core.look import Look
-    from scenes.core.sound import Mood
+    from scenes.core.sound_and_music import Mood
     from scenes.core.touch import Target
     from scenes.drawing.canvas import Canvas
     from scenes.drawing.transitions import ScreenTransition

@@ -24,7 +24,7 @@ from scenes.animation.timings import (
     WAR_DEEPER,
     WAR_TURN,
 )
-from scenes.animation.tween import Chain, Cue, Delay, Move, Overlap, Put, Show, Together, Tween
+from scenes.animation.tweens import Chain, Cue, Delay, Move, Overlap, Put, Show, Together, Tween
 from scenes.drawing.canvas import CoinPicture, PotPicture, StackPicture
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low import card_animations

@@ -22,7 +22,7 @@ from scenes.animation.timings import (
     TO_DISCARDS,
     TOSS,
 )
-from scenes.animation.tween import Chain, Cue, Delay, Hop, Move, Overlap, Put, Shake, Show, Together, TurnOver, Tween
+from scenes.animation.tweens import Chain, Cue, Delay, Hop, Move, Overlap, Put, Shake, Show, Together, TurnOver, Tween
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture, DeckPicture, DiscardsPicture
 from scenes.high_low.bubbles_and_banners import TableChange, banner
 from scenes.high_low.layout import PILE_WIDTH, POT

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.coach.high_low.judgements import Judgement, Option, Verdict
 from game.coach.high_low.reasons import reason_for
-from game.engine.core.seating import Person
+from game.engine.core.seated_players import Person
 from game.keys.speech import SpeechKey
 from scenes.animation.placement import draw_placements
 from scenes.core.input import Command, InputAction, Pressed

@@ -15,7 +15,7 @@ from scenes.animation.placement import Placements
 from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.core.sound import Mood, war_mood
+from scenes.core.sound_and_music import Mood, war_mood
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.event_texts import RoundHistory, log_line

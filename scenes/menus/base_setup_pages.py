@@ -7,7 +7,7 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from pygame import Rect
 
-from game.engine.core.seating import GUEST
+from game.engine.core.seated_players import GUEST
 from scenes.core.input import Command
 from scenes.core.intents import AskEstimate, Learn, StartMatch
 from scenes.core.look import Look

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.engine.core.house_rules import Rules
-from game.engine.core.seating import Computer, Person, Player, Seating
+from game.engine.core.seated_players import Computer, Person, Player, Seating
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
 from scenes.short_names import seat_under_names, tidy

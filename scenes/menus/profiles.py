@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.engine.core.seating import GUEST
+from game.engine.core.seated_players import GUEST
 from scenes.core.look import Look
 from scenes.core.profile_intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName, RemoveProfile
 from scenes.core.scene import Push, Wish

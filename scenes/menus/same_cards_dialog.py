@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.core.cards import Seat
-from game.engine.core.seating import Player
+from game.engine.core.seated_players import Player
 from scenes.core.intents import PlayAgain
 from scenes.core.look import Look
 from scenes.core.scene import Wish

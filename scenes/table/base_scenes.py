@@ -9,7 +9,7 @@ from scenes.animation.timings import FADE
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
 from scenes.core.scene import Replace, Scene, Wish
-from scenes.core.sound import Mood
+from scenes.core.sound_and_music import Mood
 from scenes.core.touch import Target
 from scenes.drawing.canvas import Canvas, KeptPart
 from scenes.short_names import initials, short_name

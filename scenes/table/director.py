@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from game.engine.core.replay_moments import View
 from scenes.animation.placement import Placements, Snapshot, SpriteKey
 from scenes.animation.timings import LONG_BEAT, READING
-from scenes.animation.tween import Chain, Cue, Delay, Put, Show, Together, Tween
+from scenes.animation.tweens import Chain, Cue, Delay, Put, Show, Together, Tween
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import CardPicture, DiscardsPicture, Picture, PotPicture

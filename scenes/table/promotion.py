@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Surface
 
 from scenes.animation.timings import BRAID_COMES, BRAID_LAID, BRAID_SETTLES, FADE, LAMP_DOWN, SPEEDS
-from scenes.animation.tween import ease_out
+from scenes.animation.tweens import ease_out
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.engine.core.cards import Seat
 from game.engine.core.replay_moments import View
 from scenes.animation.timings import FADE, RESULT_OPENS, SPEEDS
-from scenes.animation.tween import ease_out
+from scenes.animation.tweens import ease_out
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import (
     CompareMatches,
@@ -27,7 +27,7 @@ from scenes.core.intents import (
 )
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.core.sound import Mood
+from scenes.core.sound_and_music import Mood
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
 from scenes.menus.base_menus import Dialog, GuardedMenu

@@ -7,14 +7,14 @@ from typing import Any, Generic, NamedTuple, Self, TypeAlias
 from pygame import Rect
 
 from game.engine.core.cards import Seat
-from game.engine.core.seating import Computer, Player, Remote, persons_among
+from game.engine.core.seated_players import Computer, Player, Remote, persons_among
 from game.keys.speech import SpeechKey
 from game.settings import DEFAULTS, Settings
 from scenes.animation.timings import FADE, SPEEDS, WAR_TURN
 from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.core.sound import Mood
+from scenes.core.sound_and_music import Mood
 from scenes.drawing.canvas import Picture
 from scenes.drawing.transitions import Dissolve, Iris, ScreenTransition
 from scenes.table.director import Director, E, SpacedSounds, Staging, T, V

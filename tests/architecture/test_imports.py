@@ -10,7 +10,7 @@ from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, mo
 from tools.release.external_tools import tool
 
 SEEN = {
-    *(f"game.engine.core.{name}" for name in ("cards", "house_rules", "seating", "replay_moments")),
+    *(f"game.engine.core.{name}" for name in ("cards", "house_rules", "seated_players", "replay_moments")),
     *(f"game.engine.high_low.{name}" for name in ("actions", "counting", "events", "views", "rules")),
     *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules")),
     *("game.settings", "game.keys", "game.keys.speech", "game.translation", "game.printable", "game.bounded_reading"),

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
-from scenes.core.sound import BAR, LAYERS, MELODY, MIXES, Mood
+from scenes.core.sound_and_music import BAR, LAYERS, MELODY, MIXES, Mood
 from tests.assets.listening import RATE, Samples, centroid, loudness_meter, sound, true_peak
 from tests.sampling import sampled
 from tools.asset_pack import music

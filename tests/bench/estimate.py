@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.engine.classic.rules import PRESETS
 from game.engine.core.house_rules import Rules
-from game.engine.core.seating import players_as_recorded
+from game.engine.core.seated_players import players_as_recorded
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK
 from game.games import GAME_KITS
 from game.worker.worker import Worker

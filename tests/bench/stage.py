@@ -9,18 +9,18 @@ from pygame import Rect, Surface
 
 from game.engine.core.cards import Card
 from game.engine.core.match import Match
-from game.engine.core.seating import Computer, Person
+from game.engine.core.seated_players import Computer, Person
 from game.engine.high_low.events import Event
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.redaction import redact
+from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import AS_WRITTEN
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Placement, Snapshot, SpriteKey
-from scenes.animation.tween import Delay, Move, Together, TurnOver, Tween
+from scenes.animation.tweens import Delay, Move, Together, TurnOver, Tween
 from scenes.app.window import Window
 from scenes.core.layout import Layout, lay_out
 from scenes.core.look import Look
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import face_name, open_pack
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture
 from scenes.drawing.screen_painter import Painter

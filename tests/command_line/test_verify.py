@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.fair_deal import FairDeal, Scheme
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.session.daily_parade import parade_players, start_parade
 from game.session.fair_deal_secrets import SUFFIX as SECRET_FILE

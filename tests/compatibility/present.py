@@ -21,9 +21,9 @@ from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Rai
 from game.games import ENGINES
 from game.session.history_update import Unreadable, bring_up_to_date
 from game.session.local_session import LocalSession
-from game.session.matches_overview import survey_matches
+from game.session.unfinished_matches import survey_matches
 from game.store.history import History, MatchPlayed
-from game.store.nonblocking_history import HistoryReader
+from game.store.nonblocking_history_reader import HistoryReader
 from game.store.settings import Preferences
 from scenes.app.match_lists import saved_games, table_name
 from scenes.app.matches import played_last

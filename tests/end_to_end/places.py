@@ -13,7 +13,7 @@ from pygame import Rect
 
 from scenes.core.layout import Layout, lay_out
 from scenes.core.look import Look
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import open_pack
 from scenes.high_low.layout import TABLE_SEATS
 from scenes.menus.base_menus import Menu

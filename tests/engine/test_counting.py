@@ -26,7 +26,7 @@ from game.engine.high_low.counting import (
 from game.engine.high_low.events import DeckReshuffled, Event
 from game.engine.high_low.game import draw_chance
 from game.engine.high_low.legality import legal_actions, to_act
-from game.engine.high_low.redaction import player_view, public_view, redact
+from game.engine.high_low.redacted_views import player_view, public_view, redact
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from game.engine.high_low.state import Dealing, Shuffling, State
 from game.engine.high_low.views import PlayerView, PublicView, TableCard

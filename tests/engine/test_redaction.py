@@ -37,7 +37,7 @@ from game.engine.high_low.events import (
     WarStarted,
 )
 from game.engine.high_low.legality import legal_actions, to_act
-from game.engine.high_low.redaction import player_view, public_view, redact
+from game.engine.high_low.redacted_views import player_view, public_view, redact
 from game.engine.high_low.state import Frame, State
 from tests.engine.drawing import random_decision, random_match, random_moment
 from tests.engine.hidden import with_other_secrets

@@ -18,7 +18,7 @@ from game.engine.high_low.events import (
     WarEnded,
     WarStarted,
 )
-from game.engine.high_low.redaction import redact
+from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from tests.engine.scripted import check_down, check_on, deal, of, play, predict, refused
 

@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 from game.games import GAME_KITS
 from game.session.commission_attempts import NextDuel, collecting_attempts, duel_players, first_duel, next_duel
 from game.session.history_update import bring_up_to_date

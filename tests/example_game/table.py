@@ -7,7 +7,7 @@ from typing import Final
 from game.engine.core.cards import SEATS, Seat
 from scenes.animation.placement import Placement, Placements, moved_to
 from scenes.animation.timings import DEAL, FLIP, READING
-from scenes.animation.tween import Chain, Cue, Move, Show, Together, TurnOver, Tween
+from scenes.animation.tweens import Chain, Cue, Move, Show, Together, TurnOver, Tween
 from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Scene

@@ -18,7 +18,7 @@ import pygame
 from game import ASSETS
 from game.engine.core.errors import SpokenError
 from game.engine.core.match import Match
-from game.engine.core.seating import GUEST
+from game.engine.core.seated_players import GUEST
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
@@ -35,9 +35,9 @@ from game.session.daily_parade import finding_results, standing
 from game.session.fair_deal_secrets import SUFFIX as SECRET
 from game.session.history_update import bring_up_to_date
 from game.session.local_session import LocalSession
-from game.session.matches_overview import survey_matches
 from game.session.reviews import reviewing
 from game.session.statistics_exchange import EXCHANGE, export_statistics, import_statistics
+from game.session.unfinished_matches import survey_matches
 from game.settings import DEFAULTS
 from game.simulation.high_low.plan import HighLowPlan
 from game.simulation.resumable import PlayedParts
@@ -48,7 +48,7 @@ from game.store.deleted import bring_back, delete_match, deleted_matches
 from game.store.exported_statistics import FIGURES
 from game.store.folders import MATCHES
 from game.store.matches_for_statistics import counted_matches
-from game.store.nonblocking_history import HistoryReader
+from game.store.nonblocking_history_reader import HistoryReader
 from game.store.profiles import PROFILES_FILE, KeptProfiles, read_profiles
 from game.store.record_files import read_review, review_path, saved_matches
 from game.store.settings import SETTINGS_FILE, Preferences, save_settings

@@ -10,7 +10,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
 from game.games import ENGINES
 from game.session.local_session import LocalSession

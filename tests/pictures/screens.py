@@ -11,7 +11,7 @@ from pygame import Surface
 from game.engine.core.match import Match
 from game.engine.core.replay_moments import WatchedMatch
 from game.engine.high_low.events import Event
-from game.engine.high_low.redaction import redact
+from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
 from scenes.classic.arrange_before_battle import ArrangeScene

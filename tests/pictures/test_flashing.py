@@ -13,7 +13,7 @@ from pygame import Surface
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
-from game.engine.high_low.redaction import redact
+from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import HighLowRules
 from scenes.classic.shown_match import PACES
 from tests.engine.classic.scripted import deal

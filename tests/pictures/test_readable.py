@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.engine.core.match import Match
-from game.engine.core.seating import Computer
+from game.engine.core.seated_players import Computer
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG
 from game.settings import Settings

@@ -22,7 +22,7 @@ from game.worker.child_process import Task
 from game.worker.worker import Worker
 from scenes.app import table_search
 from scenes.core.look import Look
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing import frame_pictures
 from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.shapes import Box, draw_box

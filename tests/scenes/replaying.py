@@ -15,7 +15,7 @@ from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
-from game.engine.core.seating import Person
+from game.engine.core.seated_players import Person
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.session.replay_reading import watching

@@ -9,7 +9,7 @@ from pygame.event import Event as Input
 
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from game.engine.core.seating import Computer, Person
+from game.engine.core.seated_players import Computer, Person
 from game.engine.high_low.views import PublicView
 from scenes.core.intents import Intent
 from scenes.core.layout import Layout

@@ -10,7 +10,7 @@ from game.engine.core.record_format import Header
 from game.engine.core.replay_moments import OPEN, Watcher
 from game.engine.high_low.events import Event
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.redaction import open_view, player_view, public_view, redact
+from game.engine.high_low.redacted_views import open_view, player_view, public_view, redact
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State
 from game.engine.high_low.views import PublicView

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.settings import Settings
 from scenes import theme
 from scenes.core.look import Look
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.palettes import FELTS, TINTED, Palette, palette

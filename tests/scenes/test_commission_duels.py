@@ -11,10 +11,10 @@ import pytest
 
 from game.commissions.commission import CareGoal, Commission, Commissions, Duel, MatchGoal, Order, PurseGoal, Step
 from game.engine.classic.rules import ClassicRules
-from game.engine.core.seating import GUEST
+from game.engine.core.seated_players import GUEST
 from game.engine.high_low.rules import LONG
 from game.games import GAME_KITS
-from game.store.rank_matches import rank_matches
+from game.store.matches_for_ranks import rank_matches
 from scenes.core.intents import BeginCommission, GoToTitle, NextDuel, OpenCommissions, ShowCommissions
 from scenes.core.profile_intents import ChooseProfile
 from scenes.menus.commission_panel import OrderCard

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.__main__ import main
-from game.engine.core.seating import players_as_recorded
+from game.engine.core.seated_players import players_as_recorded
 from game.settings import SMALLEST_WINDOWS
 from game.store.history import write_history
 from game.translation import preferred_languages

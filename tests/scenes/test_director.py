@@ -12,7 +12,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.replay_moments import OPEN
 from game.engine.high_low.events import Event
 from scenes.animation.placement import Snapshot
-from scenes.animation.tween import Tween
+from scenes.animation.tweens import Tween
 from scenes.classic.shown_match import CLASSIC
 from scenes.core.layout import lay_out
 from scenes.high_low.shown_match import HIGH_LOW

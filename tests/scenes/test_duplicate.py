@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.core.seating import Computer, Person, Seating
+from game.engine.core.seated_players import Computer, Person, Seating
 from game.engine.high_low.rules import QUICK
 from game.online import hosting, timed_decisions
 from game.online.client import Address

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Fold, Predict, Prediction, Raise
-from game.engine.high_low.redaction import redact
+from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import HighLowRules
 from scenes.core.intents import Decide
 from scenes.core.look import Look

@@ -16,7 +16,7 @@ from game.session.history_update import bring_up_to_date
 from game.store.database import HISTORY_FILE
 from game.store.folders import MATCHES
 from game.store.history import History
-from game.store.nonblocking_history import HistoryReader
+from game.store.nonblocking_history_reader import HistoryReader
 from scenes.app.history_updates import HistoryUpdater
 from scenes.core.intents import DeleteMatch, OpenHistory, OpenMatch
 from scenes.core.scene import Push
@@ -219,7 +219,7 @@ def wait_for(program: Program, is_there: Callable[[], object]) -> None:
 
 def many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Fill the data folder with three matches, which are made out to be many, and of which one is under way."""
-    monkeypatch.setattr("game.session.matches_overview.FEW", 1)
+    monkeypatch.setattr("game.session.unfinished_matches.FEW", 1)
     folder = tmp_path / "data" / "data"
     for number, made in enumerate((10_000, 10_000, 3)):
         keep(folder, f"{number}.jsonl", made, dealt=number)

@@ -15,7 +15,7 @@ import soundfile
 
 from game.settings import LOUDEST
 from scenes.app.custom_art import Decoding
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing import own_art
 from scenes.drawing.asset_pack import Colours, Pack, PackError
 from scenes.drawing.decoding import MAX_DEPTH, MAX_ELEMENTS, MAX_LOST, DecodeError, DecodingLost, picture_of

@@ -12,7 +12,7 @@ from pygame import Surface
 from game.engine.core.match import Match
 from game.engine.high_low.events import CardDrawn, PredictionsPlaced, RoundEnded, ShowdownOpened
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.redaction import redact
+from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import LONG, HighLowRules
 from scenes.core.look import Look
 from scenes.high_low.event_texts import log_line

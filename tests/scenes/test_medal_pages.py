@@ -14,9 +14,9 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import QUICK
 from game.session.history_update import bring_up_to_date
 from game.session.rank_reviews import ranking_match, reviewing_for_ranks
+from game.store.matches_for_ranks import rank_matches
 from game.store.player_identities import OpponentKey
 from game.store.profiles import KeptProfiles
-from game.store.rank_matches import rank_matches
 from game.store.record_files import review_path
 from scenes.core.intents import CutCards, OpenMedals, StartMatch
 from scenes.high_low.result import ResultScene

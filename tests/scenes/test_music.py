@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.settings import LOUDEST
-from scenes.core.sound import (
+from scenes.core.sound_and_music import (
     BAR,
     FALL,
     LAYER_CHANNELS,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.core.seating import Person, players_as_recorded
+from game.engine.core.seated_players import Person, players_as_recorded
 from game.opponents.high_low.levels import LEVELS, MIXED
 from game.printable import MAX_LETTERS, in_one_line, legible
 from scenes.core.look import Look

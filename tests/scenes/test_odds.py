@@ -14,12 +14,12 @@ from game.engine.core.match import Match
 from game.engine.high_low.counting import Odds
 from game.engine.high_low.events import CardsRevealed, PredictionsPlaced, WarStarted
 from game.engine.high_low.events import Event as GameEvent
-from game.engine.high_low.redaction import redact
+from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import HighLowRules
 from game.settings import DEFAULTS, TEXT_SIZES, Settings
 from scenes.core.look import Look
 from scenes.core.scene import Push
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import Canvas
 from scenes.high_low import card_memory

@@ -10,7 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game.cli.arguments import parse, window_options
-from game.engine.core.seating import Computer
+from game.engine.core.seated_players import Computer
 from game.games import GAME_KITS
 from game.store.folders import find_folders
 from scenes.animation.timings import SPEEDS

@@ -12,7 +12,7 @@ from game.settings import DEFAULTS
 from scenes.core.intents import StartMatch
 from scenes.core.pads import REPEAT_AFTER
 from scenes.core.scene import Push
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.engine.core.seating import GUEST, Person, Seating
+from game.engine.core.seated_players import GUEST, Person, Seating
 from game.engine.high_low.rules import QUICK, HighLowRules
 from game.store.exported_statistics import write_figures
 from game.store.profiles import PROFILES_FILE, KeptProfiles, Profile

@@ -17,7 +17,7 @@ from game.engine.classic.views import PlayerView as ClassicPlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.fair_deal import FairChance, FairDeal
 from game.engine.core.match import Match
-from game.engine.core.seating import Person
+from game.engine.core.seated_players import Person
 from game.engine.high_low.rules import LONG
 from game.engine.high_low.state import State
 from game.engine.high_low.views import OpenView, PlayerView, PublicView, TableCard

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.core.seating import Remote
+from game.engine.core.seated_players import Remote
 from game.online.messages import SayPhrase
 from scenes.core.online_intents import MuteOthers
 from scenes.table.base_scenes import boards_of

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.engine.core.match import Match
 from game.engine.high_low.events import CardDrawn, CardsRevealed, Event, PotWon, WarStarted
-from game.engine.high_low.redaction import redact
+from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
 from scenes.animation.placement import Placements, Snapshot

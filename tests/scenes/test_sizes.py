@@ -10,14 +10,14 @@ import pytest
 from pygame import Rect, Surface
 
 from game.engine.classic.rules import ClassicRules
-from game.engine.high_low.redaction import redact
+from game.engine.high_low.redacted_views import redact
 from game.settings import Settings
 from scenes.app.window import LEAST_DRAWN
 from scenes.classic.result import ClassicResultScene
 from scenes.core.intents import StartMatch
 from scenes.core.layout import PANEL_WIDTH, TABLE_DESIGN, design_unit, lay_out, shown_text_size, text_unit
 from scenes.core.look import Look
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import Canvas, CardPicture
 from scenes.high_low.table_markings import column_box

@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from scenes.core.held_presses import HeldPresses
+from scenes.core.hold_to_press import HeldPresses
 from scenes.core.input import PointerPressed, PointerReleased, Pressed, Released, Typed
 from scenes.core.profile_intents import AddProfile
 from scenes.core.scene import Push

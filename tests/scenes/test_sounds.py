@@ -15,7 +15,7 @@ import soundfile
 from game.engine.high_low.events import Called, Checked, Raised
 from game.settings import LOUDEST, Settings
 from scenes.animation.timings import SPEEDS
-from scenes.core.sound import LAYERS, MELODY, MIXES, Sounds, gain, numbered
+from scenes.core.sound_and_music import LAYERS, MELODY, MIXES, Sounds, gain, numbered
 from scenes.drawing.asset_pack import Colours, Pack
 from scenes.high_low.shown_match import HIGH_LOW
 from scenes.table.director import Director

@@ -7,11 +7,11 @@ import pytest
 from pygame import Surface
 
 from game.engine.core.match import Match
-from game.engine.high_low.redaction import redact
+from game.engine.high_low.redacted_views import redact
 from game.settings import Settings
 from scenes.animation.timings import CURTAIN, FADE, POT_STREAM, SPEEDS, WAR_TURN
 from scenes.core.look import Look
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.table.decision_prompts import HandoverScene
 from tests.engine.scripted import deal, play, predict

@@ -19,7 +19,7 @@ from game.engine.high_low.events import (
 from scenes.animation import timings
 from scenes.animation.placement import Placement, Snapshot
 from scenes.animation.timings import FLIP
-from scenes.animation.tween import Chain, Delay, Hop, Move, Overlap, Together, TurnOver, Tween
+from scenes.animation.tweens import Chain, Delay, Hop, Move, Overlap, Together, TurnOver, Tween
 from scenes.drawing.canvas import (
     BACK,
     BannerPicture,

@@ -8,7 +8,7 @@ from game.engine.classic.actions import Claim, Decision, Turn
 from game.engine.classic.events import Event
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 from game.session.local_session import LocalNews, LocalSession
 from tests.seating import seating_of
 from tests.session.matches import NOON, news

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 from game.engine.high_low.rules import LONG
 from game.session.local_session import LocalSession
 from tests.session.matches import NOON, PERSONS, Start

@@ -15,7 +15,7 @@ from game.engine.core.errors import IllegalAction
 from game.engine.core.house_rules import Rules
 from game.engine.core.record_format import Header
 from game.engine.core.replay_moments import View
-from game.engine.core.seating import Person, Player, Remote, Seating
+from game.engine.core.seated_players import Person, Player, Remote, Seating
 from game.session.local_session import LocalSession
 
 PATIENCE = 30.0

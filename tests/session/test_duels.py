@@ -11,7 +11,7 @@ import pytest
 from game.commissions.progress import COMMISSION, DuelMark
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.record_format import Header
-from game.engine.core.seating import Computer, Person
+from game.engine.core.seated_players import Computer, Person
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import LONG
 from game.engine.high_low.views import PlayerView

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.engine.core.fair_deal import FairDeal, verify
-from game.engine.core.seating import GUEST, PROFILES
+from game.engine.core.seated_players import GUEST, PROFILES
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG
 from game.games import ENGINES

@@ -10,7 +10,7 @@ import pytest
 from game.engine.core.fair_deal import PUBLISHED_KEY
 from game.engine.core.match import Match
 from game.engine.core.replay import open_record
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 from game.games import ENGINES
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import STEADY

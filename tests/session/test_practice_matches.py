@@ -13,7 +13,7 @@ from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.core.replay import open_record
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 from game.engine.high_low.actions import Deal, Flip, Shuffle
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES

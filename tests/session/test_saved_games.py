@@ -11,7 +11,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.rules import ALL_EVENING, HighLowRules
 from game.session.history_update import bring_up_to_date
 from game.session.local_session import LocalSession
-from game.session.matches_overview import survey_matches
+from game.session.unfinished_matches import survey_matches
 from scenes.app.match_lists import saved_games
 from tests.session.classic_matches import begin, play_on
 from tests.session.matches import MIXED

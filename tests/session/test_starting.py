@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.engine.core.record_format import Header
-from game.engine.core.seating import GUEST, Computer, Person, Seating
+from game.engine.core.seated_players import GUEST, Computer, Person, Seating
 from game.engine.high_low.events import CardsDealt, StarterFlipped
 from game.session.local_session import LocalSession
 from game.session.record_header import read_seating

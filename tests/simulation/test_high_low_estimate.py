@@ -4,7 +4,7 @@ from itertools import accumulate, count
 
 import pytest
 
-from game.engine.core.seating import players_as_recorded
+from game.engine.core.seated_players import players_as_recorded
 from game.engine.high_low.rules import AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.simulation import length_estimate as module
 from game.simulation.high_low.length_estimate import FIRST_MATCHES, HighLowEstimate, estimate

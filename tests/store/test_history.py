@@ -13,7 +13,7 @@ import pytest
 
 from game.store.database import HISTORY_FILE, MIGRATIONS, BrokenHistory, open_to_read, open_to_write, telling_broken
 from game.store.history import FRIENDS, History, MatchPlayed, Order, Result, SeatPlayed, rules_as_json, write_history
-from game.store.nonblocking_history import HistoryReader
+from game.store.nonblocking_history_reader import HistoryReader
 
 QUICK = {"coins": 7, "raise_limit": 3}
 

@@ -7,6 +7,6 @@
 - `apply`: the course of a match (C1, C2, C12, C15, C17 to C20, V1).
 - `battle`: battles and wars (C3 to C7, C9, C13 to C16).
 - `collecting`: the cards of a battle (C8, C10, C11, C14, C15, V2).
-- `views` and `redaction`: views and events without secrets.
+- `views` and `redacted_views`: views and events without secrets.
 - `game`: the interface to a match and to its record.
 """

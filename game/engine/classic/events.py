@@ -1,6 +1,6 @@
 """The events of Classic War, from which an onlooker can follow a match.
 
-`redaction.redact` replaces secret cards with None.
+`redacted_views.redact` replaces secret cards with None.
 """
 
 from dataclasses import dataclass

@@ -10,7 +10,7 @@ from game.engine.classic.apply import apply, result
 from game.engine.classic.collecting import in_order, played
 from game.engine.classic.events import BattleStarted, BattleWon, Event, MatchEnded, WarDeclared, battles_in_words
 from game.engine.classic.legality import legal_actions, to_act
-from game.engine.classic.redaction import open_view, player_view, public_view, redact
+from game.engine.classic.redacted_views import open_view, player_view, public_view, redact
 from game.engine.classic.rules import BOUNDS, ClassicRules
 from game.engine.classic.state import Collecting, Dealing, State, TakingBack
 from game.engine.classic.views import PlayerView, PublicView

@@ -24,7 +24,7 @@ from game.engine.core.house_rules import is_number
 from game.engine.core.record_codec import read_object
 from game.engine.core.record_format import AS_SHOWN, PRACTICE, Header, split_record
 from game.engine.core.replay import AnyPlayedLine, open_record
-from game.engine.core.seating import BOTS
+from game.engine.core.seated_players import BOTS
 from game.engine.core.translatable_sentences import Sentence
 
 Scheme: TypeAlias = Literal["hlw-1", "hlw-2", "published key"]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
 
 from game.engine.core.cards import Seat
-from game.engine.core.seating import Seating
+from game.engine.core.seated_players import Seating
 
 OPEN: Final = "open"
 

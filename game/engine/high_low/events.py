@@ -1,4 +1,4 @@
-"""The events of High Low War, from which an onlooker can follow a match. `redaction.redact` replaces secrets with
+"""The events of High Low War, from which an onlooker can follow a match. `redacted_views.redact` replaces secrets with
 None."""
 
 from dataclasses import dataclass

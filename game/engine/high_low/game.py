@@ -17,7 +17,7 @@ from game.engine.high_low.actions import Action, Chance, Decision, LegalAction, 
 from game.engine.high_low.apply import apply
 from game.engine.high_low.events import CardsRevealed, Event, MatchEnded, PotWon, WarEnded, WarStarted
 from game.engine.high_low.legality import legal_actions, to_act
-from game.engine.high_low.redaction import open_view, player_view, public_view, redact
+from game.engine.high_low.redacted_views import open_view, player_view, public_view, redact
 from game.engine.high_low.rounds import result, winner
 from game.engine.high_low.rules import CARDS_EACH, HighLowRules, right_prediction
 from game.engine.high_low.state import Dealing, Flipping, Predicting, Shuffling, State, coins_under

@@ -11,7 +11,7 @@ from sys import maxsize
 from typing import Final, NamedTuple
 
 from game.engine.classic.rules import ClassicRules
-from game.engine.core.seating import Player
+from game.engine.core.seated_players import Player
 from game.simulation.classic.simulator import ClassicResult, play_within
 from game.simulation.length_estimate import LengthEstimate, improving, length_of
 

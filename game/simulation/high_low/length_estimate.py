@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from game.engine.core.seating import Computer, Player
+from game.engine.core.seated_players import Computer, Player
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.levels import STEADY, HighLowOpponent, opponent_named
 from game.opponents.high_low.strategy_cache import Library

@@ -13,7 +13,7 @@ from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.events import Folded, PotRolledOver, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.redaction import turn
+from game.engine.high_low.redacted_views import turn
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView, Turn
 from game.opponents.high_low.deciding import decide, decide_without_counting, goes_by_feeling

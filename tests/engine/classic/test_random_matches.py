@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.classic.events import CardsCollected, CardsPutDown
 from game.engine.classic.game import CLASSIC_WAR
-from game.engine.classic.redaction import player_view, public_view, redact
+from game.engine.classic.redacted_views import player_view, public_view, redact
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.state import Arranging, State
 from game.engine.core.cards import Card, Joker

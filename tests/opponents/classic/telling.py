@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.classic.events import Event
-from game.engine.classic.redaction import redact
+from game.engine.classic.redacted_views import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.opponents.classic.occasions import MatchMemory, hear

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.engine.classic.actions import Claim, Turn
-from game.engine.classic.redaction import player_view
+from game.engine.classic.redacted_views import player_view
 from game.engine.classic.state import Arranging, PlayedCard, State
 from game.engine.core.cards import Seat
 from game.opponents.classic.deciding import decide, react

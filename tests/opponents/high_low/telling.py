@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.high_low.events import Event
-from game.engine.high_low.redaction import redact
+from game.engine.high_low.redacted_views import redact
 from game.opponents.high_low.occasions import MatchMemory, hear
 from game.opponents.talk import Expression, Occasion
 from scenes.high_low.shown_table import Tableau, apply_event, empty

@@ -8,7 +8,7 @@ from time import perf_counter
 import pytest
 
 from game.engine.high_low.actions import Call, Check, Fold, Predict, PredictChoice, Prediction, Raise
-from game.engine.high_low.redaction import turn
+from game.engine.high_low.redacted_views import turn
 from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, LONG, HighLowRules
 from game.opponents.high_low.deciding import decide, decide_without_counting, goes_by_feeling, lead, turn_of
 from game.opponents.high_low.levels import (

@@ -14,7 +14,7 @@ import pytest
 from game.engine.core.cards import STANDARD_DECK
 from game.engine.core.errors import LineError
 from game.engine.high_low.actions import Call, Check, Fold, Predict, Prediction, Raise
-from game.engine.high_low.redaction import player_view
+from game.engine.high_low.redacted_views import player_view
 from game.engine.high_low.rules import LONG, QUICK
 from game.opponents.high_low.external_programs import Conversation, PlayerFailed
 from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.engine.high_low.redaction import player_view
+from game.engine.high_low.redacted_views import player_view
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import GENERAL, OPPONENTS
 from game.opponents.high_low.strategy_cache import Library, questions

@@ -12,7 +12,7 @@ from game.engine.core.match import Match
 from game.engine.core.record_format import Header
 from game.engine.high_low.actions import Call, Check, Predict, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.redaction import player_view
+from game.engine.high_low.redacted_views import player_view
 from game.engine.high_low.rules import HighLowRules
 from game.games.high_low import PARADE_RULES, HighLowComputers
 from game.opponents.high_low.levels import BOLD, opponent_named, parade_opponent

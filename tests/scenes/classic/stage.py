@@ -6,10 +6,10 @@ from typing import Any
 from pygame import Surface
 
 from game.engine.classic.actions import Pickup
-from game.engine.classic.redaction import redact
+from game.engine.classic.redacted_views import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from game.engine.core.seating import Computer, Person
+from game.engine.core.seated_players import Computer, Person
 from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene

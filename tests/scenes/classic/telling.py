@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine.classic.events import Event
 from game.engine.classic.game import CLASSIC_WAR
-from game.engine.classic.redaction import open_view, player_view, public_view, redact
+from game.engine.classic.redacted_views import open_view, player_view, public_view, redact
 from game.engine.classic.state import State
 from game.engine.classic.views import PublicView
 from game.engine.core.match import Match

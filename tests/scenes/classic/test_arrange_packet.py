@@ -9,7 +9,7 @@ from game.settings import Settings
 from scenes.classic.arrange_before_battle import ArrangeScene, PacketGrid, PacketOrder, grid_for
 from scenes.core.intents import Decide
 from scenes.core.look import Look
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import Canvas
 from tests.engine.classic.scripted import deal

@@ -15,12 +15,12 @@ from game.engine.classic.events import (
     PacketsDealt,
     SpoilsShown,
 )
-from game.engine.classic.redaction import redact
+from game.engine.classic.redacted_views import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.settings import Settings
 from scenes.classic.event_texts import log_line
-from scenes.classic.panel import MARK, battle_line, mark_heads
+from scenes.classic.panel_controls import MARK, battle_line, mark_heads
 from scenes.classic.shown_table import apply_event, empty
 from scenes.classic.table_markings import draw_swatch
 from scenes.core.look import Look

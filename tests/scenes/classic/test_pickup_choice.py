@@ -20,7 +20,7 @@ from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Push
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack, card_sprite
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.widgets.button import Button

@@ -6,12 +6,12 @@ from itertools import pairwise
 import pytest
 from pygame import Surface
 
-from game.engine.core.seating import Computer
+from game.engine.core.seated_players import Computer
 from game.settings import LOUDEST
 from scenes.classic.shown_match import PACES, ClassicBoard
 from scenes.core.layout import lay_out
 from scenes.core.look import Look
-from scenes.core.sound import Sounds, gain
+from scenes.core.sound_and_music import Sounds, gain
 from scenes.drawing.asset_pack import Pack
 from scenes.table.director import GAP
 from scenes.table.shown_match import SeatedPlayer

@@ -16,7 +16,7 @@ from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.shown_match import PACES
 from scenes.classic.table import ClassicTableScene
 from scenes.core.look import Look
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import CardPicture
 from scenes.widgets.button import Button

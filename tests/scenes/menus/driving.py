@@ -10,7 +10,7 @@ from typing import TypeVar
 import pygame
 from pygame import Surface
 
-from game.engine.core.seating import Computer, Person
+from game.engine.core.seated_players import Computer, Person
 from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PublicView
 from game.games.high_low import PARADE_RULES
@@ -29,7 +29,7 @@ from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.profile_intents import AddProfile
 from scenes.core.scene import Push, Wish
-from scenes.core.sound import Sounds
+from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.canvas import Canvas, Item
 from scenes.drawing.screen_painter import Painter

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.core.seating import players_as_recorded
+from game.engine.core.seated_players import players_as_recorded
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.simulation.length_estimate import LengthEstimate
 from scenes.core.intents import AskEstimate, StartMatch

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.core.match import Match
 from game.engine.high_low.counting import contested, count
-from game.engine.high_low.redaction import player_view
+from game.engine.high_low.redacted_views import player_view
 from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
 from game.opponents.high_low.solving.showdown_to_solve import MIN_BASE, ROLL_OVER_CHANCE, Showdown, showdown_of
 from tests.engine.hidden import hidden, other_world

@@ -12,7 +12,7 @@ from game.store.database import HISTORY_FILE
 from game.store.deleted import deleted_matches
 from game.store.folders import MATCHES
 from game.store.history import History, MatchPlayed
-from game.store.nonblocking_history import HistoryReader
+from game.store.nonblocking_history_reader import HistoryReader
 from game.store.record_files import SavedMatch, has_more_files, record_names, saved_matches
 
 FEW: Final = 1000
