@@ -17,7 +17,7 @@ CARDS_A_LAYER = 4
 BUBBLE_HIGH = 48
 """Height of a bubble with its tail, in design units scaled with the text size."""
 
-CLAIMED, DOUBTED, SAID = 40, 57, 150
+CLAIMED, DOUBTED, SAID = 40, 55, 150
 """Maximum widths of the words in a bubble: of a claim (`CLAIMED`), of a challenge beside it (`DOUBTED`), and otherwise
 (`SAID`), in design units scaled with the text size."""
 
