@@ -45,7 +45,6 @@ out."""
 
 WRITE: Final = """
 local first = tonumber(ARGV[1])
-if first == 1 then redis.call('SET', KEYS[2], ARGV[3]) end
 for place = 4, #ARGV do
   local id = string.format('%d-0', first + place - 4)
   if id == '1-0' then
@@ -54,6 +53,7 @@ for place = 4, #ARGV do
     return redis.error_reply('ERR the table has been forgotten')
   end
 end
+if first == 1 then redis.call('SET', KEYS[2], ARGV[3]) end
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 redis.call('EXPIRE', KEYS[2], ARGV[2])
 """

@@ -31,7 +31,7 @@ from scenes.high_low.layout import (
     deck_label_width,
     discards_spot,
 )
-from scenes.high_low.placements import WORDS, is_undealt, open_frames, rung_box, shown_pot
+from scenes.high_low.placements import WORDS, deck_words, is_undealt, open_frames, rung_box, shown_pot
 from scenes.high_low.showdown_tension import levels
 from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.short_names import LONGEST_IN_WAR, short_name
@@ -127,6 +127,10 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     # without odds beside it, the upper name may be longer
     is_own = isinstance(tableau.view, PlayerView) and tableau.view.seat == seat
     widest = layout.room(NAME_WIDTH * (layout.growth if seat and line and not is_own else 1))
+    if seat == 0 and layout.growth > 1:
+        # the text under the deck reaches down beside the name
+        label = look.art.picture(deck_words(tableau.view.decks[seat], layout)).get_width()
+        widest = min(widest, round(layout.at(*places.deck)[0] - label / 2 - x))
     name = look.fitted(tableau.view.players[seat], NAME, TEXT, widest)
     canvas.put_centred(name, x, y, align=0)
     for number, words in enumerate(filter(None, halves(line) if seat and layout.is_crowded else (line,))):
