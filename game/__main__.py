@@ -24,8 +24,8 @@ WINDOW_CLASS = "hlw"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command given by `arguments` (by default, those of the command line), and return its exit status.
 
-    The exit status is 2 if the command can't be carried out, `INTERRUPTED` after Ctrl+C, and 1 if the program reading
-    the output has ended.
+    The exit status is 2 if the command can't be carried out or a record fails its check, `INTERRUPTED` after Ctrl+C
+    (except for `serve`, which it ends normally), and 1 after a crash or if the program reading the output has ended.
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:

@@ -10,7 +10,7 @@ from typing import Final
 from game.translation import _
 
 LARGEST: Final = 64_000_000
-"""Maximum size, in bytes, of any file that is read. Most kinds of file have a smaller limit."""
+"""Default maximum size, in bytes, of a file that is read. Most kinds of file have a smaller limit."""
 
 
 _AT_ONCE: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)

@@ -40,7 +40,7 @@ def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
 
 
 def is_text(name: str) -> bool:
-    """Return True if a file's name is valid Unicode, so that it can be shown and stored."""
+    """Return True if a text, such as a file's name, is valid Unicode, so that it can be shown and stored."""
     try:
         name.encode()
     except UnicodeEncodeError:

@@ -41,8 +41,8 @@ def tidy(name: str, fallback: str) -> str:
 
 
 def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seating:
-    """Return the players, seated under names that all differ. If two names differ only in military rank or in case, one
-    of them gets a number.
+    """Return the players, seated under names that all differ. If two names are equal or differ only in military rank or
+    in case, one of them gets a number.
 
     If only one of the two players is a person, that person's name gets the number. Otherwise, the later name gets it.
     `wanted` holds the players' preferred names, by seat.
@@ -70,7 +70,8 @@ def _with_number(name: str, taken: Set[str]) -> str:
 def shorten(name: str, letters: int = LONGEST_IN_PANEL) -> str:
     """Return a name cut to at most `letters` characters.
 
-    A longer name loses its military rank: General Ash becomes Ash. A name that is still too long ends in an ellipsis.
+    If it is longer, a computer player's name loses its military rank: General Ash becomes Ash. A name that is still too
+    long ends in an ellipsis.
     """
     if len(name) > letters:
         name = _in_short(name)

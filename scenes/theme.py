@@ -1,6 +1,6 @@
 """The colours and type styles prescribed by the art direction, each defined in one place.
 
-A colour is named after its use or its appearance on the green felt. `scenes.drawing.felt` lists the replacements on
+A colour is named after its use or its appearance on the green felt. `scenes.drawing.palettes` lists the replacements on
 other felts.
 """
 

@@ -1,1 +1,2 @@
-"""Tools that generate files of the project. They are run from a checkout and aren't part of the program."""
+"""Tools that generate and check files of the project and its releases. They are run from a checkout and aren't part of
+the program."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 ON_INPUT = "-"
-"""Value of `--seed` for which the seed is read from standard input, where other programs can't see it."""
+"""Value of `simulate --seed` for which the seed is read from standard input, where other programs can't see it."""
 
 CSV, JSON = ".csv", ".json"
 """File extensions of exported statistics."""

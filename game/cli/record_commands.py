@@ -37,7 +37,10 @@ def _check(path: Path) -> bool:
 
 
 def verify_records(paths: Sequence[Path]) -> bool:
-    """Verify the deals of records, print a line for each chance event, and return True if all deals are fair."""
+    """Verify the deals of records, and return True if all deals are fair.
+
+    Prints a line for each chance event of a record, and the verdict.
+    """
     held = [_verify(path) for path in paths]
     return all(held)
 

@@ -46,7 +46,8 @@ SHORTEST: Final = 0.001
 def simulate(parsed: Namespace) -> None:
     """Play the matches that a command line asks for, and print the results.
 
-    If the program is interrupted, the results so far are printed. Raises `GameError` if the matches can't be played.
+    If the program is interrupted, prints the results so far and raises `SystemExit`. Raises `GameError` if the matches
+    can't be played.
     """
     plans = plans_for(parsed)
     if parsed.resume and parsed.simulate_seed != ON_INPUT and any(plan.programs for plan in plans):

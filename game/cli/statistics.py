@@ -26,7 +26,10 @@ from game.translation import _, plural
 
 
 def statistics(parsed: Namespace) -> None:
-    """Update the history, then print, export or import statistics. Raises `StoreError` if any of this fails."""
+    """Update the history, then print, export or import statistics. Raises `StoreError` if any of this fails.
+
+    If the game has locked the data folder, the history isn't updated, and statistics can only be printed.
+    """
     folder = find_folders(parsed.data_dir).data
     held = _hold(folder, parsed)
     try:

@@ -66,8 +66,11 @@ class SkillRank:
 
 @dataclass(frozen=True, slots=True)
 class RankChange:
-    """The effect of a match on a rank: the rank `before` the match and `after` it. `played_well` is true if the player
-    gave away no more coins per decision than before. `luck` is the player's luck in the match, in coins."""
+    """The effect of a match on a rank: the rank `before` the match and `after` it.
+
+    `played_well` is true if the player gave away no more coins per decision than expected at the place before the
+    match. `luck` is the player's luck in the match, in coins.
+    """
 
     before: SkillRank
     after: SkillRank
@@ -84,7 +87,8 @@ class Ranking(NamedTuple):
     """A player's rank after all matches, the effect of each reviewed match on it, and the matches that must still be
     reviewed.
 
-    `changes` has an entry for each reviewed match that counts, keyed by the record's name.
+    `changes` has an entry for each reviewed match that counts, keyed by the record's name. `waiting` contains the names
+    of the unreviewed records among the last ones.
     """
 
     rank: SkillRank

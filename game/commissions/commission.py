@@ -133,7 +133,7 @@ class Commissions:
         the purse.
 
         `duel` is the index of the duel, and `order` is empty for a duel without orders. Returns None if there is no
-        such duel, step or order, or if the purse is empty.
+        such duel, step or order, or if the stake would come from an empty purse.
         """
         if not (0 <= duel < len(commission.duels) and 0 <= step <= len(self.steps)):
             return None

@@ -40,7 +40,7 @@ SHORT_REIN: Final = Order(
 LONG_REIN: Final = Order(
     "long-rein",
     english("Long rein"),
-    english("In the next duel, a raise adds up to five coins."),
+    english("In the next duel, raises add at most five coins."),
     {"raise_limit": 5},
 )
 ONE_SHOT: Final = Order(

@@ -200,7 +200,10 @@ def _state(commissions: Commissions, attempt: Attempt) -> AttemptState:
 
 
 def _can_be_met(commissions: Commissions, attempt: Attempt) -> bool:
-    """Return True if the goal has been met, or can still be met in the remaining duels."""
+    """Return True if the goal has been met, or can still be met in the remaining duels.
+
+    Always returns True for a `CareGoal` or a `MatchGoal`, which are decided only at the end.
+    """
     left = range(len(attempt.duels), len(attempt.commission.duels))
     match attempt.commission.goal:
         case PurseGoal(coins=coins):

@@ -76,7 +76,7 @@ def _owing(match: AnyMatch) -> tuple[Seat, ...]:
 def _default_decision(view: PlayerView) -> Decision | None:
     """Return the decision for a player whose time has run out, or None if there is nothing to decide.
 
-    Cards keep their order, and nobody is challenged.
+    Cards keep their order, only cards that the player won are claimed, and nobody is challenged.
     """
     for option in view.legal:
         match option:

@@ -138,7 +138,7 @@ class Thinking:
         self._job = self._open_worker().begin(improving_strategies, asked)
 
     def ready(self) -> bool:
-        """Collect new answers, and return True if all answers are final."""
+        """Collect new answers, and return True if no better ones will follow."""
         job = self._job
         if job is not None:
             for strategies in job.news():
@@ -224,7 +224,7 @@ def _commissions() -> "Commissions":
 def _default_decision(view: PlayerView) -> Decision | None:
     """Return the decision for a player whose time has run out, or None if there is nothing to decide.
 
-    The player predicts *higher* for each card. Instead of raising, the player checks, folds if a check isn't legal, or
+    The player predicts HIGHER for each card. Instead of raising, the player checks, folds if a check isn't legal, or
     calls if neither is legal.
     """
     for option in sorted(view.legal, key=lambda option: isinstance(option, Call)):

@@ -96,7 +96,7 @@ KEYBOARD: Final = Device(
 the key `+`. Escape, Enter and Tab have fixed functions."""
 
 PAD: Final = Device(lambda action: action.usual_button, lambda button: not button or button in _BUTTONS, _BUTTONS)
-"""Game pads. The buttons A, B, Start and the shoulder buttons have fixed functions."""
+"""Game pads. The buttons A, B, Start and the shoulder buttons have fixed functions. An action may have no button."""
 
 
 def key_of(chosen: KeyNames, action: str, device: Device = KEYBOARD) -> str:

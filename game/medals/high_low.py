@@ -30,7 +30,10 @@ from game.engine.high_low.rules import HighLowRules, right_prediction, value
 from game.medals.medal import Earned, Medal, Medals
 
 IN_A_ROW: Final = 10
-"""Number of correct predictions in a row, or of good decisions in a row, that earns a medal."""
+"""Number of correct predictions in a row, or of good decisions in a row, that earns a medal.
+
+It is also the minimum number of decisions in a match that earns `FAULTLESS`.
+"""
 
 POTS_IN_A_ROW: Final = 4
 EIGHTS: Final = 3
@@ -85,11 +88,9 @@ RERAISED: Final = Medal(
 TRAP: Final = Medal("trap", english("Check, then raise"), english("Check, then raise, and win the pot."))
 NOBODY: Final = Medal("nobody", english("Nobody"), english("Play a match that nobody wins."))
 
-TEN_GOOD: Final = Medal(
-    "ten-good", english("Ten in a row"), english("Make ten decisions in a row that give nothing away.")
-)
+TEN_GOOD: Final = Medal("ten-good", english("Ten in a row"), english("Make ten good decisions in a row."))
 FAULTLESS: Final = Medal(
-    "faultless", english("Without a fault"), english("Win a match of ten decisions or more, and give nothing away.")
+    "faultless", english("Without a fault"), english("Win a match of ten or more decisions, all of them good.")
 )
 UNLUCKY: Final = Medal(
     "unlucky", english("Against the cards"), english("Win a match in which the cards cost you five coins or more.")

@@ -17,8 +17,8 @@ AWAY: Final = 60.0
 class Agreements:
     """The proposals at a table.
 
-    - A draw needs the agreement of every connected person. Everybody else must have been away for a minute, or be
-      replaced by a computer.
+    - A draw needs the agreement of every connected person. Everybody else must have been away for a minute, or have
+      been replaced by a computer.
     - A computer in an empty seat needs the agreement of every connected person. The seat's owner must have been away
       for a minute.
     - Another match needs the agreement of every person at the table.

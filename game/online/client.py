@@ -75,7 +75,7 @@ def read_address(text: str) -> Address:
 
 @dataclass(frozen=True, slots=True)
 class StateChanged:
-    """The state of the connection changed. `why` is the reason, in English, if the server closed it."""
+    """The state of the connection changed. `why` is the reason, in English, if `state` is `"closed"`."""
 
     state: State
     why: str = ""
@@ -125,7 +125,7 @@ class TableClient:
         return found
 
     def close(self) -> None:
-        """Close the connection. The seat is kept."""
+        """Close the connection, and wait at most `PATIENCE` seconds for that. The seat is kept."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop)
         self._thread.join(PATIENCE)
@@ -227,8 +227,10 @@ class TableClient:
             sender.cancel()
 
     def _take(self, message: FromServer) -> None:
-        """Note what a message says about this connection, and pass it on to the program. Raises `RefusedError` if the
-        server closes the connection for good."""
+        """Note what a message says about this connection, and pass it on to the program unless it is `Servers`.
+
+        Raises `RefusedError` if the server closes the connection for good.
+        """
         match message:
             case Line(number):
                 self._line = max(self._line, number)

@@ -44,7 +44,7 @@ class Allowance:
 class Guest:
     """A connected client.
 
-    - `wake`: called whenever there is something to send.
+    - `wake`: called whenever there is something to send, or the connection is to be closed.
     - `phrases`: the limit on the phrases that it sends.
     - `seat`: its seat, or None while it has none.
     - `watches`: true if it watches the match.

@@ -59,7 +59,8 @@ class HostedTable:
         return None if self.port is None else Address(HERE, self.port)
 
     def announce(self, name: str, game: str) -> None:
-        """Announce the table on the same network, under the host's name. Returns at once."""
+        """Announce the table on the same network, under the host's name. Returns at once. Does nothing before the
+        server listens."""
         if self.port is not None and not self.is_announced:
             self.is_announced = True
             Thread(target=self._announce, args=(name, game, self.port), name="announcement", daemon=True).start()

@@ -62,7 +62,7 @@ class JoinedTable:
     - `promised`: the seats of the people who have promised a cut.
     - `time_left`: the last message about the clocks, or None before the first one.
     - `differs`: true if the server resent a line that differs from what it sent before the program was closed.
-    - `left_by`: the seat of a person who left instead of revealing the cut, or None.
+    - `left_by`: the seat of a person who left after the deal was sealed and before the cards were dealt, or None.
     - `other`: the other person's board in a duplicate match, or None before the deal and in any other match.
     """
 
@@ -142,7 +142,7 @@ class JoinedTable:
 
     @property
     def missing(self) -> int:
-        """Number of people who haven't taken a seat yet."""
+        """Number of people who haven't taken a seat yet, or 0 before `plan` is known."""
         return 0 if self.plan is None else places_of(self.plan).count(None) - len(self.names)
 
     @property

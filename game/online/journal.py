@@ -25,7 +25,7 @@ MOST_BYTES: Final = 2_000_000_000
 """Maximum size of the file that is read, in bytes."""
 
 CLOSED: Final = "closed"
-"""Text of a table's last line."""
+"""Text of the last line of a table that has been closed."""
 
 NAME_LENGTH: Final = 32
 """Length of a table's name, with which each line begins."""

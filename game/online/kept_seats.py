@@ -101,8 +101,8 @@ def seat_writer(path: Path, mode: Literal["ab", "wb"]) -> RecordWriter:
 
 
 def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None, RecordKept | None]:
-    """Return the seat in a client's file, the cut for a deal that is still to come, and the last final record. Raises
-    `StoreError` if there is no seat."""
+    """Return the seat in a client's file, the cut for a deal that is still to come (or None), and the last final record
+    (or None). Raises `StoreError` if the file can't be read or describes no seat."""
     try:
         lines = read_regular(path, MOST_BYTES).decode().splitlines()
         at: SeatAtTable = typed(parse_json(lines[0]), SeatAtTable)

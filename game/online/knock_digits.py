@@ -16,7 +16,7 @@ DIGITS = 6
 
 
 def digits_of(greeting: Greeting, server: str, client: str) -> str:
-    """Return the digits for a connection, given the random number that each side added to its greeting."""
+    """Return the digits for a connection, given the random number that each side sent after its greeting."""
     words = f"{greeting.certificate} {greeting.server} {greeting.client} {server} {client}"
     return f"{int(sha256(words.encode()).hexdigest(), 16) % 10**DIGITS:0{DIGITS}}"
 

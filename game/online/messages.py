@@ -105,7 +105,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Everything up to this line has been shown on screen. Computers wait for this message before they decide."""
+    """Everything up to this line has been shown on screen. Computers and clocks wait for this message."""
 
     line: Number
 
@@ -227,7 +227,8 @@ class Opened:
 
     - `rules`: the house rules that differ from their defaults.
     - `bots`: the computers' names in records, by seat, or None for the seat of a person.
-    - `seconds` and `bank`: time for each decision, and additional time for each match, in seconds. 0 means no limit.
+    - `seconds` and `bank`: time for each decision, and additional time for each match, in seconds. If `seconds` is 0,
+      there is no limit.
     - `hints`: true if players may ask for hints.
     - `watched`: true if others may watch.
     - `duplicate`: true if two people play the same deals in the same seat, each at a separate board.
@@ -285,7 +286,7 @@ class CutMade:
 
 @dataclass(frozen=True, slots=True)
 class Abandoned:
-    """The person at a seat left after the deal was sealed and before the cut was revealed. The table is closed."""
+    """The person at a seat left after the deal was sealed and before the cards were dealt. The table is closed."""
 
     seat: SeatNumber
 

@@ -160,7 +160,7 @@ class Streams:
     def serve_at(self, address: ServerAddress) -> None:
         """Take a lease for this process, and renew it from now on. Clients reach the process at `address`.
 
-        Raises `StoreError` if Redis refuses.
+        Raises `StoreError` if Redis refuses or doesn't answer.
         """
         self._address = f"{address.host}:{address.port}"
         try:

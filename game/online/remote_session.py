@@ -94,7 +94,7 @@ class WireTypes:
 class RemoteSession:
     """A `Session` whose match is held by a table server. The player at this screen has one seat, or watches.
 
-    - `notices`: all other messages of the server, for the page that shows them.
+    - `notices`: messages that the page must process, such as proposals. The page empties this list.
     - `allows_hints`: true if the players at the table may ask for hints.
     - `is_succeeded`: true once another match has been opened at the table. `notices` then holds its messages.
     - `record`: the final record, or empty before the end.
@@ -109,7 +109,7 @@ class RemoteSession:
         """Take over a connected client whose match has begun. `seat` is None for somebody who watches.
 
         `header` is the first line of the match's record, as the server sent it. `lines` are all lines of the table's
-        log so far. Raises `LineError`, `DamagedError` or `RefusedError` if they aren't valid.
+        log so far. Raises `LineError`, `StoreError`, `DamagedError` or `RefusedError` if they aren't valid.
         """
         self._client = client
         self._seat = seat
@@ -182,7 +182,7 @@ class RemoteSession:
         return bool(self._unseen) or self._sent is not None
 
     def poll(self) -> tuple[SeenNews, ...]:
-        """Return the news since the last call. Raises `DamagedError` or `RecordError` if a message isn't valid."""
+        """Return the news since the last call. Raises `DamagedError` if a message isn't valid."""
         for message in self._client.received():
             self._take(message)
         fresh, self._unseen = tuple(self._unseen), []
@@ -301,7 +301,8 @@ class RemoteSession:
         self.seating = self._notes.seated(self._all_seated)
 
     def _agrees(self, ended: Ended) -> bool:
-        """Return True if a final record contains exactly the events that were shown."""
+        """Return True if a final record has this match's header and exactly the events that were shown. After a draw,
+        the dealer's secret must also be the one that was sealed."""
         record = ended.record
         if ended.drawn and kept_promise(promise_of(self.header), _bytes_of(ended.secret)) is None:
             return False

@@ -58,7 +58,8 @@ MOST_ABSENT: Final = 120.0
 """Seconds of absence before the deal after which a person counts as having left the table."""
 
 MOST_HESITATION: Final = 600.0
-"""Seconds without a promise or a cut after which a person counts as having left the table."""
+"""Seconds of waiting for a person to promise, store or reveal cuts, after which the person counts as having left the
+table."""
 
 
 class Room:
@@ -146,8 +147,9 @@ class Room:
                 guest.send(Refused(str(error)[:1000]))
 
     def look(self, now: float) -> None:
-        """Carry out an agreement, or play the computers' and default decisions that are due. Raises `StoreError` if the
-        table can't be saved."""
+        """Carry out an agreement, or play the computers' and default decisions that are due. Before the deal, remove
+        people who are missing. Does nothing while nobody is connected. Raises `StoreError` if the table can't be saved.
+        """
         self._let_pass(now)
         here = self.connected
         if not here or self.table.is_busy:

@@ -73,9 +73,9 @@ class ServedMatch:
         return self.has_ended or self.notes.finished is not None
 
     def play(self, seat: Seat, message: Play) -> None:
-        """Play a decision of the person at a seat. Does nothing if it has been played already, or if it belongs to no
-        seat and the sender hadn't received the last decision. Raises `RefusedError` or `IllegalAction` if it isn't
-        possible now."""
+        """Play a decision of the person at a seat. Does nothing if it was made in an earlier match or has been played
+        already, or if it belongs to no seat and the sender hadn't received the last decision. Raises `RefusedError` or
+        `IllegalAction` if it isn't possible now, and `LineError` if the message contains no decision."""
         if self.session.busy or self.notes.finished is not None:
             raise RefusedError("nothing can be played now")
         decision = self._read(message.decision)

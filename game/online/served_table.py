@@ -63,8 +63,8 @@ from game.store.record_writer import LineWriter
 class ServedTable:
     """A table on a server. `app` is the version of the program, for the header of the record.
 
-    Methods that carry out a client's message raise `RefusedError` or `IllegalAction`, and change nothing, if the
-    message isn't allowed now.
+    Methods that carry out a client's message raise `RefusedError`, `IllegalAction` or `LineError`, and change nothing,
+    if the message isn't allowed now or isn't valid.
     """
 
     def __init__(self, log: Log, setup: Setup, code: Code, rng: Random, app: str = "") -> None:
@@ -185,8 +185,8 @@ class ServedTable:
                 self._begin_match(self._header(setup, now))
 
     def play(self, seat: Seat, message: Play) -> None:
-        """Play a decision of the person at a seat. Does nothing if it has been played already, or if it belongs to no
-        seat and the sender hadn't received the last decision."""
+        """Play a decision of the person at a seat. Does nothing if it was made in an earlier match or has been played
+        already, or if it belongs to no seat and the sender hadn't received the last decision."""
         self._in_match.play(seat, message)
 
     def play_default(self, seats: Iterable[Seat]) -> bool:
@@ -206,7 +206,7 @@ class ServedTable:
         self._in_match.play_reactions(share)
 
     def note_time(self, seat: Seat, bank: float, away: float) -> None:
-        """Note the seconds that a person has left in the bank, and for which the clock can still stop."""
+        """Note the seconds left in a person's bank, and those for which the person's clock can still stop (`away`)."""
         self._in_match.note_time(TimeUsed(seat, bank, away))
 
     def give_to_computer(self, seat: Seat, bot: str) -> None:

@@ -29,7 +29,7 @@ from game.store.files import StoreError
 from game.typed_reading import DamagedError
 
 PATIENCE: Final = 10.0
-"""Seconds within which a client must prove a code, and then take a seat."""
+"""Seconds within which a client must prove a code, and then take a seat or watch."""
 
 BURST, A_SECOND = 40, 20
 """Number of messages that a client may send at once (`BURST`), and each second (`A_SECOND`). Others are read later."""

@@ -34,7 +34,7 @@ class Chair:
 
     - `person`: the person who sits there, or None for a free seat or a computer.
     - `promise` and `cut`: the person's promise and cut, or None before they are made.
-    - `stored`: the number of the last line that is on the person's disk.
+    - `stored`: the number of the last entry that is on the person's disk, or 0.
     """
 
     person: SatDown | None = None

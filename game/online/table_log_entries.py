@@ -33,7 +33,7 @@ DO: Final = '{"do":'
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """The table was opened. `letters` is its code, which isn't sent to clients."""
+    """The table was opened. `letters` is its code, which clients don't receive with this entry."""
 
     plan: Opened
     letters: str = field(repr=False)
@@ -58,7 +58,7 @@ class SecretDrawn:
 
 @dataclass(frozen=True, slots=True)
 class StoredBy:
-    """All lines up to `line` are on the disk of the person at a seat."""
+    """All lines up to `line` are on the disk of the person at a seat. Lines for earlier matches aren't counted."""
 
     seat: Seat
     line: int

@@ -26,8 +26,8 @@ SHOWING: Final = 8.0
 class Pace:
     """The timed decisions at a table while a match is in progress: default decisions, and computers' decisions.
 
-    A clock starts once its player's client has shown the table, or after `SHOWING` seconds. From then on, it runs until
-    the player decides, even if the client reconnects in between.
+    A clock starts once its player's client has shown the table, or after `SHOWING` seconds. It then runs until the
+    player decides, and stops only for a limited time while the client is disconnected. Reconnecting doesn't restart it.
     """
 
     def __init__(self, table: ServedTable, now: float) -> None:

@@ -61,15 +61,15 @@ def says(*lines: str) -> tuple[str, ...]:
 
 
 Lines: TypeAlias = Mapping[str, Mapping[str, Sequence[str]]]
-"""Spoken lines, keyed by the opponent's name in records and then by occasion."""
+"""Spoken lines, keyed by the name that `portrayed` returns and then by occasion."""
 
 
 class Occasion(NamedTuple):
     """A reason to speak: its name, the probability (0 to 1) that it leads to a line, and values for the line's
     placeholders.
 
-    If `big` is true, the opponent may speak even soon after the last line. If `sums_up` is true, the occasion sums up a
-    round, and the opponent is certain to speak after a long silence.
+    If `big` is true, the opponent is certain to speak, even soon after the last line. If `sums_up` is true, the
+    occasion sums up a round, and the opponent is certain to speak after a long silence.
     """
 
     name: str
@@ -155,9 +155,10 @@ class TableTalk:
 
     They say no line twice in a match. In later matches, a line recurs only after all other lines for its occasion.
 
-    `bots` maps seats to the opponents' names in records, and `earlier` maps those names to the results of earlier
-    matches. Lines are shown only while `talking` is true. Expressions always change, with a blink in between if
-    `blinking` is true.
+    `bots` maps seats to the opponents' names in records, and `earlier` maps the names that `portrayed` returns to the
+    results of earlier matches. `farewell` holds the seat, the expression and the line (or None) of the opponent that
+    speaks at the end of the match, or is None before that. Lines are shown only while `talking` is true. Expressions
+    always change, with a blink in between if `blinking` is true.
     """
 
     def __init__(

@@ -207,7 +207,10 @@ def _of_persons(earned: Iterable[Earned], match: MatchPlayed) -> tuple[Earned, .
 
 
 def _by_its_ends(file: RecordFile) -> MatchPlayed | None:
-    """Return a summary made from the first and last lines of a record, or None if the last line isn't an `end` line."""
+    """Return a summary made from the first and last lines of a record.
+
+    Returns None if either line is unreadable or the last line isn't an `end` line.
+    """
     try:
         first, last = read_ends(file.path)
         header = read_header(first, ENGINES)
@@ -292,7 +295,7 @@ def changed_reviews(
 
 
 def take_review(review: ReviewFile, history: History) -> None:
-    """Add the results of a review to the history. An unusable review is only marked as read."""
+    """Add the results of a review to the history if the match is in it. An unusable review is only marked as read."""
     match = history.match(review.record.name)
     if match is None:
         return
@@ -304,7 +307,7 @@ def take_review(review: ReviewFile, history: History) -> None:
 def take_figures(folder: Path, history: History) -> None:
     """Add the matches in new and changed files of imported statistics to the history.
 
-    Unreadable files are logged and skipped.
+    Unreadable files are logged, and skipped until they change.
     """
     known = history.figures_files()
     for path in figures_files(folder):

@@ -102,7 +102,7 @@ def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | No
     """Return the source of a practice match's chance events.
 
     The source repeats the cards of the original match as far as they are known, and draws all others from `rng`.
-    Returns None if the match isn't a practice match, or if the original's record is missing or broken.
+    Returns None if the header names no original match, or if the original's record is missing or broken.
     """
     original = original_of(header)
     if original is None:

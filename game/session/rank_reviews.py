@@ -38,10 +38,11 @@ def reviewing_for_ranks(folder: Path, tried: Collection[str]) -> Iterator[str]:
 
 
 def ranking_match(folder: Path, name: str) -> Iterator[RankChange]:
-    """Review a match, and yield its effect on the rank of its only person. Yields nothing if the match doesn't count.
+    """Review a match, and yield its effect on the rank of its only person.
 
-    `name` is the record's name in the data folder. Raises `BrokenHistory` or `sqlite3.Error` if the history can't be
-    read.
+    Yields nothing if there are several people, or if the match doesn't count or can't be reviewed. `name` is the
+    record's name in the data folder. Raises `BrokenHistory`, `sqlite3.Error` or `OSError` if the history can't be read
+    or updated.
     """
     rankings = _with(folder, name)
     if len(rankings) != 1:

@@ -21,7 +21,7 @@ FEW_BYTES: Final = 1_000_000
 no longer than a frame."""
 
 LOOKED_AT: Final = 200
-"""Maximum number of records that are read because they aren't in the history.
+"""Maximum number of records that are read because they aren't in the history, or for a quick overview.
 
 The latest records are read. They can be recognised because records' names begin with the time.
 """

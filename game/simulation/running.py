@@ -69,7 +69,8 @@ def play_plans(plans: Sequence[Plan], workers: int, on_played: OnPlayed, done: C
     """Play all matches of these plans, except the parts in `done`, in `workers` processes.
 
     `on_played` is called with each part that has been played and its results. If `workers` is 1 or there is only one
-    part, the matches are played in this process. Raises `SimulationError` if a match can't be played to the end.
+    part, the matches are played in this process. Raises `SimulationError` if a match can't be played to the end, or if
+    the processes keep being killed.
     """
     parts = list(parts_of(plans, workers, done))
     if workers == 1 or len(parts) <= 1:

@@ -79,7 +79,8 @@ def percentile(ordered: Sequence[int], percent: float) -> int:
 
 
 def rules_in_words(rules: Mapping[str, int | str]) -> str:
-    """Return a text with the names and values of the house rules that differ from the defaults."""
+    """Return a text with the names and values of the house rules that differ from the defaults, or "as written"
+    if none do."""
     return ", ".join(f"{name} {rule_in_words(value)}" for name, value in rules.items()) or _("as written")
 
 

@@ -203,7 +203,8 @@ def _all_opponents(matches: Iterable[PersonMatch]) -> Iterator[OpponentKey]:
 
 
 def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
-    """Return a person's statistics as pairs of a label and a text. Unknown values are left out."""
+    """Return a person's statistics, except `shares` and `against`, as pairs of a label and a text. Unknown values are
+    left out."""
     lines = [
         (_("Matches"), _matches(found)),
         (_("Won"), proportion_in_words(found.wins)),

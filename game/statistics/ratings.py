@@ -1,5 +1,4 @@
-"""The ratings of all people and computers that have played a game on this machine, and the results of their
-meetings."""
+"""The ratings of the people and computers that have played a game, and the results of their meetings."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

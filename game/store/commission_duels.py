@@ -1,5 +1,5 @@
-"""Duels of commissions, read from the history. Only duels that count are included, not those of guests or those dealt
-from a seed."""
+"""Duels of commissions, read from the history. Only duels that count are included, so not, for example, those of guests
+or those dealt from a seed."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -51,8 +51,8 @@ def played_duels(
     """Return the duels, finished or not, by person and game. `rules_by_game` maps the known games to their types of
     rules.
 
-    The mapping is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
-    for errors worth retrying.
+    Duels whose game or rules are unknown are left out. The mapping is empty if there is no history. Raises
+    `BrokenHistory` if the history is damaged, and `sqlite3.Error` for errors worth retrying.
     """
     found = defaultdict[tuple[OpponentKey, str], list[PlayedDuel]](list)
     connection = open_to_read(folder)

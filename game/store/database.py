@@ -179,7 +179,7 @@ def _is_obstructed(folder: Path) -> bool:
 
 @contextmanager
 def telling_broken() -> Iterator[None]:
-    """Turn errors that are due to a damaged database into `BrokenHistory`. Other errors remain `sqlite3.Error`."""
+    """Turn errors that are due to a damaged database into `BrokenHistory`, and encoding errors into `sqlite3.Error`."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -201,7 +201,8 @@ def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], k
     """Run a query, with `values` for its placeholders, and return its rows as objects made by `kind`, usually named
     tuples.
 
-    Raises `BrokenHistory` if a cell doesn't fit its field, and `sqlite3.Error` for errors worth retrying.
+    Raises `BrokenHistory` if the database is damaged or a cell doesn't fit its field, and `sqlite3.Error` for errors
+    worth retrying.
     """
     with telling_broken():
         return checked_rows(connection.execute(asked, values).fetchall(), kind)

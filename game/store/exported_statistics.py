@@ -36,7 +36,7 @@ LARGEST_FIGURES: Final = 400_000_000
 about 1,100 bytes."""
 
 MOST_NAMES: Final = 200
-"""Maximum number of fields in a JSON object, and therefore maximum number of rules or counts."""
+"""Maximum number of a match's house rules, of a seat's counts, and of the medals earned in a match."""
 
 LONGEST: Final = 600
 """Maximum length of a name, in characters."""
@@ -131,7 +131,7 @@ def figures_files(folder: Path) -> list[Path]:
 
 
 def portable_name(name: str) -> str:
-    """Return the form in which figures contain a record's name. It is a valid file name on every system."""
+    """Return the form in which figures contain a record's name. On no system does it lead out of a folder."""
     return NO_RECORD_NAME.sub("_", name)
 
 

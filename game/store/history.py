@@ -56,7 +56,10 @@ RESULTS: Final[Mapping[Result, str]] = {
     "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
     "drawn": "winner IS NULL",
 }
-"""SQL condition for each result of a match, from the point of view of the match's human players."""
+"""SQL condition for each result of a match, from the point of view of the match's human players.
+
+If there is no computer player, a match is neither won nor lost. Every match meets the condition for an empty result.
+"""
 
 FRIENDS: Final = "friends"
 """Value of `opponent` in `History.find` for matches without a computer player."""
@@ -77,7 +80,7 @@ class SeatPlayed:
     - `player`: the player's name at the table.
     - `bot`: a computer player's name in records, or None for a person.
     - `opponent`: the name under which a computer player's matches count, or None for a person.
-    - `score`: the player's number of coins or cards, or None before the deal.
+    - `score`: the player's number of coins or cards, or None if unknown, for example before the deal.
     - `counts`: the game's counts for the statistics, by the counts' names.
     - `skill`: the player's results in the review, or None without a review.
     - `identity`: the identity of a person. It is empty for a computer player and for a person without a profile.
@@ -106,7 +109,7 @@ class MatchPlayed:
     """A summary of a match.
 
     - `name`: the name of the record.
-    - `stamp`: the size and modification time of the record when it was read.
+    - `stamp`: the size and modification time of the record when it was read, or empty for an imported match.
     - `rules`: the values of the house rules that differ from the defaults, by the rules' names.
     - `kind`: the reason why the match doesn't count, or empty if it counts.
     - `began` and `played`: the start of the match and the time of the last move, in seconds since 1970.
@@ -155,7 +158,10 @@ class History:
 
     def stamps(self) -> dict[str, tuple[str, str]]:
         """Return the stamps that each match's record and review had when they were last read, by the name of the
-        record."""
+        record.
+
+        The first is empty for an imported match, and the second is empty if no review has been read.
+        """
         found = self._all("SELECT name, stamp, review FROM match", kind=Stamps)
         return {name: (stamp, review) for name, stamp, review in found}
 
@@ -184,7 +190,7 @@ class History:
         - `result`: the result from the point of view of the human players.
         - `name`: a part of a player's name.
 
-        Every match fits an empty argument.
+        Every match fits an empty argument. Imported matches and guests' matches are never found.
         """
         asked, values = [HERE, RESULTS[result]], list[str]()
         if game:
@@ -221,7 +227,8 @@ class History:
             yield replace(match, medals=tuple(medals.get(match.name, ())))
 
     def opponents(self) -> list[tuple[str, str]]:
-        """Return the pairs of a game and an opponent in finished matches, starting with the most frequent."""
+        """Return the pairs of a game and an opponent in all matches that `find` can find, starting with the most
+        frequent."""
         found = self._all(
             "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match"
             f" WHERE {HERE} AND opponent IS NOT NULL"
@@ -231,7 +238,8 @@ class History:
         return [(game, opponent) for game, opponent in found]
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """Return the pairs of a game and its house rules in finished matches, starting with the most frequent."""
+        """Return the pairs of a game and its house rules in all matches that `find` can find, starting with the most
+        frequent."""
         asked = f"SELECT game, rules FROM match WHERE {HERE} GROUP BY game, rules ORDER BY count(*) DESC"
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]

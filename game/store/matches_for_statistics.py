@@ -20,7 +20,7 @@ class PersonMatch(NamedTuple):
     """A finished match that counts, from the point of view of one person.
 
     - `name`: the name of the record.
-    - `rules`: the house rules, as JSON.
+    - `rules`: the house rules that differ from the defaults, as JSON.
     - `began`: the start of the match, in seconds since 1970.
     - `person` and `identity`: the person's name and identity. If `identity` is empty, the name identifies the person.
     - `opponents`: all other players at the table.

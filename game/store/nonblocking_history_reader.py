@@ -23,7 +23,10 @@ class HistoryReader:
         self._has_failed = False
 
     def ask(self, question: Callable[[History], Answer]) -> Answer | None:
-        """Return the result of `question`, or None if there is no history or it can't be read at the moment."""
+        """Return the result of `question`, or None if there is no history or it can't be read at the moment.
+
+        After an error worth retrying, the result is None until `close` is called.
+        """
         try:
             if self._history is None and not self._has_failed:
                 connection = open_to_read(self._folder, FRAME_PATIENCE)

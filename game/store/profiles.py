@@ -133,7 +133,7 @@ class Profiles:
 class KeptProfiles:
     """The profiles of a data folder. They are saved after every change.
 
-    A damaged file counts as empty, and is renamed before the next change is saved. `trouble` then states the reason.
+    A damaged file counts as empty, and `trouble` states the reason until the file is renamed before the next change.
     `is_guest` is true while a guest plays, and isn't saved. Identities are drawn from `rng`. If the profiles can't be
     saved, methods raise `StoreError` and leave the profiles unchanged.
     """
@@ -227,13 +227,13 @@ class KeptProfiles:
         self.is_guest = identity == GUEST
 
     def rename(self, identity: str, name: str) -> None:
-        """Give the profile with this identity another name."""
+        """Give the profile with this identity, if there is one, another name. An empty name is ignored."""
         profile = self.now.find(identity)
         if profile is not None and name and name != profile.name:
             self._change(replace(profile, name=name[:LONGEST_NAME]))
 
     def give_portrait(self, identity: str, portrait: str) -> None:
-        """Give the profile with this identity another portrait."""
+        """Give the profile with this identity, if there is one, another portrait."""
         profile = self.now.find(identity)
         if profile is not None and portrait != profile.portrait:
             self._change(replace(profile, portrait=portrait))
@@ -241,7 +241,8 @@ class KeptProfiles:
     def claim(self, identity: str, name: str) -> None:
         """Claim an old name for a profile. Matches under this name without an identity then count for the profile.
 
-        Does nothing if a profile already claims this name. Raises `StoreError` if the profile claims too many names.
+        Does nothing if there is no such profile, or if a profile already claims this name. Raises `StoreError` if the
+        profile claims too many names.
         """
         profile = self.now.find(identity)
         if profile is None or name in self.now.claims():
@@ -287,7 +288,7 @@ class KeptProfiles:
 
 
 def read_profiles(folder: Path) -> Profiles:
-    """Return the profiles of a data folder. There are none if the file is missing or damaged."""
+    """Return the profiles of a data folder. There are none if the file is missing or can't be read."""
     try:
         return _read(folder / PROFILES_FILE)
     except (OSError, DamagedError) as error:

@@ -65,8 +65,8 @@ NAMES_TRIED: Final = 100
 LATEST: Final = 32_503_680_000.0
 """Latest possible time of a match, in seconds since 1970: the beginning of the year 3000.
 
-Every system can represent the times from 1970 until then. Any other time, which a wrong clock may cause, is replaced by
-the nearest possible time.
+Every system can represent the times from 1970 until then. Any other time of a file, which a wrong clock may cause, is
+replaced by the nearest possible time.
 """
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ COIN_TO_CARD: Final = 0.24
 """Time that a prediction's coin takes to move under its card."""
 
 COIN_GAP: Final = 0.06
-"""Interval between two coins of a wager."""
+"""Interval between two coins of a wager, or between two prediction coins of a player."""
 
 COIN_FLIGHT: Final = 0.32
 """Duration of one coin's flight."""
@@ -37,7 +37,7 @@ DRUM_GAP: Final = 0.3
 """Interval between two drum beats of a WAR inside another."""
 
 SHAKE: Final = 0.3
-"""Time for which the cards shake after a clash."""
+"""Time for which the cards shake after a clash, to be multiplied by the level of the WAR."""
 
 CURTAIN: Final = 0.25
 """Duration of the curtain's movement, down or up."""
@@ -76,13 +76,14 @@ TOSS: Final = 0.9
 
 TO_DISCARDS: Final = 0.3
 TO_DECK: Final = 0.4
-"""Duration of the cards' move to the discards (`TO_DISCARDS`), and of their return to the deck (`TO_DECK`)."""
+"""Duration of the cards' move to the discards (`TO_DISCARDS`), and of their return to the deck or packet and of the
+payment of a card (`TO_DECK`)."""
 
 WAR_BACK: Final = 0.35
 """Duration of the return from a nested WAR to the WAR around it."""
 
 LIGHT_SHIFT: Final = 0.2
-"""Duration of the highlight's move from one card of a WAR to the next."""
+"""Duration of the move of the cards and prediction coins to their new places as a round or a showdown begins."""
 
 BEAT: Final = 0.5
 """Pause after something has been shown."""

@@ -97,7 +97,7 @@ class CommissionPages:
 
     def go_on(self, name: str, step: int, order: str) -> None:
         """Start the next duel of the latest attempt at the commission `name`, with the order named `order`. Does
-        nothing if there is no attempt, or if a guest plays."""
+        nothing if no such duel can begin, or if a guest plays."""
         attempt = latest(self._own, name, step)
         self._start(None if attempt is None else next_duel(self._game, attempt, order))
 

@@ -169,8 +169,8 @@ def _screen(display: Display) -> Sections:
 
 
 def _match(session: "Session") -> Sections:
-    """Return sections about the match at the table: its players and rules, its public view, and, if the match is over,
-    the end of its record."""
+    """Return sections about the match at the table: its path, players and rules, the players to act and the public
+    view, and, if the match is over, the end of its record."""
     return {
         "match": lambda: f"{session.path}\n{session.seating}\n{session.rules}",
         "state": lambda: (
@@ -211,7 +211,7 @@ class StartMark:
 
 
 def _program() -> str:
-    """Return the versions of the program, its libraries and the system, as lines of text."""
+    """Return the versions of the program, its libraries and the system, and the command line, as lines of text."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return "\n".join(
         (

@@ -48,7 +48,7 @@ class Display:
             self.rebuild()
 
     def apply(self, settings: Settings) -> None:
-        """Apply these settings. If only the volumes have changed, nothing is redrawn."""
+        """Apply these settings. If only the volumes have changed, the look keeps its images."""
         effects, ambience, music = volumes = _volumes(settings)
         looks_the_same = settings == self._settings._replace(
             effects_volume=effects, ambience_volume=ambience, music_volume=music

@@ -17,7 +17,8 @@ import pygame
 FRAMES_A_SECOND: Final = 60
 
 BETWEEN_LOOKS: Final = 0.05
-"""Time between two polls for events on a system that doesn't announce them, in seconds."""
+"""Time between two polls for events on a system that doesn't announce them, and maximum wait while assets are left to
+load, in seconds."""
 
 BETWEEN_POLLS: Final = 0.016
 """Time between two polls while a pad is connected, in seconds."""

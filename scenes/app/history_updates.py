@@ -13,8 +13,8 @@ class HistoryUpdater:
     """The updates of a data folder's history, which run in the background. They also delete guests' matches that ended
     before this object was created.
 
-    `progress` is None if no records are being read. `unreadable` maps the names of unreadable records to the reasons.
-    `has_failed` is true if the last update wasn't completed.
+    `progress` is None if no records are being read, or if their number isn't known yet. `unreadable` maps the names of
+    unreadable records to the reasons. `has_failed` is true if the last update wasn't completed.
     """
 
     def __init__(self, folder: Path, tasks: Tasks) -> None:

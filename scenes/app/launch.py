@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def play(options: "Options | None") -> int:
     """Open the window and play. Returns the exit status: that of `App.run`, 2 if the program can't start, or 1 after a
-    crash."""
+    crash. `options` is None if the program was started without arguments."""
     folders = None
     try:
         folders = find_folders((options.self_test or options.data_dir) if options else None)

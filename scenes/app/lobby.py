@@ -92,8 +92,8 @@ class Lobby:
         self._notices: list[str] = []
 
     def open(self, without_own_art: bool = False) -> None:
-        """Load everything that the first frame doesn't need: the icon, the sounds, the player's own art, and the list
-        of matches.
+        """Load what the first frame doesn't need, such as the sounds, the player's own art and the list of matches, and
+        show the title page.
 
         The secrets of matches that never began are removed. The player's own art is left out if `without_own_art` is
         true, or if the last start crashed.
@@ -169,7 +169,7 @@ class Lobby:
         return () if self.matches.table is None else tuple(self.matches.table.board.persons)
 
     def lose_pad(self) -> None:
-        """Show a notice that a pad was unplugged if a match is under way."""
+        """If a match is under way, show a notice that a pad was unplugged."""
         table, words = self.matches.table, _("A game pad was unplugged. The match is waiting for you.")
         if table is not None and not table.session.view(None).over and words not in self._notices:
             self._notices.append(words)

@@ -78,8 +78,8 @@ def _tables(history: History) -> dict[str, dict[str, set[str]]]:
 
 
 def _choices(history: History, game: str) -> dict[str, list[FilterChoice]]:
-    """Return the choices for each field of the filter. They cover the matches of `game`, or of all games if it is
-    empty."""
+    """Return the choices for each field of the filter. Opponents and tables are those in matches of `game`, or of all
+    games if it is empty."""
     tables = _tables(history)
     names = dict.fromkeys(name for of in tables if game in ("", of) for name in tables[of])
     bots = dict.fromkeys(bot for of, bot in history.opponents() if game in ("", of))

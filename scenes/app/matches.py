@@ -85,7 +85,8 @@ class Matches:
         """Start a match. If it is to be sealed, the player is asked to cut first.
 
         The match is begun by the function `begin` or, if that is None, by the method of the same name. The players get
-        the identities of their profiles. If there are no profiles, one is created for the first person.
+        the identities of their profiles. If there are no profiles and no guest plays, one is created for the first
+        person.
         """
         self.make_first_profile(wanted.seating)
         wanted = replace(wanted, seating=self.profiles.identified(wanted.seating))
@@ -110,10 +111,10 @@ class Matches:
             self.start(StartMatch(session.rules, session.seating), partial(self.begin, before=self.table))
 
     def learn(self, game: str, own_name: str = "") -> None:
-        """Open the tutorial of a game, or that of the first game if `game` is empty. If a tutorial is in progress, it
-        is continued.
+        """Open the tutorial of a game, or that of the first game if `game` is empty. If that tutorial is in progress,
+        it is continued. Does nothing if the game has no tutorial.
 
-        `own_name` is the player's name in a new tutorial. If it is empty, the known name is used.
+        `own_name` is the player's name in a new tutorial. If it is empty, the known name or the system's name is used.
         """
         name = game or next(iter(SCENE_KITS))
         self._wait_until_written()
@@ -186,9 +187,10 @@ class Matches:
 
     def find_first_profile(self) -> None:
         """If there are no profiles, create an unsaved one for the first person in the latest matches, or else in a
-        tutorial.
+        tutorial, who isn't a guest.
 
-        Matches without an identity are assigned to this profile if they are under the person's name.
+        Matches without an identity are assigned to this profile if they are under the person's name, unless that person
+        already has an identity.
         """
         if self.profiles.now.profiles:
             return
@@ -202,8 +204,11 @@ class Matches:
                 return
 
     def make_first_profile(self, seating: Seating) -> None:
-        """Save the profile created by `find_first_profile`, if any. If there are still no profiles and no guest plays,
-        add one for the first person at the table."""
+        """Save the profile created by `find_first_profile`, if any. If there are still no profiles, add one for the
+        first person at the table.
+
+        Does nothing if a guest or no person plays. A `StoreError` is only logged.
+        """
         if self.profiles.is_guest or not seating.persons:
             return
         try:

@@ -261,4 +261,4 @@ def _like(low: float, high: float, kit: GameKit) -> str:
     worse, better = (min(len(names) - 1, max(0, round(place))) for place in (low, high))
     if worse == better:
         return _("plays like {level}").format(level=names[worse])
-    return _("plays between {level} and {next}").format(level=names[worse], next=names[better])
+    return _("falls between {level} and {next}").format(level=names[worse], next=names[better])

@@ -39,14 +39,14 @@ class ShownClocks:
 
     def left(self, seat: Seat | None) -> int | None:
         """Return the seconds that a player has left for a decision, including the bank. Returns None if the player's
-        clock isn't running."""
+        clock isn't running, or if `seat` is None."""
         if seat is None or seat >= len(self._running) or not self._running[seat]:
             return None
         return ceil(self._decisions[seat] + self._banks[seat])
 
     def words(self, seat: Seat) -> str:
         """Return the time that a player has for a decision, and the player's bank, as text. The text is empty if there
-        is no limit."""
+        is no limit, or if the server hasn't sent any times yet."""
         if not self._limit or seat >= len(self._running):
             return ""
         decision = ceil(self._decisions[seat]) if self._running[seat] else self._limit

@@ -92,7 +92,8 @@ class OnlineMatch:
 
     @property
     def is_settled(self) -> bool:
-        """True if the player needn't come back: the match is over, and a duplicate match has been compared."""
+        """True if the player needn't come back: the match is over, no rematch follows, and a duplicate match has been
+        compared."""
         is_over = bool(self.session.record) and not self.session.is_succeeded
         return is_over and (self._is_compared or not self.is_duplicate)
 
@@ -100,7 +101,8 @@ class OnlineMatch:
         """Advance time by `seconds`, show messages that aren't part of the match itself, and save the final record
         among the other matches. Its file name contains a random number from `rng`.
 
-        Raises `StoreError` if the record can't be saved.
+        A match that the player only watched, or that ended in an agreed draw, isn't saved. Raises `StoreError` if the
+        record can't be saved.
         """
         self._left -= seconds
         notices, self.session.notices = self.session.notices, []
@@ -153,7 +155,7 @@ class OnlineMatch:
             replays.compare_boards(own, path, (self._name(self._own_seat), other.name))
 
     def phrases(self) -> PhraseScene:
-        """Return the dialog in which the player says something to the others, or makes a proposal."""
+        """Return the dialog in which the player says or proposes something to the others, or mutes them."""
         is_over = bool(self.session.record)
         proposals: Sequence[Proposal] = ("again",) if is_over else ("draw", "computer") if self._away else ("draw",)
         return PhraseScene(proposals, self.is_muted, self._joined.client.latency)

@@ -121,8 +121,8 @@ class Replays:
         replay.go_to(before.place)
 
     def _read(self, show: Callable[[OpeningScene, _Reading], None], function: Function, *arguments: object) -> None:
-        """Read matches in the background with `function`. Call `show` after each result, or display the reason why the
-        matches can't be read.
+        """Read matches in the background with `function`. Call `show` after each complete match, or display the reason
+        why the matches can't be read.
 
         A page that is still waiting for another match is replaced.
         """

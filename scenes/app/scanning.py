@@ -288,7 +288,7 @@ def _rows(stops: Sequence[Stop]) -> list[Stop]:
 
 
 def _beside_widgets(scene: Scene, widgets: Sequence[Widget]) -> list[Stop]:
-    """Return the stops for actions that need no widget of a scene: scrolling, the menu, and leaving the page."""
+    """Return the stops for actions that need no widget of a scene, such as scrolling, the log and leaving the page."""
     done, stops = Stop(_("Done")), []
     if scene.scrolls:
         ways = ((_("Page down"), Command.PAGE_DOWN), (_("Page up"), Command.PAGE_UP))

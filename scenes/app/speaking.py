@@ -158,7 +158,7 @@ class Speaker:
         self._sayings = sayings
 
     def _enter(self, top: Scene) -> None:
-        """Say what has appeared: the heading, the state, the whole text if it is short, and the focus."""
+        """Say what has appeared: the heading, the state, the whole text if the scene `reads_itself`, and the focus."""
         self._top, self._state, self._focus = top, top.spoken_state, _focus_of(top)
         self._lines, self._line = (), -1
         if isinstance(top, PanelScene):

@@ -249,7 +249,8 @@ class StatisticsContents:
         self._tables = {(game, rules): table_name(game, read_rules(rules)) for game, rules in played}
 
     def count(self, wanted: StatisticsFilter) -> ShownStatistics:
-        """Return the statistics of the matches that pass a filter, and the choices for each field of the filter."""
+        """Return the statistics of the matches that pass a filter, and the choices for each field of the filter. There
+        are no choices if the person hasn't played the game."""
         wanted = self._resolved(wanted)
         matches = among = self._of_game(wanted)
         if not among:

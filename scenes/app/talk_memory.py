@@ -58,7 +58,7 @@ def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
 def _ending(path: Path, game: str) -> dict[str, bool | None]:
     """Return the result for each opponent in a finished match of a game, keyed by the name of the opponent's portrait:
     True for a win, False for a loss, None for a draw. The mapping is empty unless the record is that of a finished
-    match of this game."""
+    match of this game in which a person played."""
     try:
         first, last = read_ends(path)
         header = read_header(first, ENGINES)

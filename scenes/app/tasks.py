@@ -1,7 +1,7 @@
 """The queue of background work, which a worker process does one task at a time.
 
-The topmost page's tasks come first, then those of the pages below it, and the updates of the history last. An
-interrupted task is restarted later. A task whose page has left the stack is dropped.
+The topmost page's tasks come first, then those of the pages below it, and tasks without a page last, such as updates
+of the history. An interrupted task is restarted later. A task whose page has left the stack is dropped.
 """
 
 from collections.abc import Callable
@@ -49,7 +49,7 @@ class Task:
 
 
 class Tasks:
-    """The tasks of all pages on the stack. A task is removed once it is done or dropped."""
+    """The tasks of all pages on the stack, and those without a page. A task is removed once it is done or dropped."""
 
     def __init__(self, worker: Worker, manager: SceneManager) -> None:
         self._worker = worker

@@ -295,7 +295,8 @@ def _fight_on(change: TableChange, seat: Seat) -> Tween:
 
 
 def _win(event: events.BattleWon, change: TableChange) -> Tween:
-    """Animate the winner's card lighting up, with a banner that gives the winner and the gain."""
+    """Animate the winner's card lighting up, with a banner that gives the winner and the gain. Under the claims rule,
+    the banner asks whose cards they are, and no card is lit."""
     lighten = change.at_once(*change.changed)
     war = bool(change.before.view.wars)
     sound = [Cue("win")] if war and not change.before.view.rules.claims else []

@@ -41,7 +41,8 @@ LIFT = 0.14
 """Height by which a lifted card is raised, as a share of a card's width."""
 
 HEAD, FOOT, SIDE = 84, 46, 30
-"""Space above, below and beside the cards, in design units."""
+"""Space above and below the cards, in design units scaled with the text size (`HEAD`, `FOOT`), and beside them, in
+design units (`SIDE`)."""
 
 
 class PacketOrder:

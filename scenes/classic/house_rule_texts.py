@@ -8,7 +8,7 @@ from scenes.menus.base_setup_pages import RuleChoice, RuleText
 from scenes.wording import _, plural
 
 TABLE_LINES: Final[tuple[Callable[[], str], ...]] = (
-    lambda: _("You pick which won card goes first."),
+    lambda: _("The winner picks which card goes first."),
     lambda: _("Tied sevens cost seven cards each."),
     lambda: _("Two jokers, and each starts a war."),
     lambda: _("If you run short, your last card fights."),

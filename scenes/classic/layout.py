@@ -94,7 +94,7 @@ class TablePlaces:
     def name_and_count(self, seat: int, layout: Layout) -> tuple[Point, Point]:
         """Return the positions of a seat's name and of the count under the name, in pixels.
 
-        The outer one keeps its position, however large the text is.
+        The outer one keeps its position, however large the text is, unless crowding moves it.
         """
         places = self.seats[seat]
         x, y = layout.near(places.packet, places.name)

@@ -46,7 +46,7 @@ MARK = 0.85
 BEHIND_MARK = 5
 
 MOST = 52
-"""Maximum number of cards that a player can win in a battle."""
+"""Number of cards in the sample outcome, "+52", whose width is reserved for every outcome."""
 
 
 def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button:

@@ -23,7 +23,8 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _, short_rank
 
 SHOWN_CARD, SHOWN_STEP = 40, 27
-"""Width of a card in the picture of the outcome, and distance from one card to the next, in design units."""
+"""Maximum width of a card in the picture of the outcome, and distance from one card to the next, in design units scaled
+with the text size."""
 
 CARD_ROOM = 1.5
 """Height of the cards in the picture of the outcome, including the space around them, as a multiple of a card's

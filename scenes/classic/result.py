@@ -15,7 +15,7 @@ from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _, cards_in_words, plural
 
 CARD = 54
-"""Width of each player's packet, in design units."""
+"""Maximum width of each player's packet, in design units."""
 
 GAP = 7
 """Distance between a player's mark and the count of the player's cards, in design units."""

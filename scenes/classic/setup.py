@@ -113,7 +113,7 @@ class ClassicEstimatePage(EstimatePage[ClassicEstimate]):
         """Yield texts about the decisions that the estimate doesn't take into account."""
         rules = self.draft.rules()
         if rules.arrange:
-            yield _("Assumes nobody sorts their packet.")
+            yield _("Assumes nobody arranges their packet.")
         if rules.claims:
             yield _("Assumes nobody claims falsely.")
 

@@ -44,7 +44,7 @@ MOST_A_SECOND: Final = 2.5
 one is shown now and then."""
 
 GLIMPSE: Final = 0.5
-"""Time for which one battle is shown while others are skipped, in seconds."""
+"""Minimum time for which one battle is shown while others are skipped, in seconds."""
 
 DOUBLE_CLICK: Final = 0.15
 """Time after a click that skips an animation, in seconds. A second click within this time does nothing, because it may
@@ -58,9 +58,9 @@ CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
 class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     """The board of one match of Classic War.
 
-    `auto` is true if auto-play is on. `awaiting` is true while the news of a decision hasn't arrived yet. `always` has
-    an entry for each seat whose player is no longer asked which card goes first (C11): True if the player's own card
-    does.
+    `auto` is true if auto-play is on. `pace_step` is the index of the pace in `PACES`, or `NO_LIMIT`. `awaiting` is
+    true while the news of a decision hasn't arrived yet. `always` has an entry for each seat whose player is no longer
+    asked which card goes first (C11): True if the player's own card does.
     """
 
     staging = CLASSIC
@@ -198,7 +198,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         self._is_never_hurried = bool(settings.scanning or settings.hold_time)
 
     def keep_pace(self, before: "ClassicBoard") -> None:
-        """Copy the pace and the pick-up order, but not auto-play, from the board of the previous match."""
+        """Copy the pace and the pick-up order, but not auto-play, from the previous board."""
         self.pace_step = before.pace_step
         self.always = dict(before.always)
 

@@ -82,7 +82,7 @@ RUNGS = 2
 """Maximum number of rungs that are shown. Crowding leaves room for only one."""
 
 WAR_WIDTH: Final = 2.55
-"""Maximum width of the word "WAR" beside a card, as a multiple of its size."""
+"""Maximum width of the word "WAR" beside a card, as a multiple of the word's text size."""
 
 HEADING_UP, LADDER_DOWN = 14, 5
 """Maximum distances by which crowding moves the heading of a war between two players up, and the ladder down, clear of

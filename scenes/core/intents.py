@@ -52,8 +52,8 @@ class VerifyDeal:
 class Learn:
     """Open the tutorial of a game, or that of the first game if `game` is empty.
 
-    `own_name` is the player's name in the tutorial. If `asks` is true and the player's name isn't known, the player is
-    asked for it first.
+    `own_name` is the player's name in a new tutorial, or empty for the name used by default. If `asks` is true and the
+    player's name isn't known, the player is asked for it first.
     """
 
     game: str = ""
@@ -258,8 +258,8 @@ class CompareMatches:
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """Play again the match for which `AskDuplicate` asked. The player takes the cards of this seat, and plays against
-    this opponent or person."""
+    """Play the match about which `AskDuplicate` or `AskPlayOn` asked. The player takes the cards of this seat and plays
+    against this opponent or person."""
 
     seat: Seat
     against: Player

@@ -175,7 +175,8 @@ class Look:
 
     def cloth(self, felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
         """Return a cloth of the window's size. `lamp` is the light's position, as shares of the window's width and
-        height, and `reach` is the radius of a round light, in pixels."""
+        height, and `reach` is the radius of a round light, in pixels, or 0 for a light as wide and as tall as the
+        window needs."""
         return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp, reach)
 
     @property

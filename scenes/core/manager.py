@@ -164,7 +164,7 @@ class SceneManager:
         self._stale = True
 
     def pause(self) -> None:
-        """Pause the topmost scene, because the window has lost the focus."""
+        """Pause the topmost scene, for example because the window has lost the focus."""
         if self._stack:
             self._stack[-1].pause()
             self._stale = True

@@ -59,7 +59,7 @@ class LeaveTable(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class OpenPhrases(OnlineIntent):
-    """Open the dialog for saying something to the others at the table."""
+    """Open the dialog for saying or proposing something to the others at the table, and for muting them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,8 +113,8 @@ class Scene:
         return False
 
     def pause(self) -> None:
-        """Release held keys and buttons. This is called when another scene is put on top or the window loses the
-        focus."""
+        """Release held keys and buttons. This is called when the window loses the focus, when a pad is connected or
+        unplugged, and when another scene that doesn't join this one is put on top."""
 
     def leave(self) -> None:
         """Clean up. This is called when the scene is removed from the stack."""

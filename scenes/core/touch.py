@@ -48,7 +48,7 @@ def hit(targets: Sequence[Target], position: tuple[int, int], least: int) -> int
     """Return the index of the target that a finger hits at a position, or None if it hits none. If several contain the
     position, the last one is hit.
 
-    A target narrower or lower than `least` pixels is extended on each side by the missing width or height. If extended
+    A target less than `least` pixels wide or tall is extended on each side by the missing width or height. If extended
     targets overlap, the nearest one is hit.
     """
     found, nearest = None, float("inf")
@@ -116,7 +116,7 @@ class Finger:
         self._hold_time = hold_time
 
     def touch(self) -> list[InputAction]:
-        """Begin the touch. A target that is dragged or held is pressed at once."""
+        """Begin the touch. A target that is dragged or held is pressed at once if there is no hold time."""
         return [PointerMoved(self._aimed), *self.pass_time(0.0)]
 
     def move(self, position: tuple[int, int]) -> list[InputAction]:
@@ -134,8 +134,8 @@ class Finger:
                 return []
 
     def pass_time(self, seconds: float) -> list[InputAction]:
-        """Advance time by `seconds`. A finger that rests outside all targets acts like a held key after
-        `HOLDS_AFTER`."""
+        """Advance time by `seconds`. After the hold time, a target that is dragged or held is pressed. A finger that
+        rests outside all targets acts like a held key after `HOLDS_AFTER`, but not before the hold time is over."""
         self._held_for += seconds
         if self.gesture is not Gesture.PRESSING or not self._counts:
             return []

@@ -149,7 +149,7 @@ class BannerPicture(NamedTuple):
     WAR.
 
     `shorter` is the wording used if the text is too long, or empty if there is none. Large text grows only as long as
-    the strip is at most `highest` pixels tall.
+    the strip is at most `highest` pixels tall (0: it doesn't grow).
     """
 
     text: str

@@ -13,7 +13,7 @@ from scenes.drawing.shapes import Box, draw_box
 from scenes.theme import IVORY
 
 NARROW: Final = 512
-"""Minimum width, in pixels, of parts that are copied exactly, without an additional column on their left."""
+"""Minimum width, in pixels, of parts that are always copied exactly, without an additional column on their left."""
 
 SOFT: Final = 96
 """Maximum width, in pixels, at which a blurred picture is drawn before it is enlarged. The result looks the same as if
@@ -96,7 +96,7 @@ def rotate_and_halve(double: Surface, angle: float) -> Surface:
 def rotate(picture: Surface, angle: float, scale: float, moving: bool = False) -> Surface:
     """Return a picture rotated by `angle` degrees and scaled down by the factor `scale`.
 
-    If `moving` is true, a picture at least `COARSE` pixels wide isn't smoothed.
+    If `moving` is true, a picture at least `COARSE` pixels wide is rotated without smoothing.
     """
     if angle and not (moving and picture.get_width() >= COARSE):
         return pygame.transform.rotozoom(picture, angle, scale)

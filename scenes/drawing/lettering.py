@@ -230,8 +230,9 @@ class Lettering:
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
         """Return the pieces of a text that are drawn one by one, and their spacing in pixels.
 
-        The pieces are letters in spaced text, words in very small text, and single digits in a font whose digits have
-        different widths.
+        The pieces are the characters that no font has and the text between them; otherwise letters in spaced text,
+        words in very small text, or single digits and the text between them in a font whose digits have different
+        widths. Any other text is one piece.
         """
         size = style.size * self.unit
         if not DRAWN.isdisjoint(text):
@@ -299,8 +300,8 @@ def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
 
 
 def cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
-    """Return the value cached for a key. If there is none, find it with `find` and cache it. The least recently used
-    values are dropped first."""
+    """Return the value cached for a key. If there is none, compute it with `find(*key)` and cache it. The least
+    recently used values are dropped first."""
     found = cache.get(key)
     if found is None:
         found = cache[key] = find(*key)

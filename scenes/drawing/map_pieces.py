@@ -45,8 +45,8 @@ class Camp(NamedTuple):
 
 @lru_cache(maxsize=24)
 def draw_camp(camp: Camp, height: int, ink: Colour) -> Surface:
-    """Return the picture of a camp `height` pixels tall. `ink` is the colour of the tent if the camp hasn't been
-    won."""
+    """Return the picture of a camp `height` pixels tall. `ink` is the colour of the shadow and, if the camp hasn't been
+    won, of the tent."""
     shadow = f'<ellipse cx="38" cy="57" rx="36" ry="6" fill="{ink}" fill-opacity="0.6"/>'
     tent, pole = _large_tent(camp, ink) if camp.is_last else _tent(camp, ink)
     content = shadow + (_flag(*pole) if camp.is_won else "") + tent + (_fire() if camp.has_fire else "")

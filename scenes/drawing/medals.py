@@ -96,8 +96,8 @@ LESS_ROOM: Final[Mapping[str, tuple[float, float]]] = {
     "heart": (0.85, -3.0),
     "lozenge": (0.9, 0.0),
 }
-"""Scale of the image on outlines with less room for it, and the distance by which the image is moved down, by
-outline."""
+"""Scale of the image, and the distance by which it is moved down, in units of the drawing, for each outline with less
+room for it."""
 
 DIES: Final[Mapping[str, str]] = {
     "swords": "M24 50L40 66M40 50L24 66M23 61L29 67M41 61L35 67",

@@ -120,7 +120,8 @@ class LoadedDeck(NamedTuple):
 
 
 def own_decks(folder: Path) -> tuple[str, ...]:
-    """Return the sorted names of the player's decks in a folder: its subfolders that contain a card."""
+    """Return the sorted names of the player's decks in a folder: its subfolders that contain a card and don't have the
+    name of a built-in deck."""
     found = sorted(path for path in _listed(folder) if path.name not in DECKS and path.is_dir())
     return tuple(path.name for path in found if any(map(_is_card, _listed(path))))
 
@@ -206,8 +207,8 @@ def _spellings() -> Mapping[str, str]:
 
 
 def _listed(folder: Path) -> list[Path]:
-    """Return the paths in a folder, or an empty list if it doesn't exist or can't be read. If it exists but can't be
-    read, log a warning."""
+    """Return the paths in a folder, at most `MAX_DECK_FILES`, or an empty list if it doesn't exist or can't be read. If
+    it exists but can't be read, log a warning."""
     try:
         return list(islice(folder.iterdir(), MAX_DECK_FILES))
     except FileNotFoundError:
@@ -301,7 +302,7 @@ def _read(path: Path) -> bytes:
 
 
 class OwnPack(Pack):
-    """An asset pack of unknown origin. A file that has proved to be broken isn't read again."""
+    """An asset pack of unknown origin. A sprite that has proved to be broken isn't read again."""
 
     def __init__(
         self, decode: Decoder, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours

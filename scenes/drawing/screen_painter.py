@@ -85,7 +85,7 @@ class Painter:
     def _show_at_once(self, transition: ScreenTransition, changed: list[Rect]) -> list[Rect]:
         """Show changes immediately during a transition. Returns the changed parts of the screen.
 
-        In areas where the new backdrop isn't revealed yet, they are shown on the old backdrop.
+        If `lifts_loose` is true, they are shown on the old backdrop in areas where the new one isn't revealed yet.
         """
         if transition.lifts_loose:
             background, backdrop = self._old_backdrop

@@ -18,8 +18,8 @@ SOFT: Final = 128
 
 STRIP: Final = 48
 WORTH: Final = 16_384
-"""Width of the strip that is repeated between the corners of a large box (`STRIP`), and minimum number of pixels that
-the repetition must save (`WORTH`). Widths are in pixels."""
+"""Minimum width, in pixels, of the strip that is repeated between the corners of a large box (`STRIP`), and minimum
+number of pixels that the repetition must save (`WORTH`)."""
 
 RAYS: Final = 28
 SHORT_RAY: Final = 0.74
@@ -107,7 +107,7 @@ def draw_box(box: Box) -> Surface:
 def box_parts(box: Box) -> tuple[tuple[BoxPart, int], ...]:
     """Return the parts of a rounded rectangle from left to right, each with its distance from the left edge in pixels.
 
-    All columns between the corners are alike. A strip of them is repeated, which takes much less memory.
+    All columns between the corners are alike. A strip of them is repeated if this saves enough memory (`WORTH`).
     """
     end = _end(box)
     between = box.width - 2 * end

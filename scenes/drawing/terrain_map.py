@@ -1,7 +1,7 @@
 """A field map in ink and brass on the cloth of the table, with hills, woods, two rivers, and a road from camp to camp.
 
-Positions are shares of the map's width and height, and all lengths are in design units. The land is drawn separately
-for each size of map, so that its lines and symbols keep their proportions.
+Constants give positions as shares of the map's width and height, and lengths in design units. The land is drawn
+separately for each size of map, so that its lines and symbols keep their proportions.
 """
 
 from collections.abc import Iterator, Sequence
@@ -80,7 +80,7 @@ FINE: Final = 14
 """Number of straight pieces in the part of a curve between two of its points."""
 
 CLEAR: Final = 15.0
-"""Minimum distance between a tree and a road, a river or the border."""
+"""Minimum distance between a tree and the road, a river or the map's edge."""
 
 ROSE: Final = (48.0, 46.0)
 """Distance of the compass rose's middle from the map's right and lower edges."""

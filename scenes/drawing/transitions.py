@@ -42,7 +42,8 @@ THICK: Final = 2
 """Thickness, in pixels, of a line that will be enlarged. With a thickness of 1, pygame would read beyond its end."""
 
 BANDS: Final = 240
-"""Number of bands of equal height into which the window is divided. A ring is at most two rectangles in each band."""
+"""Maximum number of bands of equal height into which the window is divided. A ring is at most two rectangles in each
+band."""
 
 RINGS: Final = 120
 """Number of rings of equal width that a circle as wide as the window contains."""

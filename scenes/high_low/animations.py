@@ -35,7 +35,7 @@ from scenes.table.director import match_end_sound, war_drum
 from scenes.wording import _, coins_in_words, in_context
 
 MOST_FLYING = 12
-"""Maximum number of coins drawn in flight."""
+"""Maximum number of coins drawn in flight from one pile to another."""
 
 CARRIED = 0.5
 """Share of the animation of a pile of coins during which the pile is in flight. During the rest, it is counted."""
@@ -171,8 +171,8 @@ def _as_one(start: Pile, end: Pile, coins: int, seconds: float) -> Tween:
 
 
 def home(change: TableChange, winner: Seat | None) -> Tween:
-    """Animate the prediction coins and their marks moving to the winner's stack, or to their owners' stacks if nobody
-    won."""
+    """Animate the prediction coins and their marks moving to the winner's stack, or to their owners' stacks if `winner`
+    is None."""
     keys = (*change.gone("token"), *change.gone("verdict"))
     return Together(
         [leave(change, key, change.will["stack", int(key[1]) if winner is None else winner]) for key in keys]

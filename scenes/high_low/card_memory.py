@@ -14,15 +14,15 @@ from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
 from scenes.wording import _, rank_word
 
 CELL: Final = 22
-"""Width of the cell for each rank, in design units scaled with the text size."""
+"""Width of the cell for each rank, in design units that are scaled with the text size except in a WAR."""
 
 WIDEST_CELL: Final = 1.25
 """Maximum factor by which a cell grows. It is limited because the pot lies beside the cells."""
 
 TITLE_ABOVE: Final = 20
 COUNT_BELOW: Final = 19
-"""Distances of the title above the ranks (`TITLE_ABOVE`) and of the counts below them (`COUNT_BELOW`), in design
-units."""
+"""Distances of the title above the ranks (`TITLE_ABOVE`) and of the counts below them (`COUNT_BELOW`), in design units
+scaled with the text size."""
 
 
 def remembered(view: PlayerView) -> tuple[str, Counts]:

@@ -30,8 +30,8 @@ PARAGRAPH_GAP: Final = 4
 class AdvisedScene(PromptScene):
     """A question to the player at a seat, with a hint on request.
 
-    `hint` is None until a hint arrives, and `trouble` is the reason why none will arrive. If `withheld` is true, no
-    hint is offered.
+    `hint` is None until a hint arrives, and `trouble` is the reason why none will arrive, or empty. If `withheld` is
+    true, no hint is offered.
     """
 
     board: Board
@@ -77,7 +77,7 @@ class AdvisedScene(PromptScene):
         tuple is empty.
 
         `card` is the card's index, from 0, and `chances` are its odds. Without the odds, the paragraphs mention no
-        prediction.
+        prediction. Only those for the first card mention a wager.
         """
         if self.hint is None:
             return (self.trouble,) if self.trouble else ()
@@ -114,7 +114,8 @@ class AdvisedScene(PromptScene):
 
 
 def prediction_words(hint: PredictionHint, chances: Odds) -> tuple[str, ...]:
-    """Return two texts: the better prediction with the chance that it is right, and the worth of both predictions."""
+    """Return two texts: the better prediction (or both if they are worth the same) with the chance that it is right,
+    and the worth of both predictions."""
     higher, lower, _tie = percents(chances)
     worth_higher, worth_lower, gain = _worths(hint)
     figures = _("HIGHER {higher}, LOWER {lower} coins").format(higher=worth_higher, lower=worth_lower)

@@ -54,7 +54,7 @@ APART: Final = 12
 """Minimum distance between the texts below a strip, in design units."""
 
 BESIDE_STRIP: Final = 1.1
-"""Maximum width of the text below a strip in a WAR, as a multiple of the strip's width."""
+"""Maximum width of a text that is alone below a strip, as a multiple of the strip's width."""
 
 BEST: Final = frozenset({"captain", "general"})
 """Names, as in records, of the opponents against whom odds are shown only if the settings say so."""

@@ -74,7 +74,7 @@ BESIDE = 38
 """Distance of a prediction's word from the centre of its coin, in design units."""
 
 WORDS: Final = 17
-"""Height of another line of a small text, in design units scaled with the text size."""
+"""Distance between two lines of a small text, in design units scaled with the text size."""
 
 POT_WIDTH = 190
 COIN = 38
@@ -89,7 +89,7 @@ WAITING_SHADE = 0.22
 
 
 def place_table(tableau: Tableau, layout: Layout) -> Placements:
-    """Return the placements of the table outside a WAR."""
+    """Return the placements of the table outside a WAR. Before the deal, there are none."""
     view = tableau.view
     placed: Placements = {}
     if is_undealt(view):
@@ -176,7 +176,7 @@ def coins_in_heap(tableau: Tableau) -> int:
 
 
 def is_glowing(tableau: Tableau) -> bool:
-    """Return True if the pot glows because nobody won it in the last showdown."""
+    """Return True if the pot glows because it contains coins from a showdown that nobody won."""
     view = tableau.view
     carried = bool(view.frames) and view.frames[0].pot > 0
     return view.pot > 0 and (tableau.rolled or carried or view.over)

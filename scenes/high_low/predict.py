@@ -34,7 +34,7 @@ from scenes.wording import _, place_in_words
 
 
 def cards_owed(view: PlayerView) -> int:
-    """Return the number of predictions that the viewer must make."""
+    """Return the number of predictions that the viewer must make, or 1 if none is due."""
     return next((option.cards for option in view.legal if isinstance(option, PredictChoice)), 1)
 
 

@@ -138,7 +138,8 @@ def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict
 
 
 def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weighed: Sequence[Option]) -> None:
-    """Draw as many options as fit, starting with the best, each with its worth. The chosen option has a frame.
+    """Draw as many options as fit, starting with the best, each with its worth. The chosen option is always among them,
+    in a frame.
 
     The worth of an option that isn't in `weighed` is an estimate.
     """

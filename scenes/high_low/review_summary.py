@@ -122,7 +122,8 @@ HEIGHT: Final = 252
 
 CAPTION: Final = 28
 LIKENESS: Final = 34
-"""Maximum heights in design units of two lines: of a caption, and of the words about a player's likeness."""
+"""Maximum heights, in design units, of two lines of a caption (`CAPTION`), and of the sentence that compares the player
+with the levels (`LIKENESS`)."""
 
 SUM = NAME._replace(size=20)
 

@@ -51,7 +51,7 @@ def sections() -> tuple[Section, ...]:
                 mark=_("Raise"),
             ),
             Paragraph(
-                _("You match the other player’s wager, which ends the wagering. Instead, you may also raise again."),
+                _("You match the other player’s wager, which ends the wagering. Instead, you may raise again."),
                 mark=_("Call"),
             ),
             _("Nobody can fold, unless a house rule allows it: once you are in a round, you stay in it."),
@@ -134,7 +134,7 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("Controls"),
-            Paragraph(_("Changes the amount while you choose a raise."), mark=_("Mouse wheel"), only_for_keys=True),
+            Paragraph(_("Change the amount while you choose a raise."), mark=_("Mouse wheel"), only_for_keys=True),
             *common_keys(),
         ),
     )

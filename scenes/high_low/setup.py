@@ -58,7 +58,7 @@ IN_COLUMN: Final = 4
 """Maximum number of opponents in one column. If there are more opponents, they are shown in two columns."""
 
 HINT_HEIGHT: Final = 36
-"""Maximum height of the text beside the heading of the names."""
+"""Maximum height of the text beside the heading of the names, in design units."""
 
 NAMES: Final = 78
 """Distance of the name fields from the panel's lower edge, in design units."""

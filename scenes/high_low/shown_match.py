@@ -41,7 +41,7 @@ HIGH_LOW: Final[Staging[PublicView, Tableau, Event]] = Staging(
 )
 
 MOODS: Final = {Stakes.RAISED: Mood.RAISED, Stakes.BIG: Mood.BIG, Stakes.MATCH: Mood.LAST_COINS}
-"""Moods of the music outside WARs, by stakes, for all stakes above the lowest."""
+"""Moods of the music outside WARs, by stakes, for all stakes above `Stakes.PLAIN`."""
 
 SPEAKER: Final = 24
 SPEAKER_AWAY: Final = 40

@@ -19,9 +19,9 @@ from scenes.wording import _, cards_in_words, coins_in_words, in_phrases
 
 
 def spoken_event(event: Event, before: Tableau) -> str:
-    """Return an event as a sentence to be spoken, given the table before it, or an empty string if nobody needs to hear
-    of it. That applies to a new round and a card drawn face down, because the next question mentions both, and to the
-    viewer's own predictions."""
+    """Return an event as a sentence to be spoken, given the table before it, or an empty string if it isn't spoken.
+    Events that the log doesn't mention aren't spoken, nor are the viewer's own predictions, a new round, and a card
+    drawn face down. The next question mentions the last two."""
     match event:
         case events.RoundStarted() | events.CardDrawn(card=None):
             return ""

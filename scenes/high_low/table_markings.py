@@ -1,4 +1,5 @@
-"""The parts of the table that never move: the names, the pot's ring and, in a WAR, the columns and the ladder."""
+"""The parts of the table that never move, such as the names, the pot's ring and, in a WAR, the columns and the
+ladder."""
 
 from collections.abc import Sequence
 
@@ -94,7 +95,8 @@ size."""
 
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seated: tuple[SeatedPlayer, ...]) -> None:
-    """Draw the table outside a WAR, with each player's line under their name."""
+    """Draw the parts that never move outside a WAR: the pot's ring, the names with each player's line and the starter's
+    mark, and an outline in place of empty discards."""
     draw_pot(canvas, look, layout)
     for seat in SEATS:
         _draw_name(canvas, look, layout, tableau, seat, seated[seat].line)
@@ -152,7 +154,7 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Draw the heading, depth, names, ladder and columns of a WAR."""
+    """Draw the heading, depth, light, names, ladder and columns of a WAR."""
     view = tableau.view
     frame = view.frames[innermost(view)]
     widest = max(look.px(WAR_GROWN), layout.room(WAR_WIDEST))

@@ -90,7 +90,8 @@ class WagerScene(AdvisedScene):
         return super().handle(action)
 
     def _aim(self) -> Sequence[Wish]:
-        """Move the focus to the raise button after an amount has been set, so that Enter makes the raise."""
+        """Move the focus to the raise button after an amount has been set, so that Enter makes the raise. If the slider
+        has the focus, it keeps it."""
         if self.controls.focused is not self._slider:
             self.controls.focus_on(self._raise)
         return ()

@@ -1,1 +1,2 @@
-"""Menus around the tables: the title, set-up, settings, rules, history and statistics, with their base classes."""
+"""Menus around the tables, such as the title, set-up, settings, rules, history and statistics, with their base
+classes."""

@@ -259,7 +259,7 @@ class Dialog(Menu):
         return centred_sheet(self.look, self.width, self.height)
 
     def panel(self) -> Rect:
-        """Return the panel's position in the window, in pixels."""
+        """Return the panel's area on the page, in pixels."""
         return self.sheet.rect(0, 0, self.width, self.height)
 
     def covers(self, position: tuple[int, int]) -> bool:

@@ -226,7 +226,7 @@ class SetupPage(GuardedPage):
         return field, MedallionButton(square, portrait, name, partial(self._seat_next, chair))
 
     def player_in(self, chair: Chair) -> KnownPlayer | None:
-        """Return the player in a chair, recognised by the name, or None if there is no profile with that name."""
+        """Return the player with a profile, or the guest, who sits in a chair. Returns None for anybody else."""
         identities = self.recognise(self.draft.seating)
         known = {player.identity: player for player in (*self.known, KnownPlayer(GUEST, "", GUEST_PORTRAIT))}
         for each, identity in zip(self.draft.seated, identities, strict=True):

@@ -113,9 +113,10 @@ class ChartView(Widget):
         return in_phrases(self.captions[self.cursor], place_in_words(self.cursor, len(self.captions)))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the mark when an arrow key, Home or End is pressed, and return no wishes.
+        """Move the mark when an arrow key in `steps`, Home or End is pressed, and return no wishes.
 
-        Returns None for any other key, and at either end of the chart, where the focus moves on.
+        Returns None for any other key, and for an arrow key that leads beyond either end of the chart, where the focus
+        moves on.
         """
         ends: dict[Command | None, int] = {Command.FIRST: 0, Command.LAST: len(self.captions) - 1}
         goal = ends.get(pressed.command, -1)

@@ -105,8 +105,8 @@ class ShownCommission(NamedTuple):
     - `purse`: number of coins in the purse or, before the first duel, the number with which the attempt will begin.
     - `orders`: the orders to choose from before the next duel, or empty if there is currently no choice.
     - `resume`: the name of the unfinished duel's record, or empty if there is none.
-    - `verdict`: a sentence about an attempt that is over.
-    - `progress`: a sentence about an attempt whose result is being worked out.
+    - `verdict`: a sentence about an attempt that is over, or empty.
+    - `progress`: a sentence about an attempt whose result is being worked out, or empty.
     """
 
     name: str

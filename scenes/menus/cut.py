@@ -42,7 +42,7 @@ class Spread(TextField):
     """The deck, face down in a row, with a gap before the card at the index `place`. The player can type digits, move
     the gap with the left and right arrows, or cut the deck with a click.
 
-    `moved` is called with the new index of the gap after an arrow has moved it.
+    `moved` is called with the new index of the gap when an arrow moves it.
     """
 
     takes_letters = False
@@ -181,8 +181,8 @@ class CutScene(GuardedMenu, Dialog):
         return lines
 
     def _follow(self, moved: InputAction) -> None:
-        """Derive a new cut from the position of the mouse, and open the spread there. Does nothing if a number has been
-        typed."""
+        """Derive a new cut from the position of the mouse, and open the spread there if the mouse is over it. Does
+        nothing if a number has been typed."""
         if not isinstance(moved, PointerMoved | PointerPressed) or self.typed or moved.position == self._mouse:
             return
         x, y = self._mouse = moved.position

@@ -14,7 +14,7 @@ GROUP, GROUPS = 8, 4
 """Number of digits in each group of a seal (`GROUP`), and number of groups in each line (`GROUPS`)."""
 
 GAP: Final = 22
-"""Space between the findings and the seal."""
+"""Space between the findings and the seal, in design units."""
 
 
 def in_groups(seal: str) -> list[str]:

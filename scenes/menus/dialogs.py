@@ -89,7 +89,8 @@ class NameScene(Dialog):
     """A dialog that asks for a player's name and proposes one. `named` is called with the name, and returns an intent
     that uses it.
 
-    `label` is the text on the button that accepts the name, and `heading` is the question.
+    `label` is the text on the button that accepts the name, and `heading` is the question. If one is empty, the usual
+    text is shown.
     """
 
     usual_width = 520.0

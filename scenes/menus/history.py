@@ -81,8 +81,8 @@ class FilterChoice(NamedTuple):
 class ShownMatches(NamedTuple):
     """The matches that pass a filter, in the filter's order, and the total number of matches (`every`).
 
-    `choices` holds the choices for each field of the filter, starting with the one that lets every match pass.
-    `any_deleted` is true if a deleted match can be restored.
+    `choices` holds the choices for each field of the filter, starting with the default: all matches, or the usual
+    order. `any_deleted` is true if a deleted match can be restored.
     """
 
     rows: Sequence[PlayedRow] = ()

@@ -1,4 +1,5 @@
-"""The page with a person's medals and rank in a game. Each medal opens a replay at the moment when it was earned."""
+"""The page with a person's medals and rank in a game. A medal opens a replay at the moment when it was earned, if the
+record of that match is on this machine."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

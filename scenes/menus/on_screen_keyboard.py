@@ -60,8 +60,9 @@ class OnScreenKeyboard(Scene):
         return below is self.below
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Type, erase or leave in response to the pad's buttons. Text from a real keyboard goes to the text field. All
-        other input goes to the keys on screen. Returns the resulting wishes."""
+        """Type, erase or leave in response to the pad's buttons. Text typed on a real keyboard goes to the text field,
+        and any key there closes this keyboard. All other input goes to the keys on screen. Returns the resulting
+        wishes."""
         match action:
             case Pressed(button="x"):
                 return self._erase()

@@ -234,7 +234,7 @@ class ProfilesScene(FeltPage):
 
     def _claiming(self, player: ShownProfile, old: OldName) -> tuple[str, Callable[[], Sequence[Wish]]]:
         """Return the label of the button below the old names, and its action, which claims or releases the selected
-        name."""
+        name, or makes a profile for its identity."""
         if old.identity:
             add = AddProfile(old.name, old.identity)
             return _("Make a profile"), lambda: (add,)
@@ -330,7 +330,7 @@ def _old_in_words(old: OldName) -> str:
 
 
 def _narrow(look: Look) -> float:
-    """Return the width of both panels if one is below the other."""
+    """Return the width of each panel, in design units, if one is below the other."""
     return min(RIGHT, design_size(look)[0] - AROUND)
 
 

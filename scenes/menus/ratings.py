@@ -99,7 +99,7 @@ class RatingsScene(FeltPage):
         canvas.put_centred(words, x, y, align=0)
 
     def show(self, games: Sequence[GameRatings]) -> None:
-        """Replace the ratings on the page, which has one entry for each game."""
+        """Replace the ratings on the page. `games` has one entry for each game."""
         self.games = games
         self.shown = min(self.shown, max(0, len(games) - 1))
         is_first = self._list is None

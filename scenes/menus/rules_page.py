@@ -51,7 +51,7 @@ LOW_TOP, LOW_AROUND = 58, 44
 
 GAP = 8
 AROUND: Final = (50, 80)
-"""Space beside the page, and above and below it together."""
+"""Total space on the two sides of the page, and above and below it."""
 
 LONGEST_LINE = 740
 PAD = 44
@@ -66,7 +66,7 @@ class Paragraph(NamedTuple):
     """A paragraph: plain, or preceded by a coin's face, a few words in brass, or an action's key.
 
     If a pad is in use, the signs of `buttons` replace the words. A paragraph without buttons is then left out if it is
-    `only_for_keys`.
+    `only_for_keys`, or if its key has no button on the pad.
     """
 
     text: str

@@ -201,7 +201,7 @@ class UnderWayList(ScrollList):
         return [*super().parts, *(self.delete_rect(place) for place, _row in self.rows_shown())]
 
     def delete_rect(self, place: int) -> Rect:
-        """Return the position of a row's Delete button, in pixels."""
+        """Return the area of a row's Delete button, in pixels."""
         row = self.row_rect(place)
         high = row.h * 3 // 5
         return Rect(row.right - self._room, row.centery - high // 2, self._room - (row.h - high) // 2, high)
@@ -227,11 +227,12 @@ class UnderWayList(ScrollList):
 def foot_buttons(
     sheet: Sheet, width: float, top: float, any_deleted: bool, undoes: str = "", first: Button | None = None
 ) -> Sequence[Widget]:
-    """Return the Back button and, if `any_deleted` is true, the button that opens the list of deleted matches.
+    """Return the Back button and, if `any_deleted` is true, the button that opens the list of deleted matches. In that
+    case, the Undo button follows unless `undoes` is empty.
 
-    If `undoes` isn't empty, the Undo button follows. It restores the match of that name, which was just deleted. The
-    button `first`, if given, is placed to the left of all others but comes last in the result. On a narrow page, all
-    buttons have the same width.
+    Undo restores the match named `undoes`, which was just deleted. The button `first`, if given, is placed to the left
+    of all others but comes last in the result. If `any_deleted` is true, all buttons on a narrow page have the same
+    width.
     """
     deleted = Button(sheet.rect(width / 2 - 240, top, 232, 54), _("Deleted matches"), lambda: (OpenDeleted(),))
     undo = Button(sheet.rect(width - 124, top, 124, 54), _("Undo"), lambda: (BringBack(undoes),), small=True)

@@ -23,7 +23,8 @@ LINE, FOCUS_MARGIN = 60, 24
 view."""
 
 PAGE_BAR = (18, 14, 12)
-"""Distances of a page's scroll bar from the right edge and the top of the window, and the bar's width."""
+"""Distances of the upper left corner of a page's scroll bar from the right edge and the top of the window, and the
+bar's width."""
 
 ROW, GAP, EDGE = 68, 10, 6
 """Height of a list's rows, gap between them, and space around a list's rows for the focus ring."""
@@ -286,12 +287,12 @@ class ScrollList(Widget):
 
     @property
     def bar_parts(self) -> Sequence[Rect]:
-        """Area in which the scroll bar is grasped, or an empty sequence if all rows are visible."""
+        """Area in which the scroll bar can be grabbed, or an empty sequence if all rows are visible."""
         bar = Rect(self.rect.right - self._grasp, self.rect.y, self._grasp, self.rect.h)
         return [bar] if self.scroll.furthest else []
 
     def row_rect(self, place: int) -> Rect:
-        """Return the position of a row in pixels. The row may be scrolled out of sight."""
+        """Return the area of a row, in pixels. The row may be scrolled out of sight."""
         top = self.rect.y + self._edge + place * self._step - self.scroll.offset
         return Rect(self.rect.x + self._edge, top, self._row_width, self._high)
 
@@ -343,7 +344,7 @@ class ScrollList(Widget):
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Move through the rows when Up, Down, Page Up, Page Down, Home or End is pressed, and return no wishes.
 
-        Returns None for any other key, and at either end, where the focus moves on.
+        Returns None for any other key, and for Up at the first row or Down at the last one, where the focus moves on.
         """
         page = max(1, self.rect.h // self._step - 1)
         last = len(self.rows) - 1
@@ -370,7 +371,7 @@ class ScrollList(Widget):
         self._bar.put(canvas, hovered)
 
     def rows_shown(self) -> list[tuple[int, Rect]]:
-        """Return the index and the position of each row that is entirely visible."""
+        """Return the index and the area of each row that is entirely visible."""
         first = self.scroll.offset // self._step
         near = range(max(0, first), min(len(self.rows), first + self._shown + 2))
         return [(place, row) for place in near if self.rect.contains(row := self.row_rect(place))]

@@ -134,7 +134,7 @@ class StatisticsFilter(NamedTuple):
 class ShownStatistics(NamedTuple):
     """Statistics of some matches: their number, `facts` as pairs of a label and a text, and charts.
 
-    `choices` holds the choices for each field of the filter. It is empty if there are no matches.
+    `choices` holds the choices for each field of the filter. It is empty if the person has no matches of the game.
     """
 
     matches: int

@@ -64,7 +64,7 @@ class TermsScene(Dialog):
             canvas.put_centred(look.fitted(remark, SMALL, QUIET, room), x + widest, y, align=1)
 
     def _remarks(self) -> tuple[str, str, str]:
-        """Return a remark about each choice."""
+        """Return a remark about each choice, or an empty text for a choice without one."""
         seconds = self.settings.host_seconds
         bank = _("and {n} minutes more for the match").format(n=in_fewest_digits(BANK * seconds / 60))
         return (

@@ -30,14 +30,16 @@ GLOBE = "icons/globe"
 
 NAME_OF_THE_GAME = TITLE._replace(size=96)
 ROOMY = 590
-"""Minimum height of the table at which the emblem has its full size. All sizes in this module are in design units."""
+"""Minimum height of the emblem's area at which the emblem has its full size. All sizes in this module are in design
+units."""
 
 MOTTO = LABEL._replace(size=20)
 
 PANEL = 296
 PANEL_HEIGHT = 440
 HEAD, FOOT = 24, 58
-"""Minimum space above the buttons, and space below them for the version and a note."""
+"""Minimum space above the buttons if they are below the emblem (`HEAD`), and minimum space below the buttons, for the
+version and a note (`FOOT`)."""
 
 BETWEEN = 16
 COLUMN = 360
@@ -61,8 +63,8 @@ used."""
 
 LEAST_HEAD = 12
 ROOM_BELOW = 384
-"""Minimum space above the buttons in a short window (`LEAST_HEAD`), and height available for all the buttons below the
-emblem (`ROOM_BELOW`)."""
+"""Minimum space above the buttons if they are beside the emblem (`LEAST_HEAD`), and height available for all of them if
+they are below it (`ROOM_BELOW`)."""
 
 LOWEST_WIDE_SHAPE = 1.25
 """Minimum ratio of a window's width to its height at which the buttons lie beside the emblem rather than below it."""
@@ -90,8 +92,8 @@ class TitleScene(Menu):
     """The first scene, with the main menu. `note` is a line for the player, shown at the bottom.
 
     `continuable` is the number of unfinished matches, and `finished` is true if there is a finished match. If `is_new`
-    is true, the tutorial is the first button. `player` is the player at the screen, or None if the player isn't known
-    yet.
+    is true, the tutorial is the first button, unless a match can be continued. `player` is the player at the screen, or
+    None if the player isn't known yet.
     """
 
     mood = Mood.TITLE

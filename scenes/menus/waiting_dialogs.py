@@ -1,4 +1,4 @@
-"""Dialogs shown while a match or a review is being prepared, and the base of the pages that follow."""
+"""Dialogs shown while a match or a review is being prepared, and the base class of review pages."""
 
 from abc import abstractmethod
 from collections.abc import Sequence

@@ -145,8 +145,8 @@ class MatchScene(PanelScene):
 
     @property
     def stale(self) -> bool:
-        """True if something is moving or has just stopped, a face has changed, or the past rounds have become ready to
-        show."""
+        """True if the table, a face or the line below a name has changed, if something is moving or has just stopped,
+        or if the past rounds have become ready to show."""
         if self._drawn_tableau is not self.board.director.tableau or self._drawn_faces != self.board.faces:
             return True
         if self._drawn_told != self.board.log_builder.is_told or self._drawn_seated != self.board.seated:
@@ -252,8 +252,8 @@ class MatchScene(PanelScene):
         draw_history(canvas, self.look, self.places, _("Recent rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:
-        """Return a line that names the computer or remote player who must decide, or an empty string if there is none.
-        For somebody who watches, return the line of `watched_status`."""
+        """Return a line that names the computer or remote player who must decide, or an empty string if there is none
+        or during an animation. For somebody who watches, return the line of `watched_status`."""
         if self.board.is_watched:
             return watched_status()
         view, seated = self.board.director.tableau.view, self.board.seated

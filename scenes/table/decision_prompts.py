@@ -31,7 +31,7 @@ See: TypeAlias = Callable[[Seat | None], Any]
 """Function that returns the view of the player at a seat, or the public view if the seat is None."""
 
 WIDTH, HEIGHT = 720, 420
-"""Size of the panel on the curtain, in design units."""
+"""Maximum width of the panel on the curtain, and its height, in design units."""
 
 BoardT = TypeVar("BoardT", bound=AnyBoard)
 
@@ -130,8 +130,9 @@ class PromptScene(PanelScene):
 class HandoverScene(GuardedMenu):
     """The curtain, which covers the window until the player at `seat` takes the screen.
 
-    `name` is this player's name, and `other` is the name of the player who hands over the screen. `reason` tells the
-    player what to do. `pad` is the number, from 0, of the pad that is this player's if several are connected.
+    `name` is this player's name, and `other` names who hands over the screen: the other player, or Friends if there are
+    several. `reason` tells the player what to do. `pad` is the number, from 0, of the pad that is this player's if
+    several are connected.
     """
 
     offers = frozenset({"menu", "log"})

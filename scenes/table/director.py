@@ -94,7 +94,7 @@ class Staging(Generic[V, T, E]):
     - `empty`: returns the tableau before the deal, given any view of the match.
     - `apply_event`: returns the tableau after an event, given the tableau before it.
     - `place`: returns the placements of a tableau.
-    - `clip`: returns the animation of an event, which ends at those placements.
+    - `clip`: returns the animation of an event, which ends at the placements after it.
     - `moments`: the types of events at which skipping stops.
     - `wars`: the types of events that begin a WAR.
     - `outcomes`: the names of the sounds for outcomes, which are played even at instant speed.
@@ -145,9 +145,11 @@ class Director(Generic[V, T, E]):
     - `tableau`: the table before the event being played.
     - `toward`: the table after that event.
     - `last`: the table after all events received.
-    - `queue`: events still to be played, each with the table after it.
+    - `queue`: the event being played and those that follow, each with the table after it. An entry without an event
+      shows the view that came with the events before it.
     - `shown`: events that have been played but not yet taken by the board, each with the table after it.
-    - `still`: true if events are shown without motion, each for as long as its text takes to read.
+    - `still`: true if events are shown without motion. Only those of the types in `staging.moments` leave time to
+      read.
     - `fading`: true if sprites fade out and in instead of flying.
     """
 
@@ -275,8 +277,8 @@ class Director(Generic[V, T, E]):
         return Change(before, after, place(before, layout), place(after, layout), layout)
 
     def _animation(self, event: E, change: Change[T]) -> Tween:
-        """Return the animation of an event. If `still` is true, it has no motion but leaves time to read the
-        outcome."""
+        """Return the animation of an event. If `still` is true, it has no motion. It then leaves time to read the
+        outcome only if the event is of a type in `staging.moments`."""
         whole = self.staging.clip(event, change)
         if not self.still:
             return whole

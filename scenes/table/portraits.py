@@ -67,7 +67,8 @@ def draw_portrait(
 ) -> None:
     """Draw an opponent `height` pixels tall, facing right, or left if `left` is true.
 
-    Nothing is drawn for a person, or for an opponent without a portrait in the asset packs.
+    `opponent` is the opponent's name in records, or empty for a person. Nothing is drawn for a person, or for an
+    opponent without a portrait in the asset packs.
     """
     name = portrait_sprite(opponent, face.expression)
     if opponent and look.art.has_sprite(name):

@@ -1,5 +1,5 @@
-"""The scene of a promotion, shown over the result of the match that earned it. The lamp comes down, and the new braid
-is laid on."""
+"""The scene of a promotion, shown over the result of the match that earned it. The lamp comes down, and each new
+braid is laid on."""
 
 from collections.abc import Sequence
 from math import inf
@@ -47,8 +47,8 @@ HEADLINE: Final = TITLE._replace(size=46)
 class PromotionScene(Scene):
     """The promotion from the rank `before` to the rank `after`, both counted from 0.
 
-    `headline` names the new rank, and `basis` is a text about how it was earned. The first press ends the animation,
-    and the next press returns to the result. Neither press has any other effect.
+    `headline` names the new rank, and `basis` is a text about how it was earned. A press during the animation ends
+    it, and a press after it returns to the result. Neither press has any other effect.
     """
 
     takes_keys = True

@@ -1,5 +1,4 @@
-"""A replay of a match on its own board, which can run forwards and backwards, jump to any round or WAR, and play at any
-speed."""
+"""A replay of a match on its own board, which can play at several speeds, step back, and jump to any round or WAR."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
@@ -95,7 +94,8 @@ def _rounds(moments: Sequence[Moment]) -> tuple[int, ...]:
 class ReplayScene(PromptScene):
     """The panel of a replay. `place` is the number of moments shown.
 
-    `watchers` holds the available views. In a finished match, the player can choose a view, and play on from any place.
+    `watchers` holds the available views. In a finished match, the player can choose a view, and play on from any place
+    after the start and before the end.
     """
 
     offers = frozenset({"back", "log", "footer"})

@@ -257,8 +257,8 @@ class MatchResultScene(GuardedMenu, Dialog):
         )
 
     def deal_button(self) -> Sequence[Widget]:
-        """Return the button that verifies the deal or compares the match with the original match. The sequence is empty
-        if neither is possible."""
+        """Return the button that verifies the deal or compares the match with another one with the same cards. The
+        sequence is empty if neither is possible."""
         if self.deal is None or not (self.deal.can_be_verified or self.deal.can_be_compared):
             return ()
         place = self.sheet.rect(self.width - 50 - VERIFY, self._below + 66, VERIFY, 32)

@@ -76,7 +76,7 @@ class MatchBoard(Generic[V, T, E]):
     """True in a tutorial, which hides all other help."""
 
     allows_hints = True
-    """False if the players may not ask for hints, because others play from other machines."""
+    """False if nobody at this screen may ask for hints, for example because the table's host doesn't allow them."""
 
     is_watched = False
     """True if the players are at other machines, and nobody at this screen decides anything."""
@@ -223,7 +223,7 @@ class MatchBoard(Generic[V, T, E]):
         self._said = said
 
     def show_clocks(self, times: Sequence[str], own: str) -> None:
-        """Show each player's time for decisions under the name, by seat, and `own` in the panel."""
+        """Show each person's time for decisions (`times`, by seat) under the name, and `own` in the panel."""
         self.own_time = own
         shown = zip(self.seated, times, strict=True)
         seated = tuple(each if each.is_computer else replace(each, line=time) for each, time in shown)

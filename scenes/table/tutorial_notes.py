@@ -29,7 +29,7 @@ HAND: Final = (58, 38)
 """Length and height of the pointing hand."""
 
 MARGIN: Final = 6
-"""Distance of a note from the window's edge and from the lit parts."""
+"""Minimum distance of a note from the window's edge."""
 
 LIGHT: Final = 4
 """Width of the ring of light around a lit part."""
@@ -231,7 +231,7 @@ def _covered(parts: Sequence[Rect], busy: Sequence[Busy]) -> Cost:
 
 
 def _anywhere(size: tuple[int, int], lit: Sequence[Rect], window: Rect, busy: Sequence[Busy]) -> tuple[Cost, Rect]:
-    """Return the cost of the best position in the window that doesn't cover the lit parts, and that position."""
+    """Return the cost of the best position in the window, and that position. If possible, it covers no lit parts."""
     across, down = (max(0, room - own) / STEPS for room, own in zip(window.size, size, strict=True))
     spots = [
         Rect(window.x + round(column * across), window.y + round(row * down), *size)
@@ -247,7 +247,7 @@ def _anywhere(size: tuple[int, int], lit: Sequence[Rect], window: Rect, busy: Se
 
 
 def draw_note(canvas: Canvas, look: Look, note: Note, places: NotePlaces) -> None:
-    """Darken everything except the lit parts, and draw the note."""
+    """Darken everything except the lit and the clear parts, and draw the note."""
     line = max(1, look.px(2))
     for part in _around((*places.lit, *places.clear), Rect(0, 0, *look.size)):
         for top in range(part.y, part.bottom, STRIP):

@@ -1,4 +1,4 @@
-"""Buttons, each with an action, a meaning and a key."""
+"""Buttons, with their labels, key hints, actions and meanings."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -36,6 +36,7 @@ class Button(Widget):
 
     - `action`: the name of the action that presses the button. The hint is the action's key or, if there is no action,
       `hint`, which is a text or a command with a fixed key.
+    - `small`: true if the label is in smaller letters. A narrow button is always small.
     - `narrow`: true if the hint is below the label instead of in a corner.
     - `confirms`: true if Enter presses the button regardless of the focus.
     - `primary`: true if this is the main button, which is drawn in brass.
@@ -90,8 +91,8 @@ class Button(Widget):
     def hint_by(self, keys: Keys) -> str:
         """Return the label of the key of the button's action, or the button's own hint if there is no action.
 
-        The hint is empty if hints are hidden. A pad's button for confirming is shown only if it would press this
-        button.
+        The hint is empty if hints are hidden, and if it names a key while a pad is in use. A pad's button for
+        confirming is shown only if it would press this button.
         """
         if self.action:
             return keys.hint(self.action)

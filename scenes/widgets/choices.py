@@ -59,7 +59,7 @@ class ChoiceWidget(Widget):
 
 
 class ChoiceRow(ChoiceWidget):
-    """A row of options. Players choose an option with a click or the arrow keys, or step to the next one with Space."""
+    """A row of options. A click or the left and right arrow keys choose an option, and Space chooses the next one."""
 
     @property
     def parts(self) -> Sequence[Rect]:
@@ -165,8 +165,8 @@ class RadioButton(Widget):
 
 
 class Picker(ChoiceWidget):
-    """A choice of which only the chosen option is shown, between two arrows. The arrow keys and Space step through the
-    options.
+    """A choice of which only the chosen option is shown, between two arrows. The left and right arrow keys and Space
+    step through the options.
 
     If `chosen` is -1, an ellipsis is shown.
     """

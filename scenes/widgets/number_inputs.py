@@ -55,8 +55,8 @@ class Slider(NumberInput):
     """A groove with a sliding knob, which sets a value but never submits it.
 
     `changed` is called with each new value. `groove` holds the colours of the top and the bottom of the groove. The
-    arrow keys move the knob by one `step`, and the mouse moves it by whole steps. A typed value may lie between two
-    steps.
+    left and right arrow keys move the knob by one `step`, and the mouse moves it by whole steps. A typed value may lie
+    between two steps.
     """
 
     is_dragged = True
@@ -97,7 +97,8 @@ class Slider(NumberInput):
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Handle a key. The left and right arrows move the knob by 1 step, and Page Up and Page Down by 5 steps.
 
-        Home and End move it to the ends. Digits are typed. Returns the resulting wishes, or None for any other key.
+        Home and End move it to the ends. Digits are typed, and Backspace deletes the last one. Returns the resulting
+        wishes, or None for any other key.
         """
         typed = self.type_digit(pressed)
         if typed is not None:
@@ -143,7 +144,7 @@ class Slider(NumberInput):
 class Stepper(NumberInput):
     """A number between the signs − and +.
 
-    If `optional` is true, a step below the minimum unsets the number. `value` is then None, and the text `none` is
+    If `optional` is true, a step down from the minimum unsets the number. `value` is then None, and the text `none` is
     shown. `changed` is called with each new value.
     """
 
@@ -181,7 +182,7 @@ class Stepper(NumberInput):
         return ()
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Change the number by `steps`. A step below the minimum unsets an optional number. Returns no wishes."""
+        """Change the number by `steps`. A step down from the minimum unsets an optional number. Returns no wishes."""
         self._typed = ""
         if self.value is None:
             return self.set(self.low + steps - 1) if steps > 0 else ()
@@ -201,8 +202,8 @@ class Stepper(NumberInput):
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Handle a key. The left and right arrows, − and + change the number by 1, and Page Up and Page Down by 10.
 
-        Digits are typed. Delete unsets the number or, if it isn't optional, sets the minimum. Returns no wishes, or
-        None for any other key.
+        Digits are typed, and Backspace deletes the last one. Delete unsets the number or, if it isn't optional, sets
+        the minimum. Returns no wishes, or None for any other key.
         """
         match pressed:
             case Pressed(text="+") | Pressed(command=Command.RIGHT):

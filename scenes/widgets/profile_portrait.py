@@ -93,7 +93,7 @@ class PlayerChip(NamedTuple):
 
 
 class ChipButton(Widget):
-    """A button with the portrait and the name of the current player, and the key of the button's action."""
+    """A button with the current player's portrait, name and detail, and the key of the button's action."""
 
     def __init__(self, rect: Rect, chip: PlayerChip, press: Press, action: str) -> None:
         super().__init__(rect, press)
@@ -106,7 +106,8 @@ class ChipButton(Widget):
 
     @staticmethod
     def width(look: Look, chip: PlayerChip, height: float) -> float:
-        """Return the width at which the whole name fits beside a portrait of this height, both in design units."""
+        """Return the width at which the name and the line below it fit beside a portrait of this height. Both lengths
+        are in design units."""
         texts = max(look.lettering.width(chip.name, CHIP_NAME), look.lettering.width(chip.detail, theme.SMALL))
         return height + texts / look.unit + BESIDE_CHIP
 

@@ -176,3 +176,15 @@ def all_in_and_neither_right() -> Match:
     match = deal("KH", "5C", PLAYS_ON)
     play(match, "0 lower", "1 higher", "0 raise 19", "1 call")
     return match
+
+
+@pytest.mark.parametrize(
+    ("end", "words"),
+    [
+        (MatchEnded(0, (40, 0), 12), "seat 0 as winner, coins 40 and 0, last round 12"),
+        (MatchEnded(None, (20, 20), 12), "no winner, coins 20 and 20, last round 12"),
+    ],
+    ids=str,
+)
+def test_an_end_in_words_names_the_winning_seat_or_none(end: MatchEnded, words: str) -> None:
+    assert str(end.in_words()) == words

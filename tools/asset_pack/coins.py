@@ -1,7 +1,7 @@
 """The coins and the bone tokens.
 
-Heads and tails differ in the direction of the arrow, in the shape behind the arrow and, on coins, in the rim. Blank
-coins and tokens hide a prediction.
+Heads and tails differ in the direction of the arrow, in the shape behind the arrow and, on coins, in the rim and the
+colour of the field. Blank coins and tokens hide a prediction.
 """
 
 from tools.asset_pack import palette

@@ -1,4 +1,4 @@
-"""The twelve court cards: two half figures in a panel, joined by a belt.
+"""The twelve court cards, each with two half figures in a panel, joined by a belt.
 
 They look the same when they are turned by 180°.
 """

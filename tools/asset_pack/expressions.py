@@ -63,6 +63,7 @@ class Features:
     - `brow`: the colour and width of a brow.
     - `eyes`: the relative size of the eyes.
     - `nose` and `head`: the path data of these parts.
+    - `iris` and `lips`: the colours of these parts.
     - `mouth_at`: the position of the mouth.
     - `one_eyed`: true if the far eye is covered.
     - `ear` and `lashes`: true if the face has these parts.

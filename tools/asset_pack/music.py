@@ -198,7 +198,8 @@ def in_room(circle: Samples) -> Samples:
 
 
 def integrated(circle: Samples) -> float:
-    """Return the integrated loudness of a loop, in LUFS. Moments quieter than `GATE` don't count."""
+    """Return the integrated loudness of a loop, in LUFS. Moments with less than the share `GATE` of the mean power
+    don't count."""
     heard = weighted(circle) ** 2
     moments = heard.reshape(-1, EIGHTH).mean(axis=1)
     return float(-0.691 + 10 * np.log10(moments[moments > GATE * moments.mean()].mean()))

@@ -99,10 +99,9 @@ def windows_icon(pictures: dict[int, bytes]) -> bytes:
 
 
 def apple_icon(pictures: dict[int, bytes]) -> bytes:
-    """Return the contents of a macOS icon file that contains the PNG files, some of them twice with different type
-    codes.
+    """Return the contents of a macOS icon file that contains the PNG files of the sizes in `APPLE_NAMES`.
 
-    `pictures` maps sizes in pixels to PNG files.
+    `pictures` maps sizes in pixels to PNG files. Some of these are contained twice, with different type codes.
     """
     entries = b"".join(
         name.encode() + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]

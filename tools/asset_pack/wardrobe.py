@@ -1,4 +1,4 @@
-"""Parts that kings, queens and jacks have in common: faces, robes and the pattern of each suit."""
+"""Parts that kings, queens, jacks and jokers have in common, such as faces, robes and the pattern of each suit."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit

@@ -45,7 +45,7 @@ def template() -> Catalog:
 
 
 def new_catalogue(language: str) -> Catalog:
-    """Return a catalogue of all texts for a language, without translations. Raises `babel.UnknownLocaleError`."""
+    """Return a catalogue of all texts for a language, without translations."""
     return _with_texts(Catalog(language, project="High Low War", charset="utf-8"))
 
 
@@ -56,7 +56,7 @@ def read_catalogue(path: Path, language: str) -> Catalog:
 
 
 def updated(catalogue: Catalog) -> Catalog:
-    """Return a catalogue with today's texts. Translations of texts that have changed are marked as fuzzy."""
+    """Update a catalogue with today's texts, and return it. Translations of changed texts are marked as fuzzy."""
     catalogue.update(template(), update_creation_date=False)
     return catalogue
 
@@ -96,7 +96,7 @@ def mistakes(folder: Path, language: str) -> Iterator[str]:
 
 
 def _mistakes_in(message: Message, catalogue: Catalog) -> Iterator[str]:
-    """Yield what is wrong with a translation."""
+    """Yield a text for each mistake in a translation."""
     said = _forms(message.string)
     if message.fuzzy:
         yield "to be looked over"
@@ -122,7 +122,8 @@ def _mistakes_in(message: Message, catalogue: Catalog) -> Iterator[str]:
 
 @cache
 def drawable() -> frozenset[str]:
-    """Return all characters that every usual font of the screen has, or that are drawn as pictures."""
+    """Return all characters that every usual font of the screen has, and those that no font needs to have, such as the
+    signs that are drawn as pictures."""
     fonts = [
         TTFont(Path(_font_folder(family), "files", name))
         for (family, _face), name in FONT_FILES.items()
@@ -158,7 +159,7 @@ def _text_of(message: Message) -> Text:
 
 
 def _forms(texts: object) -> tuple[str, ...]:
-    """Return the forms of a text, of which Babel keeps one alone or several together."""
+    """Return the forms of a text as a tuple. Babel represents a single form as a string."""
     return tuple(map(str, texts)) if isinstance(texts, tuple | list) else (str(texts),)
 
 

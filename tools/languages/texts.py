@@ -25,8 +25,8 @@ IN_CONTEXT: Final = {"in_context", "english_in_context"}
 
 
 class Text(NamedTuple):
-    """A text with one or two forms: one for a single thing and one for several. `context` tells it from equal texts
-    elsewhere."""
+    """A text with one or two forms: one for a single thing and one for several. `context` distinguishes it from equal
+    texts elsewhere."""
 
     forms: tuple[str, ...]
     context: str = ""
@@ -58,10 +58,10 @@ OF_ARGPARSE: Final = (
 
 @cache
 def templates() -> dict[str, int]:
-    """Return the functions that take an English text, with the index of the text among their arguments.
+    """Return the names of functions that take an English text, with the index of the text among their arguments.
 
-    They are all functions that also take the values for the text's placeholders, and the errors constructed in this
-    way. Standard tools can't know them, so this module reads the source itself.
+    They are those in `MARKS`, all functions that also take the values for the text's placeholders, and the errors
+    constructed in this way. Standard tools can't know them, so this module reads the source itself.
     """
     found, bases = dict[str, int](), dict[str, set[str]]()
     # no tree is kept: together they would take more than 100 MB
@@ -94,7 +94,7 @@ def library_texts(path: Path) -> set[Text]:
 
 
 def texts_in(tree: ast.AST) -> Iterator[tuple[int, Text]]:
-    """Yield the texts of a module with their lines."""
+    """Yield the texts of a module, each preceded by its line number."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue

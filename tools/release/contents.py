@@ -208,7 +208,7 @@ def write_licences(folder: Path) -> None:
 
 
 def strip_libraries(program: Path) -> None:
-    """Strip debugging symbols from Python's libraries and from GLib, which is needed for speech.
+    """Strip debugging symbols from Python's libraries and from some of those that are needed for speech, such as GLib.
 
     Other libraries would break or wouldn't get smaller. Prints a hint if the tool `strip` isn't installed.
     """
@@ -264,7 +264,10 @@ def _licences() -> Iterator[tuple[str, Path]]:
 
 
 def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
-    """Yield the licence of a distribution and, if there is one, the list of the licences of its parts."""
+    """Yield the name and the file of a distribution's licence, and of each further licence or notice in its metadata.
+
+    Raises `FileNotFoundError` if it has no licence.
+    """
     found = {path.stem: Path(str(path.locate())) for path in reversed(distribution(name).files or [])}
     licence = next((found[stem] for stem in ("LICENSE", "COPYING", "LICENCE") if stem in found), None)
     if licence is None:

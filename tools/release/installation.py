@@ -37,7 +37,7 @@ License: Expat
 
 
 def install(program: Path, prefix: Path) -> None:
-    """Install the built program in the folder `prefix`, with its menu entry, icons, completions, manual and licence."""
+    """Install the built program in the folder `prefix`, with files that belong to it, such as its menu entry."""
     ignored = shutil.ignore_patterns(*FOR_A_FOLDER)
     shutil.copytree(program, prefix / "lib" / NAME, symlinks=True, ignore=ignored)
     (prefix / "bin").mkdir()

@@ -36,8 +36,8 @@ FIRST_ITERATIONS: Final = 200
 def showdowns_for(view: PlayerView, decision: Decision | None = None) -> tuple[Showdown, ...]:
     """Return the showdowns that must be solved before a decision of the viewer can be judged.
 
-    If `decision` is None, they suffice for any decision that may be made now, except a raise of a size that the tree
-    lacks. If `decision` is a raise, the last showdown is one whose tree includes the raise.
+    If `decision` is None, they suffice for any decision that may be made now, except a raise of a size that their trees
+    lack. If `decision` is a raise, the last showdown is one whose tree includes the raise.
     """
     showdowns = tuple(showdown_of(view, spot) for spot in spots(view))
     return (*showdowns, _holding(view, decision)) if isinstance(decision, Raise) else showdowns
@@ -62,7 +62,7 @@ def _check_or_call(options: tuple[Option, ...]) -> Option:
 
 
 def read_options(view: PlayerView, solution: "Solution") -> None:
-    """Compute the costs of the viewer's options in a showdown's solution, which keeps them for later calls of
+    """Compute the worth of the viewer's options in a showdown's solution, which keeps it for later calls of
     `options`."""
     if view.wagering is not None:
         _wagers_now(view, solution)
@@ -141,15 +141,18 @@ def _with_reason(
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> None:
-    """Compute all costs that a hint needs from a solution: those of the options, and those of the wagers with which the
+    """Compute all that a hint needs from a solution: the worth of the options, and that of the wagers with which the
     viewer may then open the wagering."""
     read_options(view, solution)
     _opening(view, solution)
 
 
 def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
-    """Return the wagers with which the viewer may open the wagering after making the better prediction. The tuple is
-    empty if the other player opens."""
+    """Return the wagers with which the viewer may open the wagering after making the better prediction.
+
+    The tuple is empty if the wagering has begun, if it isn't about this showdown or there can't be any, or if the other
+    player opens it.
+    """
     if view.wagering is not None or view.starter != view.seat or not solution.showdown.limit:
         return ()
     spot = spots(view)[0]

@@ -78,7 +78,7 @@ class Judgement:
 
     @property
     def cost(self) -> float:
-        """Number of coins given away, or 0 if a perfect player also makes this decision."""
+        """Number of coins given away, or 0 if a perfect player's chance of making this decision is at least `MIXED`."""
         if self.chosen.chance >= MIXED:
             return 0.0
         return max(0.0, self.best.worth - self.chosen.worth)
@@ -103,7 +103,8 @@ def judge(decision: Decision, options: tuple[Option, ...]) -> Judgement:
 
 @dataclass(frozen=True, slots=True)
 class RoundPoint:
-    """The standing at the end of round `number`: each seat's coins, and the coins left in the pot.
+    """The standing at the end of round `number` (0 for the start of the match): each seat's coins, and the coins left
+    in the pot.
 
     `wars` is the number of WARs in the round.
     """

@@ -25,7 +25,7 @@ class Kind(Enum):
     LIKELIER_PREDICTION = english("Predict HIGHER above {middle} and LOWER below it, unless you count otherwise.")
     COUNTED_PREDICTION = english("Before you predict, check which cards have been played: they may change the odds.")
     WAGERED_PREDICTION = english("If the cards still out favour neither prediction, think of the wagers that follow.")
-    TIMID = english("Raise more on a clear card: every extra coin earns you more on average.")
+    TIMID = english("Raise on a clear card: every extra coin earns you more on average.")
     TIMID_MIDDLING = english("Raise on a middling card too if it wins more often than it loses.")
     TIMID_BEHIND = english("Raise now and then if you aren’t ahead, or your raises will show when you are.")
     RASH = english("Hold back with a middling card: raising on it wins no more than it loses.")

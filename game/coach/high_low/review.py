@@ -94,7 +94,7 @@ def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Re
 
 
 def _read(steps: Sequence[DecidedStep], solution: "Solution") -> None:
-    """Compute the costs of the options at some decisions in a solution, which keeps them for later."""
+    """Compute the worth of the options at some decisions in a solution, which keeps it for later."""
     for step in steps:
         read_options(step.view, solution)
 

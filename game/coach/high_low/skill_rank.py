@@ -22,7 +22,7 @@ from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.levels import LEVELS
 
 LAST: Final = 30
-"""Number of matches on which a rank is based."""
+"""Maximum number of matches on which a rank is based. They are the latest ones."""
 
 THRESHOLDS: Final = (-0.5, 0.5, 1.5, 2.5, 3.25, 3.6)
 """Places that the lower end of the interval must reach for a promotion, one for each rank after the first."""

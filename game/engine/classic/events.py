@@ -44,7 +44,8 @@ class CardTurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class WarDeclared:
-    """War number `depth` of a battle began between `seats`. Each seat first puts down `face_down` cards (C4 to C7)."""
+    """War number `depth` of a battle began between `seats`. Each seat first puts down `face_down` cards, or fewer if it
+    runs short (C4 to C7, C13)."""
 
     depth: int
     seats: tuple[Seat, ...]
@@ -184,7 +185,12 @@ class MatchEnded(MatchEnd):
 
     def in_words(self) -> Sentence:
         cards, battles = "/".join(map(str, self.cards)), battles_in_words(self.battles)
-        end = Sentence("winner {winner}, cards {cards}, {battles}", winner=self.winner, cards=cards, battles=battles)
+        if self.winner is None:
+            end = Sentence("no winner, cards {cards}, {battles}", cards=cards, battles=battles)
+        else:
+            end = Sentence(
+                "seat {winner} as winner, cards {cards}, {battles}", winner=self.winner, cards=cards, battles=battles
+            )
         return (
             end
             if self.cycle is None

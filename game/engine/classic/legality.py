@@ -1,4 +1,5 @@
-"""The legal actions of each seat and of the clock, and the errors for illegal actions (C3, C11, C18, C19, V1, V2).
+"""The legal actions of each seat and of the clock, and the errors for illegal actions (C1, C3, C11, C15, C18, C19,
+V1, V2).
 
 Only `legal_actions` decides which actions are legal. `refusal` only finds the clause that an illegal action breaks.
 """

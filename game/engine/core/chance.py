@@ -1,7 +1,7 @@
 """Chance events of a match, and the sources from which they are drawn.
 
 For each chance event, a match asks its source for a shuffler, given the kind of event and its number within that kind.
-Therefore, no event depends on the number of events of other kinds drawn before it.
+This allows a source to make each event independent of the number of events of other kinds drawn before it.
 """
 
 from collections.abc import Mapping, MutableSequence, Sequence

@@ -36,7 +36,7 @@ class MatchEnd(ABC):
 
     @abstractmethod
     def in_words(self) -> Sentence:
-        """Return the end as a clause for error messages, such as "winner 0, coins 40 and 0, last round 12"."""
+        """Return the end as a clause for error messages, such as "seat 0 as winner, coins 40 and 0, last round 12"."""
 
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -59,7 +59,7 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     - `legal_actions`: returns the legal choices of a seat, or of the clock if the seat is None.
     - `player_view`: returns the table as one player sees it. All three views take the players' names.
     - `public_view`: returns the table with every secret face down.
-    - `open_view`: returns the table of a finished match with everything face up.
+    - `open_view`: returns the table of a finished match with the cards on it face up.
     - `to_act`: returns the seats that may decide now.
     - `redact`: returns an event as a seat may see it or, if the seat is None, as everybody may see it.
     - `draw_chance`: draws the chance event that is due, using a shuffler. Returns it, or None if none is due.

@@ -40,7 +40,7 @@ class Rules(ABC):
     def from_mapping(cls, values: Mapping[str, object]) -> Self:
         """Return rules with these values, and with default values for all others. Booleans may be `yes` or `no`.
 
-        Raises `RulesError` if a rule doesn't exist or a value isn't allowed.
+        Raises `RulesError` if a rule doesn't exist, if a value isn't allowed, or if rules contradict each other.
         """
         known, default, read = cls.names(), cls(), dict(values)
         for name, value in values.items():

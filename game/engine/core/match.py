@@ -110,7 +110,8 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         """Play a decision and everything that follows from it, chance events included, and return the events.
 
         The decision's line in the record also contains the fields of `note`. Raises `IllegalAction`, with the clause
-        broken and any bounds, if the decision isn't legal. The match is then unchanged.
+        broken and any bounds, if the decision isn't legal, or if `resume` must be called first. The match is then
+        unchanged.
         """
         if self._source is None and not self.state.over:
             raise IllegalAction("format", "resume the match with a source of chance before playing on")

@@ -34,10 +34,11 @@ AnyPlayedLine: TypeAlias = PlayedLine[Any, Any, Any]
 
 
 def open_record(data: bytes, games: Games) -> tuple[Header, Iterator[AnyPlayedLine]]:
-    """Return the header of a record of one of these games, and an iterator over its lines without `expect` lines.
+    """Return the header of a record of one of these games, and an iterator over the lines that are played.
 
-    Raises `RecordError` if the header can't be read. The iterator raises `RecordError` at the first line that can't be
-    read, isn't legal or isn't as expected.
+    The iterator leaves out `expect` lines and lines that break a clause as expected. Raises `RecordError` if the header
+    can't be read. The iterator raises `RecordError` at the first line that can't be read, isn't legal or isn't as
+    expected.
     """
     lines = split_record(data).lines
     if not lines:

@@ -9,7 +9,7 @@ from game.engine.core.seated_players import Seating
 OPEN: Final = "open"
 
 Watcher: TypeAlias = Seat | Literal["open"] | None
-"""The point of view of a replay: a seat, `"open"` for every card face up, or None for what everybody saw."""
+"""Point of view of a replay: a seat, `"open"` for the cards on the table face up, or None for what everybody saw."""
 
 
 class View(Protocol):

@@ -81,7 +81,7 @@ def persons_among(players: Sequence[Player]) -> tuple[Seat, ...]:
 
 
 def is_identity(text: str) -> bool:
-    """Return True if a text has the form of a profile's identity: sixteen hexadecimal digits."""
+    """Return True if a text has the form of a profile's identity: sixteen lower-case hexadecimal digits."""
     return _IDENTITY.fullmatch(text) is not None
 
 
@@ -102,7 +102,8 @@ def identities_as_recorded(values: object, seats: int) -> tuple[str, ...]:
 def identities_for_record(players: Sequence[Player]) -> list[str | None] | None:
     """Return the value of a record's field `profiles`, or None if no player has an identity.
 
-    The value is a list, by seat, of identities. It contains None for a computer or a person without a profile.
+    The value is a list, by seat, of identities. It contains None for a computer, and for a person of whom only the name
+    is known.
     """
     found = [identity_of(player) or None for player in players]
     return found if any(found) else None

@@ -193,11 +193,19 @@ class MatchEnded(MatchEnd):
     rounds: int
 
     def in_words(self) -> Sentence:
+        first, second = self.coins
+        if self.winner is None:
+            return Sentence(
+                "no winner, coins {first} and {second}, last round {rounds}",
+                first=first,
+                second=second,
+                rounds=self.rounds,
+            )
         return Sentence(
-            "winner {winner}, coins {first} and {second}, last round {rounds}",
+            "seat {winner} as winner, coins {first} and {second}, last round {rounds}",
             winner=self.winner,
-            first=self.coins[0],
-            second=self.coins[1],
+            first=first,
+            second=second,
             rounds=self.rounds,
         )
 

@@ -1,7 +1,7 @@
-"""The legal actions of each seat, and the errors for illegal actions (E1, R2 to R5, W2, H1 to H3).
+"""The legal actions of each seat, and the errors for illegal actions (E1, S2, S4, S6, R2 to R5, W2, H1 to H3).
 
 Only `legal_actions` decides which actions are legal. `refusal` only finds the first clause that an illegal action
-breaks, in the order E1, R2 or W2, R3, H3, R4, H2, H1, R5.
+breaks, in the order E1, S2, S4, S6, R2 or W2, R3, H3, R4, H2, H1, R5.
 """
 
 from functools import lru_cache

@@ -23,8 +23,8 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
     """Return a claim or a challenge (V2), or None if the opponent makes neither.
 
     If the opponent has won the battle, it always claims the cards. Otherwise, it claims them falsely with the
-    probability that the house rule `claim_rate` sets as a percentage. Opponents often challenge a false claim, but
-    rarely a true one.
+    probability that the house rule `claim_rate` sets as a percentage. Its habits set the probabilities of challenging a
+    false claim and a true one.
     """
     after = rng.uniform(*habits.reacts)
     tries = 100 * rng.random() < view.rules.claim_rate
@@ -44,8 +44,9 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
 def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
     """Return the card to put under the packet first: `one` or `other`.
 
-    It is usually the higher card, because players with a fixed order win more often. The choice always involves chance,
-    because two players with opposite fixed orders could play forever.
+    It is the higher card with the probability `heeds_order`, because players with a fixed order win more often, and
+    otherwise a random one. The choice always involves chance, because two players with opposite fixed orders could play
+    forever.
     """
     if rng.random() >= habits.heeds_order:
         return rng.choice((one, other))

@@ -125,7 +125,7 @@ def _full_deck_lead(value: int) -> float:
 
 
 def misjudging(leading: float, error: int) -> float:
-    """Return the probability (0 to 1) that an opponent with this `error` mistakes a card with this lead for the lower
+    """Return the probability (0 to 1) that an opponent with this `error` takes a card with this lead to be the lower
     one.
 
     It is 1 for a lead of -1, one half for a lead of 0, and 0 for a lead of 1. A wrong prediction costs roughly the

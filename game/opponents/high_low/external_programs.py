@@ -85,7 +85,7 @@ class ExternalPlayer:
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
         """Announce a match to the program, and start the program if it isn't running.
 
-        The program may use `seed` for its own random numbers.
+        The program may use `seed` for its own random numbers. Raises `PlayerFailed` if it is `given_up`.
         """
         if self.given_up:
             raise PlayerFailed("was no longer asked after {most} silent matches in a row", most=MAX_SILENT_MATCHES)

@@ -81,7 +81,7 @@ MIXED: Final = HighLowOpponent(
     english("mixed by you"),
     Traits(),
 )
-"""The opponent whose name and texts all mixed opponents share, regardless of their traits."""
+"""The opponent whose name on screen and texts all mixed opponents share, regardless of their traits."""
 
 
 ALTERED: Final = english("plays to order")
@@ -115,7 +115,8 @@ def is_altered(name: str) -> bool:
 def side_named(name: str) -> str:
     """Return the name under which an opponent's matches count.
 
-    A level counts under its own name. All mixed opponents and all levels with changed traits count under one name.
+    A level counts under its own name, even in a daily parade. All mixed opponents and all levels with changed traits
+    count under one name.
     """
     return PREFIX if is_altered(name) else name.partition(":")[0]
 

@@ -908,4 +908,4 @@ LINES: Final[Lines] = MappingProxyType(
         "beginner": BEGINNER,
     }
 )
-"""Spoken lines, keyed by the opponent's name in records and then by occasion."""
+"""Spoken lines, keyed by the name that `portrayed` returns and then by occasion."""

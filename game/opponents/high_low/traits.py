@@ -16,7 +16,7 @@ MOST: Final = 100
 
 
 class TraitError(GameError):
-    """Raised if a trait is unknown or its value is out of range. The message states what is allowed."""
+    """Raised if a trait is unknown, given twice or out of range. The message states what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)

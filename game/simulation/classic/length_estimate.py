@@ -16,7 +16,7 @@ from game.simulation.classic.simulator import ClassicResult, play_within
 from game.simulation.length_estimate import LengthEstimate, improving, length_of
 
 LONGEST: Final = 5000
-"""Number of battles after which a match of three or four players is abandoned.
+"""Number of battles after which a match of three or four players is abandoned, unless won cards are shuffled.
 
 The limit is needed because some loops are a million battles long (C12).
 """

@@ -21,8 +21,8 @@ VALUES: Final = tuple(map(value, DECK))
 PIPS: Final = tuple(map(pips, DECK))
 """Properties of each card, by its index in `DECK` (C1, C6, C9).
 
-`VALUES` contains the card's value, and `PIPS` contains the number of cards that each player puts face down after a tie
-on this card.
+`VALUES` contains the card's value. `PIPS` contains the number of cards that each player puts face down after a tie on
+this card, if `war_face_down` is `pips`.
 """
 
 MAY_REPEAT: Final = 1000
@@ -161,7 +161,8 @@ class _Match:
     def _battle(self) -> bool:
         """Play a battle with its wars (C3, C11, C15, C17).
 
-        Returns True if chance or a choice affected the order of cards, so that earlier positions no longer count (C12).
+        Returns True if the battle was void or its winner could choose the order of the cards, so that earlier positions
+        no longer count (C12).
         """
         hands, rules = self._hands, self._rules
         self._battles += 1

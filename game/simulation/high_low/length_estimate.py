@@ -23,7 +23,7 @@ MOST_AT_ONCE: Final = 64
 """Maximum number of matches in a batch."""
 
 ITERATIONS: Final = 16
-"""Number of solver iterations for each showdown in an estimate. At the table, there are 400."""
+"""Number of solver iterations for each showdown in an estimate. At the table, there may be 400 or more."""
 
 STRATEGIES_KEPT: Final = 2000
 

@@ -52,8 +52,8 @@ class HighLowPlan:
     - `players`: the name of an opponent or the command line of a program, for each seat.
     - `patience`: the time that a program has for each decision, in seconds.
     - `recorded`: true if the results are to contain the records of the matches.
-    - `counting_iterations`: the maximum number of solver iterations for the showdowns of opponents that count cards, or
-      None for full precision. Such opponents rarely meet the same showdown twice.
+    - `counting_iterations`: the number of solver iterations for each showdown of opponents that count cards, or None
+      for the same precision as at the table. Such opponents rarely meet the same showdown twice.
 
     Raises `SimulationError` if an opponent is unknown or `matches` is less than 1.
     """
@@ -189,7 +189,7 @@ def _secret_seed(asked: SimulationRequest) -> int:
 def _library(iterations: int | None) -> Library:
     """Return this process's library of strategies, which all matches share.
 
-    `iterations` is the maximum number of solver iterations for each strategy, or None for no limit.
+    `iterations` is the number of solver iterations for each strategy, or None for the same precision as at the table.
     """
     return Library(STRATEGIES_KEPT, iterations)
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.engine.classic.actions import Arrange, Challenge, Claim, Pickup, Time, Turn
-from game.engine.classic.events import CardPaid, ClaimSettled, PlayerOut
+from game.engine.classic.events import CardPaid, ClaimSettled, MatchEnded, PlayerOut
 from game.engine.classic.rules import PRESETS, ClassicRules
 from game.engine.core.cards import Card, parse_playing_cards, write_cards
 from game.engine.core.errors import IllegalAction, RecordError, RulesError
@@ -317,9 +317,13 @@ def test_c20_a_wrong_end_is_told_beside_the_right_one() -> None:
     with pytest.raises(RecordError) as refusal:
         Match.from_record("\n".join([*LINES[:6], end]).encode(), ENGINES)
     assert str(refusal.value) == (
-        "line 7: C20: the match ends with winner 0, cards 4/0, 2 battles, "
-        "not winner 1, cards 0/4, 1 battle, a cycle of 3 battles"
+        "line 7: C20: the match ends with seat 0 as winner, cards 4/0, 2 battles, "
+        "not seat 1 as winner, cards 0/4, 1 battle, a cycle of 3 battles"
     )
+
+
+def test_c20_an_end_without_a_winner_says_so() -> None:
+    assert str(MatchEnded(None, (26, 26), 300, None).in_words()) == "no winner, cards 26/26, 300 battles"
 
 
 def test_every_fact_may_be_expected() -> None:

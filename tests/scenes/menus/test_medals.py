@@ -114,7 +114,7 @@ def test_the_rank_says_what_it_is_based_on_and_that_it_is_being_worked_out() -> 
     told = texts(entered(medals_page()))
     assert "Ensign" in told
     assert any("0.07 coins given away per decision in the last 30 matches" in words for words in told)
-    assert any("plays between Sergeant Oak and Captain Vale" in words for words in told)
+    assert any("falls between Sergeant Oak and Captain Vale" in words for words in told)
     assert "The rank is being worked out: 2 matches to review" in told
 
 

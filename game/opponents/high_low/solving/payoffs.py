@@ -64,8 +64,8 @@ def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
 
 
 def pay_apart(showdown: Showdown) -> bool:
-    """Return True if different predictions never pay anything, because the pot is split or rolls over without an
-    edge."""
+    """Return True if the hands are a WAR's pairs of cards, and different predictions never pay anything, because the
+    pot is split or rolls over without an edge."""
     return showdown.second and showdown.shared and showdown.coming is None
 
 

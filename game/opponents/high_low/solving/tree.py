@@ -25,7 +25,8 @@ FOLD: Final = -1
 """The move of a player who folds (H3)."""
 
 RAISES_AHEAD: Final = 4
-"""Maximum number of raises after the current line in a tree with only a few sizes of raise."""
+"""Maximum number of raises after the current line in a tree with only a few sizes of raise. If more raises are
+possible, the tree never includes every size."""
 
 MAX_DECISIONS: Final = 400
 MAX_DECISIONS_WITH_FOLDS: Final = 100
