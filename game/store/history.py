@@ -56,10 +56,8 @@ RESULTS: Final[Mapping[Result, str]] = {
     "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
     "drawn": "winner IS NULL",
 }
-"""SQL condition for each result of a match, from the point of view of the match's human players.
-
-If there is no computer player, a match is neither won nor lost. Every match meets the condition for an empty result.
-"""
+"""SQL condition for each result of a match, from the human players' point of view, or for any result. Without a
+computer, a match is neither won nor lost."""
 
 FRIENDS: Final = "friends"
 """Value of `opponent` in `History.find` for matches without a computer player."""
@@ -157,11 +155,8 @@ class History:
         self._connection.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
-        """Return the stamps that each match's record and review had when they were last read, by the name of the
-        record.
-
-        The first is empty for an imported match, and the second is empty if no review has been read.
-        """
+        """Return the stamps that each match's record and review had when they were last read, by the record's name.
+        The first is empty for an imported match, and the second if no review has been read."""
         found = self._all("SELECT name, stamp, review FROM match", kind=Stamps)
         return {name: (stamp, review) for name, stamp, review in found}
 
@@ -227,8 +222,7 @@ class History:
             yield replace(match, medals=tuple(medals.get(match.name, ())))
 
     def opponents(self) -> list[tuple[str, str]]:
-        """Return the pairs of a game and an opponent in all matches that `find` can find, starting with the most
-        frequent."""
+        """Return the pairs of a game and an opponent in matches that `find` can find, the most frequent first."""
         found = self._all(
             "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match"
             f" WHERE {HERE} AND opponent IS NOT NULL"
@@ -238,8 +232,7 @@ class History:
         return [(game, opponent) for game, opponent in found]
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """Return the pairs of a game and its house rules in all matches that `find` can find, starting with the most
-        frequent."""
+        """Return the pairs of a game and its house rules in matches that `find` can find, the most frequent first."""
         asked = f"SELECT game, rules FROM match WHERE {HERE} GROUP BY game, rules ORDER BY count(*) DESC"
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
