@@ -25,7 +25,7 @@ from game.opponents.high_low.strategy_cache import Library, held, questions
 from scenes.core.layout import lay_out
 from scenes.drawing.canvas import VerdictPicture
 from scenes.high_low.card_memory import remembered
-from scenes.high_low.shown_match import place
+from scenes.high_low.match_on_screen import place
 from scenes.high_low.shown_table import Tableau, apply_event
 from tests.engine.scripted import check_down, deal, of
 

@@ -12,7 +12,7 @@ from game.games import GAME_KITS
 from game.games.kit import GameKit
 from game.printable import composed, in_one_line
 from game.session.history_update import bring_up_to_date
-from game.session.statistics_exchange import export_statistics, import_statistics
+from game.session.statistics_export_import import export_statistics, import_statistics
 from game.statistics import Statistics, facts, opponent_in_words, proportion_in_words, statistics_of
 from game.statistics.ratings import Ratings, rating_in_words, ratings_of
 from game.store.database import BrokenHistory

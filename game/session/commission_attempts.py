@@ -16,8 +16,8 @@ from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
 from game.engine.core.seated_players import Computer, Person, Player
 from game.games import GAME_KITS
-from game.session.comparison_scores import scores_of_stand_in
 from game.session.reviews import reviewing
+from game.session.stand_in_match import scores_of_stand_in
 from game.store.commission_duels import played_duels
 from game.store.folders import MATCHES
 

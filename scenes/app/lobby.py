@@ -14,7 +14,7 @@ from game import ASSETS
 from game.engine.core.errors import SpokenError
 from game.games import GAME_KITS
 from game.session.fair_deal_secrets import remove_unused_secrets, removing_unused_secrets
-from game.session.statistics_exchange import JSON
+from game.session.statistics_export_import import JSON
 from game.session.unfinished_matches import has_few_matches
 from game.settings import Settings
 from game.store.folders import Folders, hold_data_folder
@@ -31,9 +31,10 @@ from scenes.app.fair_deals import verify_deal
 from scenes.app.history import HistoryPages
 from scenes.app.matches import Matches, has_finished_tutorial, seat_players
 from scenes.app.medals import MedalPages
-from scenes.app.new_match import NewMatchPages, PlayAgainPages
+from scenes.app.new_match_pages import NewMatchPages
 from scenes.app.online_tables import OnlineTables
 from scenes.app.parade import ParadePages
+from scenes.app.play_again import PlayAgainPages
 from scenes.app.profiles import ProfilePages
 from scenes.app.replays import Replays
 from scenes.app.reviews import Reviews

@@ -38,7 +38,7 @@ from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.new_match_draft import Draft
 from scenes.short_names import seat_under_names
-from scenes.table.shown_match import SeatedPlayer
+from scenes.table.match_on_screen import SeatedPlayer
 from scenes.wording import _
 
 LOOKED_AT: Final = 200

@@ -19,8 +19,8 @@ from game.session.rank_reviews import ranking_match, ranking_of, reviewing_for_r
 from game.session.session import Session
 from game.statistics import date_in_words
 from game.store.database import BrokenHistory
-from game.store.earned_medals import EarnedMedal, earned_medals
 from game.store.matches_for_ranks import rank_matches
+from game.store.medals_from_history import EarnedMedal, earned_medals
 from game.store.player_identities import OpponentKey
 from game.store.profiles import read_profiles
 from game.translation import tell

@@ -43,8 +43,8 @@ from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.duplicate_result import BoardShown, BoardsScene
 from scenes.menus.phrase_dialog import PhraseScene, sentences
+from scenes.table.match_on_screen import AnyBoard
 from scenes.table.result import MatchResultScene
-from scenes.table.shown_match import AnyBoard
 from scenes.wording import _, listed, plural
 
 SHOWN: Final = 5.0

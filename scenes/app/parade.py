@@ -28,7 +28,7 @@ from scenes.app.matches import Matches
 from scenes.app.tasks import Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
-from scenes.drawing.sprites import portrait_sprite
+from scenes.drawing.sprite_images import portrait_sprite
 from scenes.games import SCENE_KITS
 from scenes.menus.daily_parade import ParadeScene, ShownAttempt
 from scenes.short_names import seat_under_names

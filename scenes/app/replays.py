@@ -19,8 +19,8 @@ from scenes.core.scene import Pop, Push, Replace
 from scenes.games import SCENE_KITS
 from scenes.menus.waiting_dialogs import OpeningScene
 from scenes.table.match_comparison import Column, ComparisonScene, compare, whose_cards
+from scenes.table.match_on_screen import AnyBoard
 from scenes.table.replay import ReplayScene
-from scenes.table.shown_match import AnyBoard
 from scenes.wording import _, listed
 
 

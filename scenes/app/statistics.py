@@ -13,7 +13,7 @@ from game.engine.core.translatable_sentences import Sentence
 from game.games import GAME_KITS
 from game.games.kit import GameKit
 from game.printable import in_one_line
-from game.session.statistics_exchange import EXCHANGE, Imported, exporting, importing
+from game.session.statistics_export_import import EXCHANGE, Imported, exporting, importing
 from game.statistics import (
     Point,
     Proportion,

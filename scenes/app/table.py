@@ -23,9 +23,9 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.games import SCENE_KITS
+from scenes.table.match_on_screen import SeatedPlayer
 from scenes.table.portraits import Face, Farewell
 from scenes.table.result import MatchResultScene
-from scenes.table.shown_match import SeatedPlayer
 from scenes.table.tutorial import IntroducingPrompts, TutorialPrompts
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.classic.views import PublicView
 from scenes.core.layout import Layout
-from scenes.drawing.frame_pictures import CARD_SHAPE
+from scenes.drawing.picture_cache import CARD_SHAPE
 
 Point: TypeAlias = tuple[float, float]
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.core.cards import Seat
 from game.keys import ACTIONS_BY_SEAT
-from scenes.classic.shown_match import CLOCKS, PACES, ClassicBoard
+from scenes.classic.match_on_screen import CLOCKS, PACES, ClassicBoard
 from scenes.classic.table_markings import SWATCH, draw_swatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -16,8 +16,8 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box
 from scenes.short_names import shorten
 from scenes.table.log import RoundLine
+from scenes.table.match_on_screen import ReactionClock
 from scenes.table.panel import DrawColumnHeads, DrawLine, PanelPlaces
-from scenes.table.shown_match import ReactionClock
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Press

@@ -6,9 +6,9 @@ from game.engine.classic.actions import Pickup
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
 from scenes.classic.arrange_before_battle import ArrangeScene
+from scenes.classic.match_on_screen import ClassicBoard
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
-from scenes.classic.shown_match import ClassicBoard
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Decide
 from scenes.core.scene import Scene

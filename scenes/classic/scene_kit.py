@@ -5,10 +5,10 @@ from typing import Final
 
 from game.engine.classic.rules import ClassicRules
 from scenes.classic.house_rule_texts import rules_in_words
+from scenes.classic.match_on_screen import ClassicBoard
 from scenes.classic.prompt_choice import ClassicPrompts
 from scenes.classic.rules_text import sections
 from scenes.classic.setup import ClassicSetupScene, table_name
-from scenes.classic.shown_match import ClassicBoard
 from scenes.classic.tutorial_script import TUTORIAL
 from scenes.table.scene_kit import SceneKit
 from scenes.wording import _, listed, plural

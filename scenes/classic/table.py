@@ -6,6 +6,7 @@ from typing import Final
 from game.engine.classic.actions import Challenge, Claim, Decision, Turn
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Snapshot
+from scenes.classic.match_on_screen import PACES, ClassicBoard
 from scenes.classic.panel_controls import (
     always_button,
     always_place,
@@ -20,7 +21,6 @@ from scenes.classic.panel_controls import (
     turn_button,
 )
 from scenes.classic.placements import place, shown_counts
-from scenes.classic.shown_match import PACES, ClassicBoard
 from scenes.classic.table_markings import bar_area, card_areas, draw_bar, draw_players, draw_war, name_areas
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import Decide

@@ -18,10 +18,10 @@ from scenes.classic.shown_table import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.frame_pictures import CARD_SHAPE, PORTRAIT_SHAPE
+from scenes.drawing.picture_cache import CARD_SHAPE, PORTRAIT_SHAPE
 from scenes.drawing.shapes import Box, Disc
+from scenes.table.match_on_screen import SeatedPlayer
 from scenes.table.portraits import PortraitPlace
-from scenes.table.shown_match import SeatedPlayer
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,

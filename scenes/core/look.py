@@ -25,10 +25,10 @@ from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.felt import LAMP, Lamp, draw_felt
 from scenes.drawing.fitted_text import draw_block, draw_within
-from scenes.drawing.frame_pictures import Rasterizer
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.palettes import palette
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.picture_cache import Rasterizer
+from scenes.drawing.sprite_images import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 if TYPE_CHECKING:

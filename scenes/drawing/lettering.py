@@ -30,7 +30,7 @@ from scenes.theme import (
 from scenes.wording import COMMAND
 
 if TYPE_CHECKING:
-    from scenes.drawing.sprites import Sprites
+    from scenes.drawing.sprite_images import Sprites
 
 Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")

@@ -7,7 +7,7 @@ from game.engine.high_low.views import FrameView, PlayerView, PublicView
 from scenes.animation.placement import Placement
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import BannerPicture, BubblePicture
-from scenes.drawing.frame_pictures import CARD_SHAPE
+from scenes.drawing.picture_cache import CARD_SHAPE
 from scenes.high_low.layout import (
     BANNER,
     BANNER_WIDTH,

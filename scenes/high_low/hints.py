@@ -13,8 +13,8 @@ from game.translation import tell
 from scenes.core.intents import AskHint
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
+from scenes.high_low.match_on_screen import Board
 from scenes.high_low.odds import percents
-from scenes.high_low.shown_match import Board
 from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BRASS_LIGHT, SMALL
 from scenes.widgets.button import Button

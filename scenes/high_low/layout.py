@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.engine.core.cards import Seat
 from scenes.core.layout import Layout
-from scenes.drawing.frame_pictures import CARD_SHAPE
+from scenes.drawing.picture_cache import CARD_SHAPE
 
 
 @dataclass(frozen=True, slots=True)

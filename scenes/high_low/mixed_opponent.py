@@ -10,7 +10,7 @@ from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.frame_pictures import PORTRAIT_SHAPE
+from scenes.drawing.picture_cache import PORTRAIT_SHAPE
 from scenes.menus.base_menus import Dialog
 from scenes.menus.new_match_draft import Mixture
 from scenes.table.portraits import Face, draw_portrait

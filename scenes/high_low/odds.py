@@ -16,7 +16,7 @@ from scenes.core.input import InputAction, PointerPressed, PointerReleased, Pres
 from scenes.core.layout import MARGIN, Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.frame_pictures import CARD_SHAPE
+from scenes.drawing.picture_cache import CARD_SHAPE
 from scenes.drawing.shapes import Bar
 from scenes.high_low.card_memory import draw_memory
 from scenes.high_low.layout import (

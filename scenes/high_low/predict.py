@@ -20,8 +20,8 @@ from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.hints import AdvisedScene
+from scenes.high_low.match_on_screen import Board, place
 from scenes.high_low.odds import draw_chances
-from scenes.high_low.shown_match import Board, place
 from scenes.high_low.shown_table import Tableau, innermost, with_innermost, with_seat
 from scenes.high_low.spoken_facts import own_cards
 from scenes.high_low.table_markings import draw_table, draw_war

@@ -16,6 +16,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
+from scenes.high_low.match_on_screen import Board
 from scenes.high_low.review_summary import (
     decision_sentences,
     decision_words,
@@ -23,12 +24,11 @@ from scenes.high_low.review_summary import (
     option_sentences,
     put_mark,
 )
-from scenes.high_low.shown_match import Board
 from scenes.high_low.table import HighLowTableScene
 from scenes.menus.base_menus import back_button
 from scenes.short_names import LONGEST_IN_WAR, shorten
+from scenes.table.match_on_screen import SeatedPlayer
 from scenes.table.panel import has_three_columns
-from scenes.table.shown_match import SeatedPlayer
 from scenes.theme import (
     BODY,
     BRASS,

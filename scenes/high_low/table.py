@@ -11,8 +11,8 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
 from scenes.high_low.event_texts import NAMES, names_in_panel
 from scenes.high_low.layout import counted_areas
+from scenes.high_low.match_on_screen import Board
 from scenes.high_low.odds import draw_chances
-from scenes.high_low.shown_match import Board
 from scenes.high_low.table_markings import draw_table, draw_war
 from scenes.short_names import initials
 from scenes.table.base_scenes import MatchScene

@@ -36,7 +36,7 @@ from scenes.high_low.placements import WORDS, deck_words, is_undealt, open_frame
 from scenes.high_low.showdown_tension import levels
 from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.short_names import LONGEST_IN_WAR, short_name
-from scenes.table.shown_match import SeatedPlayer
+from scenes.table.match_on_screen import SeatedPlayer
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,

@@ -13,6 +13,7 @@ from scenes.core.sound_and_music import Mood
 from scenes.core.touch import Target
 from scenes.drawing.canvas import Canvas, KeptPart
 from scenes.short_names import initials, short_name
+from scenes.table.match_on_screen import AnyBoard
 from scenes.table.panel import (
     MOST_LINES,
     DrawColumnHeads,
@@ -26,7 +27,6 @@ from scenes.table.panel import (
     footer_parts,
     panel_places,
 )
-from scenes.table.shown_match import AnyBoard
 from scenes.widgets.panel_drawing import draw_cloth
 from scenes.wording import _
 

@@ -18,8 +18,8 @@ from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.transitions import draw_folds
 from scenes.menus.base_menus import BESIDE, GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
+from scenes.table.match_on_screen import AnyBoard
 from scenes.table.panel import draw_heading
-from scenes.table.shown_match import AnyBoard
 from scenes.theme import BODY, BRASS_LIGHT, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.widgets.button import Button, decision_buttons
 from scenes.widgets.panel_drawing import centred_sheet, design_size, put_brass_line, put_lines, put_panel

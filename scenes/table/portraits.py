@@ -10,8 +10,8 @@ from pygame import Rect
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import BubblePicture, Canvas, PortraitPicture
-from scenes.drawing.frame_pictures import PORTRAIT_SHAPE
-from scenes.drawing.sprites import CALM, pieces_not_worn, portrait_sprite
+from scenes.drawing.picture_cache import PORTRAIT_SHAPE
+from scenes.drawing.sprite_images import CALM, pieces_not_worn, portrait_sprite
 
 HEIGHT: Final = 96
 """Height of a portrait, in design units."""

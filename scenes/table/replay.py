@@ -16,6 +16,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.director import AnyStaging
 from scenes.table.log_builder import LogBuilder
+from scenes.table.match_on_screen import AnyBoard
 from scenes.table.replay_panel import (
     ROUND_COMMANDS,
     SPEED_KEYS,
@@ -25,7 +26,6 @@ from scenes.table.replay_panel import (
     two_ways,
     watcher_words,
 )
-from scenes.table.shown_match import AnyBoard
 from scenes.theme import BODY, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker

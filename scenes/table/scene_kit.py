@@ -13,7 +13,7 @@ from scenes.menus.new_match_draft import NewMatch
 from scenes.menus.rules_page import Section
 from scenes.menus.waiting_dialogs import ReviewPage
 from scenes.table.decision_prompts import Prompts
-from scenes.table.shown_match import AnyBoard, SeatedPlayer
+from scenes.table.match_on_screen import AnyBoard, SeatedPlayer
 from scenes.table.tutorial import AnyTutorial
 
 MakeBoard: TypeAlias = Callable[[Any, Sequence[Any] | None, tuple[SeatedPlayer, ...], Layout], AnyBoard]

@@ -19,8 +19,8 @@ from scenes.menus.base_menus import Dialog, GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.decision_prompts import Prompts, PromptScene, See
 from scenes.table.director import E, V
+from scenes.table.match_on_screen import AnyBoard
 from scenes.table.panel import panel_places
-from scenes.table.shown_match import AnyBoard
 from scenes.table.tutorial_notes import (
     Busy,
     Note,

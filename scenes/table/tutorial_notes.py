@@ -12,8 +12,8 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.fitted_text import halves
 from scenes.drawing.shapes import Box, draw_hand
+from scenes.table.match_on_screen import AnyBoard
 from scenes.table.panel import panel_places
-from scenes.table.shown_match import AnyBoard
 from scenes.theme import BRASS, BRASS_LIGHT, INK, IVORY, PAPER, READING, VEIL, Colour, TypeStyle
 from scenes.widgets.widget import Widget
 

@@ -26,11 +26,11 @@ from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture
 from scenes.drawing.screen_painter import Painter
 from scenes.drawing.transitions import ScreenTransition
 from scenes.high_low.layout import POT
+from scenes.high_low.match_on_screen import HIGH_LOW, Board
 from scenes.high_low.placements import POT_COIN
-from scenes.high_low.shown_match import HIGH_LOW, Board
 from scenes.high_low.shown_table import Tableau
 from scenes.table.director import Director
-from scenes.table.shown_match import SeatedPlayer
+from scenes.table.match_on_screen import SeatedPlayer
 from tests.bench.rounds import choose
 from tests.engine.scripted import past_events
 

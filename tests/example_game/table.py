@@ -18,8 +18,8 @@ from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import Prompts, PromptScene, See
 from scenes.table.director import Change, Staging
 from scenes.table.log import LogLine, RoundLine, card_words
+from scenes.table.match_on_screen import MatchBoard
 from scenes.table.result import MatchResultScene
-from scenes.table.shown_match import MatchBoard
 from scenes.theme import BRASS_LIGHT, STRONG
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls

@@ -36,7 +36,7 @@ from game.session.fair_deal_secrets import SUFFIX as SECRET
 from game.session.history_update import bring_up_to_date
 from game.session.local_session import LocalSession
 from game.session.reviews import reviewing
-from game.session.statistics_exchange import EXCHANGE, export_statistics, import_statistics
+from game.session.statistics_export_import import EXCHANGE, export_statistics, import_statistics
 from game.session.unfinished_matches import survey_matches
 from game.settings import DEFAULTS
 from game.simulation.high_low.plan import HighLowPlan
@@ -129,7 +129,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.session.daily_parade": ("finished record",),
     "game.session.replay_reading": ("finished record",),
     "game.session.reviews": ("finished record",),
-    "game.session.statistics_exchange": ("statistics",),
+    "game.session.statistics_export_import": ("statistics",),
     "game.simulation.resumable": ("resume file",),
     "game.store.database": ("history", "history being written"),
     "game.store.daily_parade_attempts": ("parade",),
@@ -141,7 +141,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "scenes.app.log_file": ("log",),
     "scenes.app.match_lists": ("finished record",),
     "scenes.app.matches": ("finished record", "record under way", "tutorial record"),
-    "scenes.app.new_match": ("finished record",),
+    "scenes.app.new_match_pages": ("finished record",),
     "scenes.app.talk_memory": ("finished record",),
     "scenes.drawing.asset_pack": ("manifest", "sprite"),
     "scenes.drawing.own_art": ("SVG card", "PNG card", "sound"),

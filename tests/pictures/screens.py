@@ -20,8 +20,8 @@ from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.drawing.canvas import BannerPicture, BubblePicture, Canvas
 from scenes.drawing.screen_painter import Painter
+from scenes.high_low.match_on_screen import HIGH_LOW
 from scenes.high_low.scene_kit import HIGH_LOW_SCENES
-from scenes.high_low.shown_match import HIGH_LOW
 from scenes.menus.base_menus import Menu
 from scenes.table.match_comparison import Column, ComparisonScene, compare
 from scenes.wording import listed

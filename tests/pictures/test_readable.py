@@ -22,7 +22,7 @@ from scenes.drawing.palettes import FELTS
 from scenes.drawing.screen_painter import Painter
 from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table_markings import draw_table
-from scenes.table.shown_match import SeatedPlayer
+from scenes.table.match_on_screen import SeatedPlayer
 from scenes.theme import BODY, BRASS_LIGHT, FAINT, TEXT, Colour
 from tests.pictures.appearances import APPEARANCES, LARGEST, look_for
 from tests.pictures.measuring import Frame, ink, written

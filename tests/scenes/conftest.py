@@ -23,7 +23,7 @@ from game.worker.worker import Worker
 from scenes.app import table_search
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds
-from scenes.drawing import frame_pictures
+from scenes.drawing import picture_cache
 from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.shapes import Box, draw_box
 from tests.rasterizing import keep_pictures
@@ -78,7 +78,7 @@ def boxes_drawn(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
         drawn.append(box)
         return draw_box(box)
 
-    monkeypatch.setattr(frame_pictures, "draw_box", draw)
+    monkeypatch.setattr(picture_cache, "draw_box", draw)
     return drawn
 
 

@@ -2,7 +2,7 @@
 
 from game.coach.ranks import RankChange, SkillRank
 from game.games import GAME_KITS
-from game.store.earned_medals import EarnedMedal
+from game.store.medals_from_history import EarnedMedal
 from game.store.player_identities import OpponentKey
 from scenes.app.medals import promotion, shown_medals, shown_rank
 from scenes.games import SCENE_KITS

@@ -18,7 +18,7 @@ from scenes.app.window import Window
 from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
 from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Scene
-from scenes.high_low.shown_match import Board
+from scenes.high_low.match_on_screen import Board
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene

@@ -25,8 +25,8 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.drawing.screen_painter import Painter
 from scenes.games import SCENE_KITS
+from scenes.table.match_on_screen import SeatedPlayer
 from scenes.table.replay import Chapters, ReplayScene
-from scenes.table.shown_match import SeatedPlayer
 from tests.engine import drawing
 from tests.engine.classic import drawing as classic_drawing
 from tests.scenes.stage import Stage

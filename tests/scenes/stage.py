@@ -17,11 +17,11 @@ from scenes.core.look import Look
 from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Push
 from scenes.drawing.screen_painter import Painter
-from scenes.high_low.shown_match import Board
+from scenes.high_low.match_on_screen import Board
 from scenes.high_low.table import HighLowTableScene
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import PromptScene
-from scenes.table.shown_match import SeatedPlayer
+from scenes.table.match_on_screen import SeatedPlayer
 from scenes.widgets.button import Button
 from scenes.wording import _
 

@@ -16,7 +16,7 @@ from game.engine.high_low.state import State
 from game.engine.high_low.views import PublicView
 from game.games import ENGINES
 from scenes.core.layout import lay_out
-from scenes.high_low.shown_match import place
+from scenes.high_low.match_on_screen import place
 from scenes.high_low.shown_table import Tableau, apply_event, empty
 from scenes.table.director import Change
 from tests.engine.drawing import random_decision, random_rules

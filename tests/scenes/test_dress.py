@@ -12,7 +12,7 @@ from scenes.app.display import Display
 from scenes.app.window import Window
 from scenes.drawing.asset_pack import DECKS, Colours, Pack
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.sprite_images import Sprites
 from tests.scenes.decoding import decode_here
 from tests.scenes.test_own_art import picture
 

@@ -18,8 +18,8 @@ from pygame.event import Event
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.rules import HighLowRules
 from scenes.classic.arrange_before_battle import ArrangeScene
+from scenes.classic.match_on_screen import ClassicBoard
 from scenes.classic.pickup_choice import PickupScene
-from scenes.classic.shown_match import ClassicBoard
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Learn, StartMatch
 from scenes.core.manager import REST_SECONDS, SEEN_SECONDS
@@ -28,8 +28,8 @@ from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.cut import CutScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
+from scenes.table.match_on_screen import AnyBoard
 from scenes.table.result import MatchResultScene
-from scenes.table.shown_match import AnyBoard
 from scenes.table.tutorial import FarewellScene, GuidedPrompt, NoteScene
 from scenes.widgets.button import Button
 from tests.sampling import sampled

@@ -13,7 +13,7 @@ from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import CardPicture
 from scenes.drawing.image_effects import rotate_svg, rotated_size
 from scenes.drawing.own_art import load_deck
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.sprite_images import Sprites
 from tests.scenes.decoding import decode_here
 
 SIZE = (108, 151)

@@ -25,7 +25,7 @@ from scenes.drawing.own_art import (
     sprite_of,
     summarize_problems,
 )
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.sprite_images import Sprites
 from tests.scenes.decoding import decode_here
 
 CARD = (140, 196)

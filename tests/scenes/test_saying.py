@@ -12,7 +12,7 @@ from scenes.animation.placement import Placements
 from scenes.core.look import Look
 from scenes.drawing.canvas import BubblePicture, Canvas, TextPicture
 from scenes.high_low.layout import WAR_COLUMNS
-from scenes.high_low.shown_match import HIGH_LOW, place
+from scenes.high_low.match_on_screen import HIGH_LOW, place
 from scenes.high_low.shown_table import Tableau
 from scenes.table.portraits import Face, draw_portrait
 from tests.engine.scripted import check_down, deal, play, predict

@@ -18,8 +18,8 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import VerdictPicture
 from scenes.high_low.animations import clip
 from scenes.high_low.bubbles_and_banners import pot_won_words
+from scenes.high_low.match_on_screen import HIGH_LOW, place
 from scenes.high_low.showdown_tension import PACINGS, Stakes, stakes, war_turn
-from scenes.high_low.shown_match import HIGH_LOW, place
 from scenes.high_low.shown_table import Tableau
 from scenes.wording import _
 from tests.engine.scripted import check_down, deal, play, predict

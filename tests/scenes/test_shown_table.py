@@ -21,8 +21,8 @@ from scenes.animation.placement import Snapshot
 from scenes.core.layout import lay_out
 from scenes.drawing.canvas import TextPicture
 from scenes.high_low.animations import clip
+from scenes.high_low.match_on_screen import place
 from scenes.high_low.placements import pot_words, shown_pot
-from scenes.high_low.shown_match import place
 from scenes.high_low.shown_table import Tableau, apply_event, innermost, playing
 from scenes.table.director import Change
 from tests.sampling import batched

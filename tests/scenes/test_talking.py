@@ -14,7 +14,7 @@ from game.games import ENGINES
 from game.opponents.talk import Earlier
 from game.session.local_session import LocalSession
 from scenes.app.talk_memory import earlier_matches
-from scenes.drawing.sprites import portrait_sprite
+from scenes.drawing.sprite_images import portrait_sprite
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.table.portraits import Face

@@ -25,15 +25,15 @@ from game.medals.high_low import HIGH_LOW_MEDALS
 from game.medals.medal import Earned
 from game.session import history_update as module
 from game.session.history_update import Progress, Unreadable, bring_up_to_date, clear_deleted
-from game.session.statistics_exchange import export_statistics, import_statistics
+from game.session.statistics_export_import import export_statistics, import_statistics
 from game.session.unfinished_matches import survey_matches
 from game.store.database import HISTORY_FILE, MIGRATIONS
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
-from game.store.earned_medals import earned_medals
 from game.store.exported_statistics import read_figures, write_figures
 from game.store.history import History, MatchPlayed, write_history
 from game.store.matches_for_ranks import rank_matches
 from game.store.matches_for_statistics import counted_matches
+from game.store.medals_from_history import earned_medals
 from game.store.nonblocking_history_reader import HistoryReader
 from game.store.record_files import record_files
 from scenes.app.match_lists import saved_games

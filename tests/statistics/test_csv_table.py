@@ -11,7 +11,7 @@ import pytest
 from game.engine.core.match_statistics import Skill
 from game.games import GAME_KITS
 from game.session.history_update import bring_up_to_date
-from game.session.statistics_exchange import export_statistics, exporting, import_statistics, importing
+from game.session.statistics_export_import import export_statistics, exporting, import_statistics, importing
 from game.statistics import as_csv, facts, statistics_of
 from game.store.exported_statistics import figures_files, read_figures
 from game.store.files import StoreError

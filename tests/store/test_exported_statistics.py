@@ -12,7 +12,7 @@ import pytest
 from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.session.history_update import bring_up_to_date
-from game.session.statistics_exchange import import_statistics
+from game.session.statistics_export_import import import_statistics
 from game.store.exported_statistics import figures_files, keep_figures, read_export, read_figures, write_figures
 from game.store.files import StoreError
 from game.store.history import MedalEarned

@@ -12,8 +12,8 @@ from game.keys import chosen_key
 from game.settings import Settings
 from scenes.animation.placement import Placement
 from scenes.animation.timings import TURN_SECONDS
+from scenes.classic.match_on_screen import PACES
 from scenes.classic.pickup_choice import PickupScene
-from scenes.classic.shown_match import PACES
 from scenes.classic.table import ClassicTableScene
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds

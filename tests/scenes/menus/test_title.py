@@ -25,7 +25,7 @@ from scenes.core.intents import (
 from scenes.core.scene import Pop, Quit
 from scenes.core.touch import within_reach
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.sprite_images import Sprites
 from scenes.menus.languages import LanguageScene
 from scenes.menus.title import TitleScene
 from tests.pictures.measuring import faults

@@ -21,8 +21,8 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Mood, war_mood
 from scenes.table.director import Staging
+from scenes.table.match_on_screen import MatchBoard, ReactionClock, SeatedPlayer
 from scenes.table.portraits import PortraitPlace
-from scenes.table.shown_match import MatchBoard, ReactionClock, SeatedPlayer
 
 PACES: Final = (1, 2, 4, 8, 16)
 """Speeds of plain battles, as multiples of the normal speed. A war is always played at normal speed."""

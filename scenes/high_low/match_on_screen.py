@@ -27,8 +27,8 @@ from scenes.high_low.shown_table import Tableau, apply_event, empty
 from scenes.high_low.spoken_facts import fact, spoken_event
 from scenes.high_low.table_markings import draw_war
 from scenes.table.director import Staging
+from scenes.table.match_on_screen import MatchBoard
 from scenes.table.portraits import HEIGHT, PortraitPlace
-from scenes.table.shown_match import MatchBoard
 
 
 def place(tableau: Tableau, layout: Layout) -> Placements:

@@ -15,7 +15,7 @@ from scenes.drawing.fitted_text import draw_fitted, draw_hanging, draw_within
 from scenes.drawing.image_effects import COARSE, darken, rotate, soft_shadow, squeeze
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.sprite_images import Sprites
 from scenes.theme import (
     BANNER,
     BANNER_BOTTOM,
