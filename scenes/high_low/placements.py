@@ -260,7 +260,7 @@ def _place_words(
         # under the coin, between the card and the discards
         note = _("only you see this")
         down = layout.px(COIN / 2) + 12 * layout.letter
-        if layout.is_crowded:
+        if layout.growth > 1:
             # larger text reaches down to that under the discards
             widest = min(widest, round(discards - discards_label_width(layout) / 2 - left))
         for line, words in enumerate(filter(None, halves(note) if layout.is_crowded else (note,))):
