@@ -40,7 +40,7 @@ def calling_on_signals(act: Callable[[], object]) -> Iterator[None]:
 def deferring_signals() -> Iterator[None]:
     """Defer signals until the end of the block, so that nothing that the block starts is left running.
 
-    Only the first signal is delivered.
+    Only the first signal is delivered. This has no effect outside the main thread.
     """
     deferred: list[int] = []
     try:

@@ -44,7 +44,7 @@ SettingValues: TypeAlias = Mapping[str, Any]
 
 
 class Settings(NamedTuple):
-    """A player's settings for every match.
+    """A player's settings.
 
     - `speed`: the speed of the animations.
     - `deck`, `back` and `coins`: the designs of the cards, of their backs and of the coins.

@@ -17,7 +17,7 @@ from game.engine.core.errors import SpokenError
 from game.printable import in_one_line, legible
 
 MAX_COMPLAINT = 2000
-"""Maximum length of an error message, in characters."""
+"""Maximum length of an error or log message, in characters."""
 
 LOG_FORMAT: Final = "%(levelname)s %(message)s"
 

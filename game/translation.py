@@ -1,4 +1,5 @@
-"""The translation of every text that a player sees into the language in use, and its numbers, lists and dates.
+"""The translation of every text that a player sees into the language in use, and that language's numbers, lists and
+dates.
 
 A catalogue is a file `assets/languages/<language>/LC_MESSAGES/high-low-war.mo`. Without a catalogue, all texts are
 shown in English. A text is also shown in English if its translation has a placeholder in braces that the English text
@@ -216,7 +217,8 @@ def _counted(one: str, many: str, count: int) -> str:
 
 
 class _Filler(Formatter):
-    """A formatter that writes numbers as the language in use does. Formats are those of Python: `.2f`, `.1%` or `,`."""
+    """A formatter that writes numbers as the language in use does. Formats are those of Python, such as `.2f`, `.1%` or
+    `,`."""
 
     def format_field(self, value: object, format_spec: str) -> str:
         found = NUMBER.fullmatch(format_spec)

@@ -28,7 +28,7 @@ MAKERS: Final[Mapping[PadFamily, tuple[str, ...]]] = {
 
 
 class Sign(NamedTuple):
-    """A picture of a button: the sprite, its rotation in degrees, and letters on it.
+    """A picture of a button: the sprite, its counterclockwise rotation in degrees, and letters on it.
 
     `words` is the text that replaces the picture in paragraphs. If it is empty, the button's name does.
     """

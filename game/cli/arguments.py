@@ -54,10 +54,10 @@ class Options(NamedTuple):
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that reports an error on one line, or not at all if the program has no terminal.
+    """A parser that reports an error on one line, or not at all if there is no standard error.
 
-    `foot` returns the text at the end of the help. It is called only when the help is printed, so that the window opens
-    sooner.
+    `foot`, if given, returns the text at the end of the help. It is called only when the help is printed, so that the
+    window opens sooner.
     """
 
     foot: Callable[[], str] | None = None
@@ -77,7 +77,8 @@ class _Parser(argparse.ArgumentParser):
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Parse a command line and return its values.
 
-    If it is invalid, prints an error on one line and exits with status 2.
+    If it is invalid, prints an error on one line and exits with status 2. If it asks for help, prints the help and
+    exits with status 0.
     """
     speak_for_python()
     return command_line().parse_args(arguments)

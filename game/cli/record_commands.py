@@ -39,7 +39,7 @@ def _check(path: Path) -> bool:
 def verify_records(paths: Sequence[Path]) -> bool:
     """Verify the deals of records, and return True if all deals are fair.
 
-    Prints a line for each chance event of a record, and the verdict.
+    Prints the chance events of each record and the verdict on it, or the reason why it can't be verified.
     """
     held = [_verify(path) for path in paths]
     return all(held)

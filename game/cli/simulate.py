@@ -112,7 +112,7 @@ def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], sev
     """Write the record of each match of a part to a file in `folder`, named after the number of the match.
 
     If `several` is true, the name begins with the number of the plan. Raises `SimulationError` if a record can't be
-    written, or if a file with the same name but different contents exists.
+    written, or if a file with this name exists and isn't the beginning of the record.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -155,8 +155,8 @@ def read_tables(rules: type[Rules], written: Sequence[str]) -> list[Rules]:
 
     `rules` is the class of the game's house rules. A rule may have several values, as in `raise_limit=1..5` or
     `coins=10,20,50`. Each of them is combined with every value of the other rules. Raises `RulesError` if a rule is
-    unknown or a value is out of range, and `SimulationError` if a rule is named twice or there are too many
-    combinations.
+    unknown, a value isn't allowed, or rules contradict each other, and `SimulationError` if a rule is named twice or
+    there are too many combinations.
     """
     read = dict[str, Sequence[int | str | None]]()
     for each in written:

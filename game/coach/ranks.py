@@ -41,7 +41,7 @@ class SkillRank:
       confidence interval. All are None until there are enough matches.
     - `matches`, `decisions` and `given_away`: the number of reviewed matches among the last ones, of their decisions,
       and of the coins given away by these decisions.
-    - `pending`: the number of the last matches that haven't been reviewed yet.
+    - `pending`: the number of unreviewed matches among the last ones.
     """
 
     rank: int = 0
@@ -69,7 +69,8 @@ class RankChange:
     """The effect of a match on a rank: the rank `before` the match and `after` it.
 
     `played_well` is true if the player gave away no more coins per decision than expected at the place before the
-    match. `luck` is the player's luck in the match, in coins.
+    match or, if there was no place yet, halfway between the easiest and the best level. `luck` is
+    the player's luck in the match, in coins.
     """
 
     before: SkillRank

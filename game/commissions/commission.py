@@ -132,8 +132,9 @@ class Commissions:
         """Return the rules and the opponent of a duel, given the number of steps, the order's name, and the coins in
         the purse.
 
-        `duel` is the index of the duel, and `order` is empty for a duel without orders. Returns None if there is no
-        such duel, step or order, or if the stake would come from an empty purse.
+        `duel` is the index of the duel, and `order` is empty for a duel without orders. A stake that exceeds the purse
+        is reduced to it. Returns None if there is no such duel, step or order, or if the stake would come from an empty
+        purse.
         """
         if not (0 <= duel < len(commission.duels) and 0 <= step <= len(self.steps)):
             return None

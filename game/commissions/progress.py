@@ -121,7 +121,7 @@ def attempts(commissions: Commissions, played: Sequence[PlayedDuel]) -> list[Att
     """Return all attempts at a game's commissions, ending with the one begun last.
 
     A duel that doesn't follow from the commission's data and the duels before it is left out, together with all later
-    duels.
+    duels of the same attempt.
     """
     by_attempt = defaultdict[tuple[str, int, str], list[PlayedDuel]](list)
     # a record is named after the time at which the match began

@@ -30,7 +30,7 @@ class Agreements:
 
     @property
     def proposed(self) -> list[Proposed]:
-        """All proposals that haven't been settled."""
+        """All proposals that haven't been settled, each once for every person who made it or agreed to it."""
         return [Proposed(seat, proposal) for proposal, seats in self._by_proposal.items() for seat in sorted(seats)]
 
     def propose(self, seat: Seat, proposal: Proposal, here: Collection[Seat], absences: Mapping[Seat, float]) -> bool:

@@ -91,7 +91,8 @@ class TableClient:
     the client already has. `opens`, if given, opens the table first, on a public server.
 
     - `addresses`: the known addresses of the server's processes.
-    - `latency`: the time that a message takes to the server and back, in seconds, or None before the first message.
+    - `latency`: the time that a message takes to the server and back, in seconds. It is None before the first
+      message, and 0 until it has been measured.
     """
 
     def __init__(

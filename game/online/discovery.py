@@ -108,7 +108,7 @@ class Finder(ServiceListener):
         self._zeroconf.close()
 
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        """Add a table to the list, if its announcement is valid."""
+        """Add a table to the list, if its announcement is valid and the list isn't full."""
         try:
             info = zc.get_service_info(type_, name, PATIENCE)
         except NotRunningException:

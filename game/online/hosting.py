@@ -60,7 +60,7 @@ class HostedTable:
 
     def announce(self, name: str, game: str) -> None:
         """Announce the table on the same network, under the host's name. Returns at once. Does nothing before the
-        server listens."""
+        server listens, or if the table is already announced."""
         if self.port is not None and not self.is_announced:
             self.is_announced = True
             Thread(target=self._announce, args=(name, game, self.port), name="announcement", daemon=True).start()

@@ -169,8 +169,10 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """For each seat, true if its client is connected, and the seconds for which an absent client's seat is kept during
-    a match. Computers are always connected."""
+    """For each seat, true if its client is connected. Computers are always connected.
+
+    `kept` is the number of seconds for which an absent client's seat is kept during a match.
+    """
 
     connected: tuple[bool, ...]
     kept: Number
@@ -203,7 +205,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """The player at a seat proposed something."""
+    """The player at a seat proposed something, or agreed to it."""
 
     seat: SeatNumber
     proposal: Proposal

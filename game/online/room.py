@@ -148,7 +148,8 @@ class Room:
 
     def look(self, now: float) -> None:
         """Carry out an agreement, or play the computers' and default decisions that are due. Before the deal, remove
-        people who are missing. Does nothing while nobody is connected. Raises `StoreError` if the table can't be saved.
+        people who are missing. Does nothing while the table `is_busy` or none of its people is connected. Raises
+        `StoreError` if the table can't be saved.
         """
         self._let_pass(now)
         here = self.connected

@@ -112,7 +112,7 @@ class ServedMatch:
         self._has_submitted(written)
 
     def play_reactions(self, share: float) -> None:
-        """Play the first optional decision of a computer that is due, if any. `share` is the fraction of the time for
+        """Play the first voluntary decision of a computer that is due, if any. `share` is the fraction of the time for
         such decisions that has passed, from 0 to 1."""
         written = len(self._log.lines)
         self._draw_alike("reactions", len(self._in_round))

@@ -85,8 +85,7 @@ class ServedTable:
 
     @classmethod
     def restored(cls, lines: Sequence[str], writer: LineWriter, rng: Random, app: str = "") -> "ServedTable":
-        """Return a table, given the lines of its log. Raises `DamagedError`, `RefusedError` or `RecordError` if they
-        aren't valid."""
+        """Return a table, given the lines of its log. Raises `SpokenError` if they aren't valid."""
         before = last_match(lines)
         log = Log(writer, lines[before:], before)
         log.released = log.number
@@ -201,7 +200,7 @@ class ServedTable:
         self._in_match.play_computer()
 
     def play_reactions(self, share: float) -> None:
-        """Play the first optional decision of a computer that is due, if any. `share` is the fraction of the time for
+        """Play the first voluntary decision of a computer that is due, if any. `share` is the fraction of the time for
         such decisions that has passed, from 0 to 1."""
         self._in_match.play_reactions(share)
 

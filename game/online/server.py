@@ -60,7 +60,7 @@ class TableServer:
     """
 
     def __init__(self, store: TableStore, side: ServerSide, rng: Random, app: str, is_public: bool = False) -> None:
-        """Continue the tables that were found in the store, which the server will close.
+        """Continue the tables that were found in the store. `close` closes the store too.
 
         `side` holds the TLS settings, the computers draw from `rng`, and `app` is the program's version.
         """

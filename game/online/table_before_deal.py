@@ -32,7 +32,7 @@ def promised(number: int, salt: str) -> str:
 class Chair:
     """A seat before the deal.
 
-    - `person`: the person who sits there, or None for a free seat or a computer.
+    - `person`: the person who sits there, or None if the seat is free.
     - `promise` and `cut`: the person's promise and cut, or None before they are made.
     - `stored`: the number of the last entry that is on the person's disk, or 0.
     """

@@ -1,8 +1,8 @@
 """The code of a table, and proofs of knowing it.
 
-A code has 80 random bits. Both sides prove that they know it by an HMAC over the certificate of the connection and over
-a random number from each side. A proof is therefore useless on another connection. The code itself is sent only to open
-a table on a public server, and to a visitor whom the host lets in.
+A code has 80 random bits. Both sides prove with an HMAC that they know it. The HMAC covers the certificate of the
+connection and a random number from each side. A proof is therefore useless on another connection. The code itself is
+sent only to open a table on a public server, and to a visitor whom the host lets in.
 """
 
 from dataclasses import dataclass

@@ -109,7 +109,7 @@ class MatchNotes:
     """Summary of the entries since the deal.
 
     - `time_used`: the last `TimeUsed` of each seat.
-    - `given`: the computers' names in records at the seats of people who are away, by seat.
+    - `given`: the names in records of the computers that play for people who are away, by seat.
     - `finished`: the end of the match, or None before it.
     """
 

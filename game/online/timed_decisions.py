@@ -14,7 +14,7 @@ THINKING: Final = 0.8
 """Seconds between the moment when everybody has seen the table and a computer's decision."""
 
 REACTING: Final = 8.0
-"""Seconds that computers have for an optional decision, such as claiming cards."""
+"""Seconds that computers have for a voluntary decision, such as claiming cards."""
 
 LONGEST_STEP: Final = 1.0
 """Maximum number of seconds counted between two checks. The server makes no checks while nobody is connected."""
@@ -27,7 +27,7 @@ class Pace:
     """The timed decisions at a table while a match is in progress: default decisions, and computers' decisions.
 
     A clock starts once its player's client has shown the table, or after `SHOWING` seconds. It then runs until the
-    player decides, and stops only for a limited time while the client is disconnected. Reconnecting doesn't restart it.
+    player decides, and stops only for a limited time while the client is disconnected. Reconnecting doesn't reset it.
     """
 
     def __init__(self, table: ServedTable, now: float) -> None:

@@ -80,8 +80,8 @@ class Occasion(NamedTuple):
 
 
 class Silence(NamedTuple):
-    """Limits on the number of rounds between two lines. The number is at least `least`. After `most` rounds, the next
-    occasion that sums up a round is always used. `most` is None if there is no such limit."""
+    """Limits on the number of rounds between two lines. The number is at least `least`, except on a big occasion. After
+    `most` rounds, the next occasion that sums up a round is always used. `most` is None if there is no such limit."""
 
     least: int
     most: int | None = None
@@ -89,7 +89,7 @@ class Silence(NamedTuple):
 
 class Heard(NamedTuple):
     """An opponent's response to an event: occasions to speak, starting with the most notable, and the opponent's new
-    expression or None."""
+    expression, or None if it doesn't change."""
 
     occasions: tuple[Occasion, ...] = ()
     expression: Expression | None = None
@@ -113,8 +113,8 @@ class Voices(Generic[MemoryT, EventT, ViewT]):
 
     `lines` holds all their lines. `begin` returns the initial memory of the opponent at a seat. `hear` takes that
     memory, an event and the view after the event, and returns the updated memory and the response. `number` returns the
-    number of the current round, and `silence` returns the limits on the number of rounds between two lines. Nobody
-    speaks while `war` returns True.
+    number of the current round, and `silence` returns the limits on the number of rounds between two lines. Apart
+    from farewells, nobody speaks while `war` returns True.
     """
 
     lines: Lines

@@ -81,7 +81,7 @@ def start_parade(
     """Start the match of a day's parade in a data folder, and return the session. Raises `StoreError` if that fails.
 
     - `seating`: the seating, which must contain the result of `parade_players`.
-    - `now` and `rng`: determine the name of the record.
+    - `now` and `rng`: the time of the start and a source of random numbers, which also determine the record's name.
     - `app`: the program's version.
     - `practice`: true if the record is to state that this match isn't the attempt.
     """

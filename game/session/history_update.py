@@ -82,7 +82,8 @@ def bring_up_to_date(folder: Path, before: float = 0.0) -> Iterator[Progress | U
     """Update a data folder's history. The changed records are read first, starting with the latest, then imported
     statistics and reviews.
 
-    Deletes matches that a guest played to the end before the time `before`, in seconds since 1970.
+    Deletes matches that a guest played to the end before the time `before`, in seconds since 1970, and removes matches
+    that were deleted more than thirty days ago.
 
     This is a task for a worker. Yields the progress repeatedly, both first and last, and an `Unreadable` for each
     record that can't be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if the history can't be

@@ -205,10 +205,10 @@ class LocalSession:
     def submit(self, decision: object, practice: bool = False) -> None:
         """Play a decision. `poll` returns its news once the decision is on disk.
 
-        If `practice` is true, the record states that the player had asked for a hint. If the time is up, time is called
-        first, and the decision is dropped if it is then illegal. Otherwise, an illegal decision raises `IllegalAction`
-        and changes nothing. Raises `StoreError` if an earlier decision couldn't be saved, and `RuntimeError` while the
-        session is `busy`.
+        If `practice` is true, the record states that the player had asked for a hint. If the time is up and can be
+        called before this decision, that happens first, and the decision is dropped if it is then illegal. Otherwise,
+        an illegal decision raises `IllegalAction` and changes nothing. Raises `StoreError` if an earlier decision
+        couldn't be saved, and `RuntimeError` while the session is `busy`.
         """
         if self._in_flight and not self._in_flight[1].done:
             raise RuntimeError("a decision is still being saved; poll until its news is out, then submit the next")
@@ -245,7 +245,7 @@ class LocalSession:
 
     @property
     def next_decision(self) -> object:
-        """The path of the record, and the number of its lines."""
+        """The path of the record, and the number of lines after its header."""
         return self.path, self.lines
 
     def hint_source(self, seat: Seat) -> Path | None:
@@ -299,8 +299,8 @@ class LocalSession:
                 self.submit(min(due, key=lambda reaction: reaction.after).decision)
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
-        """Run the computers' thinking in `worker` or, if that is None, in a new background process that ends with the
-        session."""
+        """Run the computers' thinking in the background process `worker` or, if that is None, in a new one. Either
+        ends with the session."""
         self._computers.think_beside(worker)
         self._look_ahead()
 

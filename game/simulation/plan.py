@@ -10,7 +10,7 @@ from game.simulation.summary import Dataclass, Summary
 from game.typed_reading import DamagedError, Within
 
 DEFAULT_SEED: Final = 1
-"""Seed that is used if none is given, so that every simulation can be repeated."""
+"""Seed that is used if none is given and no external program takes part, so that the simulation can be repeated."""
 
 MatchResults: TypeAlias = Sequence[Any]
 """The results of matches, in the order of the matches' numbers. Each game has its own named tuple for a result.

@@ -29,7 +29,7 @@ Programs are restarted for each part. Within a part, they can learn from earlier
 PARTS_EACH: Final = 4
 """Minimum number of parts for each process. It ensures that all processes finish at about the same time.
 
-If the showdowns in a part are solved together, there is only one part for each process. This saves more time than
+If the showdowns in a part are solved together, the minimum is one part for each process. This saves more time than
 waiting for the last process costs.
 """
 

@@ -1,1 +1,2 @@
-"""A player's files: the settings, the history, and match records that lose nothing if the program is killed."""
+"""A player's files, such as the settings, the profiles, the history, and match records that lose nothing if the program
+is killed."""

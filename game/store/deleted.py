@@ -104,7 +104,7 @@ def remove_for_good(match: DeletedMatch) -> None:
 
 
 def _move(record: Path, target: Path) -> None:
-    """Move a record, and its review if there is one, to the path `target` and next to it.
+    """Move a record to the path `target`, and its review, if there is one, to the same folder.
 
     Raises `OSError` if the record can't be moved.
     """

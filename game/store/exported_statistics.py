@@ -1,4 +1,4 @@
-"""Figures (summaries of matches and profiles as JSON), exported for another machine or imported from one."""
+"""Figures (profiles and summaries of matches, as JSON), exported for another machine or imported from one."""
 
 import json
 import re

@@ -15,7 +15,8 @@ Done = TypeVar("Done")
 
 
 class StoreError(SpokenError):
-    """Raised if a file or folder can't be used. The message states the failure, the path and a remedy on one line."""
+    """Raised if something can't be read or stored, usually because of a file or folder. The message states the failure
+    on one line, usually with the path and a remedy."""
 
 
 def reason(error: OSError) -> str:

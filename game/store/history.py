@@ -113,7 +113,7 @@ class MatchPlayed:
     - `began` and `played`: the start of the match and the time of the last move, in seconds since 1970.
     - `winner`: a seat, or None after a draw and in an unfinished match.
     - `length`: the number of rounds or battles.
-    - `hinted`: true if a player asked for a hint.
+    - `hinted`: true if a player asked, or may have asked, for a hint.
     - `duel`: the mark of a duel in a commission, or None for any other match.
     - `medals`: the medals that people earned. The tuple is empty if the medals weren't read.
     """
@@ -145,7 +145,8 @@ class MedalCells(NamedTuple):
 
 
 class History:
-    """An open history. Methods raise `BrokenHistory` if it is broken, and `sqlite3.Error` for errors worth retrying."""
+    """An open history. Methods raise `BrokenHistory` if it is damaged, and `sqlite3.Error` for errors worth
+    retrying."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -287,7 +288,7 @@ class History:
 
         - `name`: the name of the match's record.
         - `review`: the stamp of the review's file.
-        - `skills`: the results of each seat.
+        - `skills`: the results of each seat, or an empty sequence if the review is unusable.
         - `medals`: the medals that were earned according to the review. They replace those of an earlier review.
         - `judged`: all medals that depend on a review.
         """

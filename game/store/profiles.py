@@ -133,9 +133,9 @@ class Profiles:
 class KeptProfiles:
     """The profiles of a data folder. They are saved after every change.
 
-    A damaged file counts as empty, and `trouble` states the reason until the file is renamed before the next change.
-    `is_guest` is true while a guest plays, and isn't saved. Identities are drawn from `rng`. If the profiles can't be
-    saved, methods raise `StoreError` and leave the profiles unchanged.
+    A file that is damaged or can't be read counts as empty, and `trouble` states the reason until the file is renamed
+    before the next change. `is_guest` is true while a guest plays, and isn't saved. Identities are drawn from `rng`. If
+    the profiles can't be saved, methods raise `StoreError` and leave the profiles unchanged.
     """
 
     def __init__(self, folder: Path, rng: Random) -> None:

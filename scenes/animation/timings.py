@@ -49,7 +49,7 @@ HANDOVER_SECONDS: Final = 0.3
 """Time after a handover before the new player can look at the cards."""
 
 TURN_SECONDS: Final = 0.6
-"""Time after the cards of Classic War have come to rest before a press can turn up the next cards."""
+"""Time after the cards of Classic War have come into sight or to rest before a press can turn up the next cards."""
 
 THINKING_SECONDS: Final = (0.7, 1.3)
 """Minimum and maximum time for which a computer seems to think."""

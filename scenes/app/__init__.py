@@ -1,1 +1,1 @@
-"""The shell of the program: window, lobby, saved matches, reviews, settings, and the player's own art."""
+"""The shell of the program: the window, the lobby, and what the lobby opens, such as matches, reviews and settings."""

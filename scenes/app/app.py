@@ -77,8 +77,8 @@ class App:
         return self.display.manager
 
     def run(self) -> int:
-        """Show the title, then run until the player exits. Returns the program's exit status. Raises `StoreError` if
-        another program has locked the data folder, or if a requested screenshot can't be saved."""
+        """Show the title page, then run until the player exits. Returns the program's exit status. Raises `StoreError`
+        if another program has locked the data folder, or if a requested screenshot can't be saved."""
         self.open()
         self.speaker.open()
         # imported here so that it doesn't delay the first frame
@@ -106,7 +106,7 @@ class App:
         return self.exit_status
 
     def show_title(self) -> None:
-        """Show the title as the first frame, before any match file is read."""
+        """Show the title page as the first frame, before any match file is read."""
         self.manager.show(TitleScene("", is_new=not (self._folders.data / MATCHES).exists()))
         self._present(0.0)
         log.info("first frame (%s)", pygame.display.get_driver())

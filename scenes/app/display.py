@@ -94,7 +94,7 @@ class Display:
         self.manager.resize(self._look(), Painter(self.window.screen))
 
     def start_over(self) -> None:
-        """Remove all scenes, and use the built-in asset pack."""
+        """Remove all scenes, and use the built-in asset pack and decks."""
         self.sounds.use_pack(self.built_in, self.built_in)
         self.pack, self._own_deck = self.built_in, None
         self.manager = SceneManager(self._look(), Painter(self.window.screen))

@@ -375,7 +375,8 @@ def has_finished_tutorial(data: Path, game: str = "") -> bool:
 
 
 def _resume_tutorial(folder: Path, computers: Computers[Any, Any]) -> LocalSession | None:
-    """Return the tutorial session to be continued, or None if this version of the program hasn't begun one."""
+    """Return the tutorial session to be continued, or None if there is no unfinished one from this version of the
+    program."""
     for saved in unfinished(folder):
         with suppress(GameError, StoreError):
             if read_header(read_ends(saved.path)[0], ENGINES).extra.get("app") == version():

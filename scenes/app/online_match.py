@@ -147,7 +147,7 @@ class OnlineMatch:
         self._show(_("Proposed to the others."))
 
     def compare(self, replays: Replays) -> None:
-        """Show both boards of a duplicate match side by side. Raises `StoreError` if the other person's record can't be
+        """Show both boards of a duplicate match side by side. Raises `OSError` if the other person's record can't be
         written to a file."""
         own, other, path = self.session.path, self._joined.other, self._joined.others_path
         if own is not None and other is not None and path is not None:

@@ -83,8 +83,8 @@ class PadPlayers:
         return True
 
     def rumble(self) -> None:
-        """Make the pads vibrate with the sounds that have begun, if the settings allow it. When a curtain falls, only
-        the pad of the player for whom it waits vibrates."""
+        """Make the pads vibrate with the sounds that have begun, if the settings allow it. When a curtain falls and
+        several pads are connected, only the pad of the player for whom it waits vibrates."""
         felt = {RUMBLES[sound] for sound in self._display.sounds.take_begun() if sound in RUMBLES}
         top, before = self._display.manager.top, self._curtain
         self._curtain = top if isinstance(top, HandoverScene) else None

@@ -115,7 +115,8 @@ class Replays:
             self._manager.go(Pop())
 
     def show_again(self, before: ReplayScene) -> None:
-        """Show a replay again at its place, above the topmost scene, because the language of its texts has changed."""
+        """Show a replay again at the same moment, above the topmost scene, because the language of its texts has
+        changed."""
         replay = self._put(before.match, before.watchers)
         replay.playing, replay.board.tempo = before.playing, before.board.tempo
         replay.go_to(before.place)

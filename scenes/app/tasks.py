@@ -24,8 +24,9 @@ class Task:
     update of the history.
 
     `take` is called with each result, in order, and `end` after the last one. If there is a page, both are called only
-    while it is on top. `restart` is called if the task starts again and earlier results must be discarded. If `whole`
-    is true, the task is never interrupted, and isn't restarted if its process dies.
+    while it is on top. `restart` is called if the task is interrupted, because it starts again later and its earlier
+    results must be discarded. If `whole` is true, the task is never interrupted, and isn't restarted if its process
+    dies.
     """
 
     page: Scene | None

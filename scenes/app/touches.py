@@ -20,7 +20,8 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 class TouchPlayer:
     """The player's finger. Only the first finger on the screen counts. `act` passes its actions on to the topmost
-    scene. `take` passes on mouse clicks and presses of the one switch, which count only after the hold time."""
+    scene. The parameter `take` passes on mouse clicks and presses of the one switch, which count only after the hold
+    time."""
 
     def __init__(
         self,

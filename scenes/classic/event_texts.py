@@ -66,7 +66,8 @@ def fighting_cards(view: PublicView, seats: Sequence[Seat]) -> list[PlayingCard]
 
 
 def tied_rank(view: PublicView) -> tuple[str, int]:
-    """Return the tied rank ("Jk" for a joker that calls for war) and the number of cards of that rank."""
+    """Return the tied rank ("Jk" for jokers, even a single one that calls for war), and the number of cards of that
+    rank."""
     cards = fighting_cards(view, view.fighters)
     highest = max(map(value, cards))
     tied = [card for card in cards if value(card) == highest]

@@ -1,4 +1,5 @@
-"""Placements of all sprites on the table of Classic War: packets, piles, the cards of the battle, and counts."""
+"""Placements of all sprites on the table of Classic War: packets, piles, the cards of the battle, counts, labels and
+bubbles."""
 
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
@@ -51,8 +52,9 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
 
 
 def bubble(view: PublicView, layout: Layout, seat: Seat, words: str, widest: float = SAID) -> Placement:
-    """Return the placement of a seat's bubble, whose words are at most `widest` design units of text wide. The lower
-    seat's bubble is to the right of its cards and above the bar."""
+    """Return the placement of a seat's bubble. `widest` is the maximum width of its words, in design units scaled with
+    the text size. If the lower seat's cards end before the usual place of its bubble, the bubble moves to their right,
+    above the bar."""
     places = places_for(view)
     spot, half = places.seats[seat], BUBBLE_HIGH / 2 * layout.letter
     x, tip = layout.near(spot.row, spot.said)

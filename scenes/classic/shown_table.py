@@ -1,8 +1,8 @@
 """The table of Classic War as shown between events.
 
-The news of a match contains only the view after its last event, so this module computes the views in between. The view
-that it computes after the last event equals the one in the news, except for the top card of a shuffled pile. Tests
-compare the two.
+The news of a match contains only the view after its last event, so this module computes the views in between. After
+the last event, the computed view equals the one in the news, except for the top card of a shuffled pile, and for parts
+that are never shown in between, such as legal actions. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace

@@ -35,13 +35,14 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 BRISK: Final = 4
-"""Speed factor from which on the winner's card isn't lit, because the light would only flicker."""
+"""Minimum speed factor at which the winner's card isn't lit, because the light would only flicker."""
 
 
 class ClassicTableScene(MatchScene):
     """The scene of the Classic War table, with its controls.
 
-    A press during a movement ends the movement and takes no turn. A press right after it does nothing.
+    A press during a movement ends the movement and takes no turn, unless it is for a control that works then. A press
+    right after a movement takes no turn either.
     """
 
     game = "classic-war"

@@ -1,4 +1,5 @@
-"""The parts of the table under the cards: names, outlines, light, the ladder of a war, and the bar of cards held."""
+"""The parts of the table under the cards: names, outlines, light, the heading and the ladder of a war, and the bar of
+cards held."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -171,8 +172,8 @@ def _tile(seat: int, side: int) -> Surface:
 def draw_players(
     canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau, seated: tuple[SeatedPlayer, ...], glowing: bool
 ) -> None:
-    """Draw all names and, outside wars, the outlines of missing cards. If `glowing` is true, the winning card of a
-    battle is lit."""
+    """Draw all names and, outside wars, the outlines of missing cards and piles. If `glowing` is true, the winning card
+    of a battle is lit."""
     view = tableau.view
     places = places_for(view)
     if not view.wars:

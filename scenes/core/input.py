@@ -131,7 +131,7 @@ class Composed(NamedTuple):
 
 
 AnyPress: TypeAlias = Pressed | PointerPressed
-"""A press of a key or of a mouse button. Both finish any animation on the table."""
+"""A press of a key or of any device's button. Each such press finishes any animation on the table."""
 
 InputAction: TypeAlias = (
     Pressed

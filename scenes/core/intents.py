@@ -276,7 +276,8 @@ class AskEstimate:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Start another match like the one at the table, with the same players and rules."""
+    """Start another match like the one at the table, with the same players and rules. In an online match, propose it to
+    the others instead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ DESIGN: Final = (1280, 720)
 """Size, in pixels, of a window in which a design unit is one pixel."""
 
 NARROWEST: Final = 4 / 3
-"""Minimum ratio of a window's width to its height at which the panel lies beside the table rather than under it."""
+"""Minimum ratio of a window's width to its height at which the panel lies beside the table rather than under it. With
+the largest text, the limit is `SLENDER`."""
 
 UPRIGHT_PAGE: Final = 853
 """Minimum width of a menu page in a tall window with text of normal size, in design units."""
@@ -153,7 +154,7 @@ class Layout:
     def crowding(self) -> float:
         """Degree, from 0 to 1, to which large text leaves too little space for the usual positions on the table.
 
-        In a wide window, it is 0 up to one and a half times the normal text size, and 1 at twice that size.
+        In a wide window, it is 0 up to one and a half times the normal text size, and 1 at twice the normal size.
         """
         measured = zip(self.table.size, ROOMY, CROWDED, strict=True)
         shares = [(roomy - pixels / self.letter) / (roomy - crowded) for pixels, roomy, crowded in measured]

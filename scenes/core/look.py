@@ -212,7 +212,7 @@ class Look:
     ) -> Surface:
         """Return an image of a text at most `widest` pixels wide. If it is too long for a line even in the smallest
         letters, it has two lines, which are centred or begin at the same place. They take up at most `highest` pixels
-        (0: any height), if possible."""
+        (0: any height), if possible. If they aren't centred and may have any height, there may be more than two."""
         return draw_within(self.lettering, text, style, colour, int(widest), is_centred, highest)
 
     def second_line(self, picture: Surface, style: TypeStyle) -> int:
@@ -226,6 +226,6 @@ class Look:
         return self.lettering.paragraph(text, style, colour, width)
 
     def block(self, text: str, style: TypeStyle, colour: Colour, width: float, height: float) -> Surface:
-        """Return an image of text wrapped to a width in pixels, in smaller letters if it is taller than `height`
-        pixels."""
+        """Return an image of text wrapped to a width in pixels. If it is taller than `height` pixels, it is in smaller
+        letters and, if that isn't enough, its lines are closer together."""
         return draw_block(self.lettering, text, style, colour, width, height)

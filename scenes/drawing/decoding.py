@@ -43,7 +43,7 @@ _SIZE: Final = Struct("<II")
 
 
 class DecodeError(ValueError):
-    """Raised if a file can't be drawn or played. The message gives the reason and a remedy."""
+    """Raised if a file can't be drawn or played. The message gives the reason and, in many cases, a remedy."""
 
 
 class DecodingLost(DecodeError):

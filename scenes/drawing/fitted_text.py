@@ -51,7 +51,8 @@ def draw_within(
     highest: float = 0,
 ) -> Surface:
     """Return the picture of a text at most `widest` pixels wide: on one line, or on two if even the smallest letters
-    are too wide on one. Other languages need more room than English.
+    are too wide on one. Other languages need more room than English. If the lines aren't centred and may have any
+    height, there may be more than two.
 
     Two lines higher than `highest` pixels (0: any height) are moved closer together and, if that isn't enough, made
     smaller.

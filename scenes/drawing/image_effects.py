@@ -1,4 +1,5 @@
-"""Operations on pictures: partial copies, rotation, squeezing, darkening, soft shadows and soft glows."""
+"""Operations on pictures: partial copies, drawing of SVGs, rotation, squeezing, darkening, soft shadows and soft
+glows."""
 
 import re
 from collections.abc import Iterable, Mapping

@@ -80,14 +80,14 @@ NO_BREAK: Final = "\u00a0"
 end a line but not begin one."""
 
 NARROW_SPACE: Final = "\u202f"
-"""The space between groups of digits in French. No font here has it, so that `NO_BREAK` replaces it."""
+"""The space between groups of digits in French. No font here has it, so `NO_BREAK` replaces it."""
 
 PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 """Pattern that splits a text into single digits and the parts between them."""
 
 
 class Lettering:
-    """The text drawing for one size of window.
+    """The drawing of text for one window size.
 
     `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the factor
     by which the player's text size has increased `unit`. A text with too little space grows only as far as it fits.

@@ -52,8 +52,8 @@ PictureKey: TypeAlias = Picture | Box | BoxPart | Bar | Disc | tuple[str, int, i
 AnyKey = TypeVar("AnyKey", bound=PictureKey)
 
 SMALLEST_BANNER, LARGEST_BANNER = 0.9, 1.5
-"""Factors by which a banner's letters, which are already large, become smaller at most to fit between cards, and larger
-at most with the player's text size."""
+"""Minimum factor by which a banner's letters are scaled to fit between cards (`SMALLEST_BANNER`), and maximum factor by
+which they grow with the player's text size (`LARGEST_BANNER`). They are already large."""
 
 READABLE_WIDER: Final = 1.2
 """Width of the font that is easy to read, as a multiple of that of the usual font."""

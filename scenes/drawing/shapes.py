@@ -209,8 +209,8 @@ def draw_disc(disc: Disc) -> Surface:
 
 
 def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
-    """Return a picture of a speech bubble with a tail that points to the lower left. `tail` is the tail's height in
-    pixels."""
+    """Return a picture of a speech bubble with a tail that points to the lower left. `height` includes the tail's
+    height (`tail`). All sizes are in pixels."""
     body = height - tail
     radius = body * 0.4
     path = (
@@ -225,7 +225,7 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
 @lru_cache(maxsize=4)
 def draw_hand(length: int, thickness: int, turned: int) -> Surface:
     """Return the image of a hand that points right. If `turned` is 90, 180 or 270 degrees, it points down, left or up
-    instead."""
+    instead. `length` is its size in that direction, and `thickness` is its size across, in pixels."""
     outline = f'fill="{IVORY}" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"'
     # the thumb stays on top when the hand points left
     turn = "translate(92 0) scale(-1 1)" if turned == 180 else f"rotate({turned})" if turned else ""
@@ -247,7 +247,7 @@ VERDICT: Final = 1.9
 
 def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
     """Return the mark around a prediction's coin: a full ring with a tick if `right` is true, otherwise a broken ring
-    with a cross."""
+    with a cross. `size` is the size of the whole mark in pixels."""
     dashes = "" if right else ' stroke-dasharray="13.4 9" stroke-dashoffset="4"'
     sign = "M71 79.5L77 86L88 72.5" if right else "M73 73L86 86M86 73L73 86"
     content = (

@@ -44,7 +44,7 @@ class Sprites:
         """Return the image of a sprite at a size in pixels, rotated by `angle` degrees.
 
         If the player's own sprite is broken, the built-in one is drawn. A portrait is drawn without the pieces of
-        uniform named in `without`.
+        uniform named in `without`. Raises `PackError` if the built-in sprite is missing or broken.
         """
         if self._own_deck is not None and name in self._own_deck.pictures:
             picture = self._own_deck.sprite(name, (2 * size[0], 2 * size[1]) if angle else size)

@@ -90,8 +90,8 @@ def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...
 def percents(odds: Odds) -> tuple[int, int, int]:
     """Return the chances of higher, lower and equal as whole percentages. They add up to 100.
 
-    They are rounded down, and the remainder is given to those that have lost most by rounding. Only certainty is shown
-    as 0 or 100.
+    They are rounded down, but a chance above 0 is at least 1. The remainder is given to those that have lost most by
+    rounding, and any excess is taken from the largest. Only certainty is shown as 0 or 100.
     """
     exact = [100 * chance for chance in (odds.higher, odds.lower, odds.equal)]
     rounded = [max(1, floor(share)) if share else 0 for share in exact]

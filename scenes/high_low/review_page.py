@@ -161,7 +161,7 @@ class ReviewScene(ReviewPage):
     """The page of a review of one seat, or of both seats if `seat` is 2.
 
     `listed` is the index of a choice in `LISTED`. `share` is the progress of a better review, from 0 to 1, or None if
-    the review is final.
+    no better one will follow.
     """
 
     def __init__(self, review: Review, seat: int) -> None:
@@ -271,7 +271,7 @@ class ReviewScene(ReviewPage):
         return (*sums, *course_words(self.review.course, names, self._shown_seats))
 
     def resume(self) -> None:
-        """Select the decision that was opened last."""
+        """Select the decision that was shown last on its own page."""
         if self._list is not None and self._opened is not None:
             self._list.go_to(self._opened.place)
         self._opened = None

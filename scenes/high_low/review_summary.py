@@ -18,7 +18,7 @@ from scenes.wording import _, in_context, in_digits, in_phrases, plural, signed,
 
 
 def decision_words(decision: Decision) -> str:
-    """Return the text for a decision, in the same words as its button."""
+    """Return the text for a decision, worded like its button, but without the cost of a call."""
     match decision:
         case Predict(say=said):
             higher, lower = in_context("in a list", "Higher"), in_context("in a list", "Lower")
@@ -81,7 +81,7 @@ def decision_sentences(verdict: Verdict, tried: Judgement | None) -> tuple[str, 
 
 
 def option_sentences(judged: Judgement) -> tuple[str, ...]:
-    """Return the options with their worth as sentences, starting with the best."""
+    """Return a heading, followed by the options with their worth as sentences, starting with the best."""
     options = (in_phrases(decision_words(each.decision), signed(each.worth)) for each in judged.options)
     return _("Worth in coins, best first"), *options
 

@@ -77,7 +77,7 @@ class HighLowEstimate(Protocol):
     """An estimate of a match's length, based on `matches` simulated matches. `ongoing` of these aren't over yet.
 
     `rounds` holds percentiles of the length in rounds. If `growing` is true, the median is only a lower bound so far.
-    `wars` is the mean number of WARs per match. `stand_in` is the name of the computer that played the person's part.
+    `wars` is the mean number of WARs per match. `stand_in` is the name of the computer that played each person's part.
     If `hurried` is true, an opponent had less time to think than at the table.
     """
 
@@ -111,8 +111,8 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
         yield self._played(estimate), SMALL, QUIET
 
     def _played(self, estimate: HighLowEstimate) -> str:
-        """Return a text that names the players of the simulated matches, in which a computer plays the person's
-        part."""
+        """Return a text about the simulated matches: their number, the error of the median if it is large, and the
+        computer that played each person's part."""
         opponent = self.draft.seated[1].opponent
         played = _("{name} played both sides.") if opponent is None else _("{name} played your part.")
         parts = [

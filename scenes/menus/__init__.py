@@ -1,2 +1,2 @@
-"""Menus around the tables, such as the title, set-up, settings, rules, history and statistics, with their base
+"""Menus around the tables, such as the title page, set-up, settings, rules, history and statistics, with their base
 classes."""

@@ -204,10 +204,10 @@ class SetupPage(GuardedPage):
         """Draw everything behind the right panel's widgets."""
 
     def name_field(self, where: Rect, chair: Chair) -> Sequence[Widget]:
-        """Return a text field for the name of the person in a chair. Typing in it updates the chair.
+        """Return a text field for the name of the person in a chair and, if there are profiles, a button beside it.
 
-        If there are profiles, a button beside the field shows the portrait of the player with this name. Pressing the
-        button steps through the names of the players who aren't seated yet.
+        Typing in the field updates the chair. The button shows the portrait of the player with this name. Pressing it
+        steps through the names of the players who aren't seated yet.
         """
 
         def take(name: str) -> None:
@@ -381,8 +381,8 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
 
     def paint_estimate(self, canvas: Canvas, panel: PagePanel, top: float, margin: float) -> float:
         """Draw the estimate, or the reason why the match can't be started, with its upper edge at `top`. Returns the
-        y-coordinate of the end of the text. Both coordinates are in design units, as is `margin`, the space on each
-        side."""
+        y-coordinate below the text and a small gap. Both coordinates are in design units, as is `margin`, the space on
+        each side."""
         self._drawn = self.estimate, self.gave_up
         look, trouble = self.look, self.draft.trouble()
         lines = [(trouble, BODY, GLOW)] if trouble else list(self._lines())

@@ -106,7 +106,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         self, commissions: Sequence[ShownCommission], steps: Sequence[ShownStep], step: int, chosen: str = ""
     ) -> None:
         """Show the commissions at a step, and choose the commission named `chosen`. If that is empty, the choice stays
-        the same. If nothing was chosen before, the first commission that hasn't been won is chosen."""
+        the same. If none of these commissions was chosen before, the first that hasn't been won is chosen."""
         before, before_any = (self.step, self._decision), bool(self.commissions)
         self.commissions, self.steps, self.step = commissions, steps, step
         names = [each.name for each in commissions]

@@ -32,9 +32,9 @@ WIDEST = 1180
 
 
 class Offer(NamedTuple):
-    """A remedy offered by a notice: the label of its button, and the intent that carries it out.
+    """An action offered by a notice: the label of its button, and the intent that carries it out.
 
-    `instead` is the label of the button that declines the remedy. If there is an `other` intent, this button carries it
+    `instead` is the label of the button that declines the offer. If there is an `other` intent, this button carries it
     out.
     """
 

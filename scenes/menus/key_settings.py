@@ -1,6 +1,6 @@
-"""The settings page that assigns keys, or the buttons of a pad: the player presses an action, then its new key.
+"""The settings page that assigns keys, or the buttons of a pad: the player picks an action, then presses its new key.
 
-It shows the device that the player used last.
+It shows the assignments for the device that the player used last.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -140,7 +140,8 @@ class KeysPage:
         return buttons
 
     def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
-        """Draw the groups' names, and the text below the buttons."""
+        """Draw the groups' names, the text below the buttons and, if a pad is in use, the name of the choice between
+        them."""
         layout = key_layout(width, look.keys.device)
         for group in GROUPS:
             line = look.within(_(group), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP), is_centred=False)

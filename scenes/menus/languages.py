@@ -1,4 +1,4 @@
-"""The list of languages, which the title opens."""
+"""The list of languages, which opens from the title page."""
 
 from collections.abc import Sequence
 from functools import partial

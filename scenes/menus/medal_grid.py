@@ -31,7 +31,7 @@ class ShownMedal(NamedTuple):
     earned, which is empty if it wasn't.
 
     `match` is the name of the record of the first match in which it was earned, or empty if that record isn't on this
-    machine. `line` is the line of that record.
+    machine. `line` is the number of the line in that record at which a replay of the moment starts.
     """
 
     game: str

@@ -81,7 +81,7 @@ class MedalsScene(FeltPage):
 
     @property
     def person(self) -> PersonMedals | None:
-        """The person and the medals on the page, or None until they are known."""
+        """The person and the medals on the page, or None as long as nobody's medals are known."""
         return self.everybody[self.shown] if self.everybody else None
 
     def fit(self, look: Look) -> None:

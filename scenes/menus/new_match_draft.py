@@ -84,8 +84,8 @@ class Chair:
 class Draft(ABC):
     """The choices made so far: the players in the `chairs`, and the rules.
 
-    `estimated` holds the latest estimate of the match's length, and the request that it answers. Both are None before
-    the first estimate.
+    `estimated` holds a request for an estimate of the match's length, and the latest estimate, which answers it. Both
+    are None before the first estimate.
     """
 
     def __init__(self, chairs: Sequence[Chair]) -> None:

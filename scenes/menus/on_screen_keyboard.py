@@ -21,7 +21,7 @@ KEY, BETWEEN, AROUND = 48, 6, 14
 """Side of a key, and the distances between keys and from the keyboard's edge, in design units."""
 
 WIDE: Final = 3
-"""Width of the keys with words, in keys."""
+"""Width of the Done key, in keys. The Del key is half a key narrower."""
 
 LATIN: Final = ("qwertyuiop", "asdfghjkl’", "zxcvbnm-._")
 """Rows of letters for addresses and codes in a language with other letters."""
@@ -154,8 +154,8 @@ class OnScreenKeyboard(Scene):
         self.controls = Controls([*keys, shift, *switch, space, erase, done])
 
     def _other_letters(self) -> list[str]:
-        """Return the name of the other set of letters, or an empty list if the language's own letters include Latin
-        ones."""
+        """Return a list with the name of the other set of letters. It is empty if the language's own letters include
+        Latin ones."""
         own = _own_letters()
         if "q" in "".join(own):
             return []

@@ -46,7 +46,7 @@ ROW: Final = 30
 class OnlineScene(GuardedMenu, Dialog):
     """A dialog for hosting the match that has been set up, or for joining a friend's table.
 
-    - `table`: a description of the match.
+    - `table`: the name of the match's game on screen.
     - `computer`: the name of the only opponent if that is a computer, which makes a duplicate match possible, or empty.
     - `has_seat`: true if the player can go back to a seat.
     - `trouble`: the reason why the last attempt failed, or empty.

@@ -36,10 +36,12 @@ FOOT: Final = 72
 BETWEEN: Final = 14
 AROUND: Final = 36
 LEFT, RIGHT = 430.0, 530.0
-"""Widths of the two panels. In a tall window, both have the same width, which is at most `RIGHT`."""
+"""Widths of the two panels if they are side by side. In a narrow window, both have the same width, which is at most
+`RIGHT`."""
 
 HIGH: Final = 500
-"""Height of the two panels. All sizes in this module are in design units."""
+"""Height of the two panels if they are side by side and the portraits fit in one row. All sizes in this module are in
+design units."""
 
 LOW: Final = 320
 """Height of the list of players if one panel is below the other."""
@@ -70,7 +72,10 @@ class ShownProfile(NamedTuple):
 
 
 class OldName(NamedTuple):
-    """A person in the records who has no profile. The identity is empty if only the name is known."""
+    """A person in the records who has no profile, or a name that the chosen profile claims.
+
+    The identity is empty if only the name is known. `matches` is 0 for a claimed name.
+    """
 
     identity: str
     name: str
@@ -78,7 +83,8 @@ class OldName(NamedTuple):
 
 
 class ProfilesScene(FeltPage):
-    """The page of profiles: the list of players on the left, and the chosen player on the right.
+    """The page of profiles: the list of players on the left, and the chosen player on the right. In a narrow window,
+    the chosen player is below the list.
 
     `portraits` holds the portraits to choose from, and `proposed` is the name proposed for the first profile.
     """

@@ -213,7 +213,10 @@ class ScoreTable(SideList):
         self._show_column()
 
     def turn(self, way: int) -> None:
-        """Scroll by as many columns as are visible: to the left if `way` is negative, otherwise to the right."""
+        """Scroll by as many columns as are visible: to the left if `way` is negative, otherwise to the right.
+
+        Selects the visible column nearest to the one selected before.
+        """
         self.across.go_by(way * self.across.shown)
         first = self.across.offset // self._cell
         self.column = min(first + self._shown_columns - 1, max(first, self.column))

@@ -129,8 +129,8 @@ class RatingsScene(FeltPage):
         return ScoreTable(place, look, ratings, cursor, before.column if isinstance(before, ScoreTable) else 1)
 
     def _arrows(self, sheet: Sheet) -> Sequence[Widget]:
-        """Return the buttons that move through the columns of the table, or an empty sequence if all columns are
-        visible."""
+        """Return the buttons that move through the columns of the table, or an empty sequence if no table is shown or
+        all of its columns are visible."""
         table = self._list
         if not isinstance(table, ScoreTable) or not table.across.furthest:
             return ()

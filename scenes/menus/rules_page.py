@@ -66,7 +66,8 @@ class Paragraph(NamedTuple):
     """A paragraph: plain, or preceded by a coin's face, a few words in brass, or an action's key.
 
     If a pad is in use, the signs of `buttons` replace the words. A paragraph without buttons is then left out if it is
-    `only_for_keys`, or if its key has no button on the pad.
+    `only_for_keys`, or if its key has no button on the pad. If hints are hidden, every paragraph with a key, with
+    buttons or with `only_for_keys` is left out.
     """
 
     text: str
@@ -201,8 +202,8 @@ class RulesScene(FeltPage):
         return width < NARROW or self._row_height(height) < LEAST_ROW
 
     def _row_height(self, height: float) -> float:
-        """Return the height of a section's button beside the text and of the gap below it, on a page of this height.
-        All of them are in design units."""
+        """Return the height of a section's button beside the text, including the gap below it, on a page of this
+        height. Both heights are in design units."""
         feet = 1 if self._kit.tutorial is None else 2
         return min(52.0, (height - SECTIONS_TOP - feet * FOOT) / len(self.sections))
 

@@ -67,10 +67,10 @@ class Scroll:
         self.go_to(self.offset + pixels)
 
     def take(self, action: InputAction, line: int, turn: int) -> bool:
-        """Scroll in response to a key or the wheel, and return True. Return False for any other action.
+        """Scroll in response to one of the keys below or the wheel, and return True. Return False for any other action.
 
-        An arrow key scrolls by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Page Down scroll by
-        a page, and Home and End scroll to the ends.
+        Up and Down scroll by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Page Down scroll by a
+        page, and Home and End scroll to the ends.
         """
         if isinstance(action, Scrolled):
             self.go_by(-action.steps * turn - action.pixels)

@@ -25,7 +25,7 @@ BANK: Final = 5
 
 
 class TermsScene(Dialog):
-    """The page on which the host chooses the terms of the table. They are kept in the settings for later tables."""
+    """The dialog in which the host chooses the terms of the table. They are kept in the settings for later tables."""
 
     usual_width = 640.0
     height = 470.0

@@ -203,7 +203,7 @@ class TitleScene(Menu):
             self.outdated = True
 
     def escape(self) -> Sequence[Wish]:
-        """Return no wishes, since there is no scene below the title."""
+        """Return no wishes, since there is no scene below the title page."""
         return ()
 
     def paint(self, canvas: Canvas) -> None:
@@ -236,8 +236,8 @@ class TitleScene(Menu):
         return CHIP_PLACE[3] if is_enough(CHIP_PLACE[3]) else chip
 
     def _paint_emblem(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
-        """Draw the emblem and the game's name, centred on the origin of a sheet. In a short window, they are smaller
-        and closer together."""
+        """Draw the emblem, the game's name and the lines below it, centred on the origin of a sheet. In a short window,
+        the emblem and the name are smaller and closer together."""
         look = self.look
         middle, widest = sheet.left, look.px(min(900.0, width - 40))
         near = min(1.0, height / ROOMY)

@@ -1,1 +1,2 @@
-"""The table in any game: its board, the director of its animations, the panel, prompts, replays and results."""
+"""The table in any game: its board, the director of its animations, the panel, the log, and scenes such as prompts,
+tutorials, replays and results."""

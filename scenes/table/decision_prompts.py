@@ -130,7 +130,7 @@ class PromptScene(PanelScene):
 class HandoverScene(GuardedMenu):
     """The curtain, which covers the window until the player at `seat` takes the screen.
 
-    `name` is this player's name, and `other` names who hands over the screen: the other player, or Friends if there are
+    `name` is this player's name, and `other` names who hands over the screen: the other person, or Friends if there are
     several. `reason` tells the player what to do. `pad` is the number, from 0, of the pad that is this player's if
     several are connected.
     """

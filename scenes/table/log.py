@@ -127,7 +127,8 @@ class LogScene(ScrollPage):
 
 
 def _wrapped(line: LogLine, look: Look, widest: int) -> list[LogLine]:
-    """Return the rows into which a line is wrapped, each at most `widest` pixels wide."""
+    """Return the rows into which a line is wrapped, each at most `widest` pixels wide unless a single word is
+    wider."""
     style = NAME if line.heading else READING
     if look.lettering.width(line.text, style) <= widest:
         return [line]

@@ -45,7 +45,7 @@ class PanelPlaces:
     """Positions of the panel's parts, in pixels.
 
     `hint_text` and `wager_hint_text` are the areas of long hints. While a long hint is shown, the history is hidden. An
-    undo button occupies the top of `hint_text`. `fourth` is the area of a large button below the controls that set an
+    undo button takes up a part of `hint_text`. `fourth` is the area of a large button below the controls that set an
     amount.
     """
 

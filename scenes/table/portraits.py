@@ -89,8 +89,9 @@ def draw_saying(
 ) -> None:
     """Draw a player's words in a bubble to the right of the mouth, or to the left of it if `left` is true.
 
-    The bubble is above the mouth, or below it if `below` is true. It moves aside if it would cover names, whose areas
-    are in `named`. It is never drawn where it would cover one of the areas in `counted`, such as those of cards.
+    The bubble is above the mouth, or below it if `below` is true. If it would cover names, whose areas are in
+    `named`, or leave the table, it moves elsewhere. It is never drawn where it would cover one of the areas in
+    `counted`, such as those of cards.
     """
     if not face.saying:
         return

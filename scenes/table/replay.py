@@ -172,7 +172,7 @@ class ReplayScene(PromptScene):
         self.controls.draw(canvas, self.look)
 
     def status(self) -> str:
-        """Return the place and the speed of the replay or, at its end, the result of the match."""
+        """Return the place and the speed of the replay or, at the end of a finished match, its result."""
         view = self.board.director.last.view
         if self.is_at_end and view.over:
             return _("A draw") if view.winner is None else _("{name} wins").format(name=view.players[view.winner])

@@ -27,7 +27,7 @@ SHORT_ROW, SHORT_GAP = 30, 3
 ROWS_FOR_FINGERS: Final = 7
 
 CLOSEST: Final = 4
-"""Minimum distance between the marks of rounds, in pixels. If there is less space, no marks are drawn."""
+"""Minimum average distance between the marks of rounds, in pixels. If there is less space, only WARs are marked."""
 
 
 WAR_ACTIONS: Final = ("previous war", "next war")

@@ -139,8 +139,8 @@ def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[B
     """Return positions for a note and its parts: away from the lit parts, and with as few `busy` pixels covered as
     possible.
 
-    If every position beside a lit part covers counted parts, a better position elsewhere may be used, without a hand,
-    or the note may have smaller letters. If `button` is true, the note has space for a button.
+    If no position beside a lit part leaves all counted parts free, a better position elsewhere may be used, without a
+    hand, or the note may have smaller letters. If `button` is true, the note has space for a button.
     """
     found = list[tuple[Cost, NotePlaces]]()
     for share in LETTERS:

@@ -91,7 +91,7 @@ class Button(Widget):
     def hint_by(self, keys: Keys) -> str:
         """Return the label of the key of the button's action, or the button's own hint if there is no action.
 
-        The hint is empty if hints are hidden, and if it names a key while a pad is in use. A pad's button for
+        The hint is empty if hints are hidden, or if it names a key while a pad is in use. A pad's button for
         confirming is shown only if it would press this button.
         """
         if self.action:

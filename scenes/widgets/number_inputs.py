@@ -98,7 +98,7 @@ class Slider(NumberInput):
         """Handle a key. The left and right arrows move the knob by 1 step, and Page Up and Page Down by 5 steps.
 
         Home and End move it to the ends. Digits are typed, and Backspace deletes the last one. Returns the resulting
-        wishes, or None for any other key.
+        wishes, or None for any other key, and for Backspace if no number is being typed.
         """
         typed = self.type_digit(pressed)
         if typed is not None:
@@ -117,7 +117,7 @@ class Slider(NumberInput):
     def type_digit(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Handle a digit, which is appended to the number being typed, or Backspace, which deletes its last digit.
 
-        Returns the resulting wishes, or None for any other key.
+        Returns the resulting wishes, or None for any other key, and for Backspace if no number is being typed.
         """
         if pressed.command is Command.ERASE and self._typed:
             self._typed = self._typed[:-1]

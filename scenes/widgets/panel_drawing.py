@@ -205,7 +205,8 @@ def put_blocks(
     canvas: Canvas, look: Look, lines: Sequence[StyledLine], at: tuple[float, float], size: tuple[int, int]
 ) -> float:
     """Draw paragraphs one below another in an area of a size in pixels, whose upper left corner is `at`. If they are
-    too tall, they are in smaller letters, the last of them first. Returns the height that they take up, in pixels."""
+    too tall, they are in smaller letters, the last of them first. Returns the height that they take up, with the gap
+    below the last one, in pixels."""
     gap = 2 * look.unit
     for share in SHRUNK:
         placed, y = [], 0.0

@@ -1,4 +1,5 @@
-"""The single-colour icons of the user interface, and three emblems: the logo, the crown and the crossed swords."""
+"""The single-colour icons of the user interface and of game pads' buttons, and three emblems: the logo, the crown and
+the crossed swords."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.aces import ace_marks

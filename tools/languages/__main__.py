@@ -25,7 +25,7 @@ FORMATS = LANGUAGES / "formats.json"
 
 
 def main() -> int:
-    """Carry out the command line. Returns 1 if `--check` has found mistakes, or 0."""
+    """Run the command given on the command line. Returns 1 if `--check` finds mistakes, otherwise 0."""
     parser = argparse.ArgumentParser(prog="python -m tools.languages", description=__doc__)
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--check", action="store_true", help="report mistakes, and change nothing")
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def update(folder: Path, language: str) -> None:
-    """Update the catalogue of a language with the texts of today, and compile it."""
+    """Update the catalogue of a language with the current texts, and compile it."""
     write(folder, language, updated(read_catalogue(source_of(folder, language), language)))
 
 

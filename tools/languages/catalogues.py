@@ -56,7 +56,7 @@ def read_catalogue(path: Path, language: str) -> Catalog:
 
 
 def updated(catalogue: Catalog) -> Catalog:
-    """Update a catalogue with today's texts, and return it. Translations of changed texts are marked as fuzzy."""
+    """Update a catalogue with the current texts, and return it. Translations of changed texts are marked as fuzzy."""
     catalogue.update(template(), update_creation_date=False)
     return catalogue
 

@@ -19,7 +19,7 @@ def play_a_match(program: Path) -> str:
     """Run the self-test of the built program in a window, check the record, and return the output of the check.
 
     Raises `ReleaseError` with the program's log and crash reports if the match fails, or with the output of the check
-    if the record is invalid.
+    if the record is invalid. Raises `subprocess.TimeoutExpired` if a run takes longer than `LONGEST`.
     """
     executable = program / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
     with TemporaryDirectory() as work:

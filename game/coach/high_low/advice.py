@@ -150,8 +150,8 @@ def _hinted(view: PlayerView, solution: "Solution") -> None:
 def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
     """Return the wagers with which the viewer may open the wagering after making the better prediction.
 
-    The tuple is empty if the wagering has begun, if it isn't about this showdown or there can't be any, or if the other
-    player opens it.
+    The tuple is empty if the wagering has begun, isn't about this showdown, can't take place, or is opened by the other
+    player.
     """
     if view.wagering is not None or view.starter != view.seat or not solution.showdown.limit:
         return ()

@@ -253,7 +253,7 @@ class PredictionHint:
 
     @property
     def better(self) -> Prediction:
-        """The prediction that is worth more."""
+        """The prediction that is worth more, or HIGHER if both are worth the same."""
         return Prediction.HIGHER if self.higher >= self.lower else Prediction.LOWER
 
 

@@ -174,7 +174,7 @@ def _outcome(verdict: Verdict, lead: int) -> Sentence:
 
 
 def _wants_more(judged: Judgement) -> bool:
-    """Return True if the best wager puts in more coins than the wager that was made."""
+    """Return True if the best wager is a raise that puts in more coins than the wager that was made."""
     chosen, best = judged.decision, judged.best.decision
     if isinstance(chosen, Raise) and isinstance(best, Raise):
         return best.to > chosen.to

@@ -38,7 +38,7 @@ FLOOR: Final = 0.02
 IMAGINED: Final = 3.0
 """Cost of the imaginary fault that is added to those made, as a multiple of the easiest level's rate.
 
-It keeps the interval from being empty after a few matches without a fault.
+It keeps the interval from shrinking to a point after a few matches without a fault.
 """
 
 HALVINGS, DECIMALS = 30, 6

@@ -66,7 +66,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
-    """Apply a chance event. Raises `IllegalAction` if it isn't due or has the wrong cards (C1, C11, C15)."""
+    """Apply a chance event. Raises `IllegalAction` if it isn't due or has the wrong cards (C1, C2, C11, C15)."""
     if state.over:
         raise IllegalAction("C18", "the match is over")
     match (state.phase, chance):
@@ -122,8 +122,8 @@ def _begin_battles(state: State) -> State:
 
 
 def _next_battle(state: State, events: list[Event]) -> State:
-    """Fight the next battle, and begin the phase in which its cards are collected, claimed or taken back (C3, C15,
-    V2)."""
+    """Fight the next battle, then collect its cards, or begin the phase in which they are collected, claimed or taken
+    back (C3, C15, V2)."""
     state, battle, winner = fight(state, events)
     if winner is None:
         return collecting.void(state, battle, events)

@@ -45,7 +45,7 @@ def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None
 
 
 def _call(state: State, battle: Battle, fresh: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], PlayingCard]:
-    """Return the seats called to war and the card with which they tie (C3, C4, C7, C9).
+    """Return the seats called to war, and the card that starts it: one of the tied cards, or a joker (C3, C4, C7, C9).
 
     If only one seat is returned, it has won the battle. `fresh` contains the fighters that have just turned up a card.
     """

@@ -102,7 +102,8 @@ class Field(Generic[T]):
 
     - `clause` and `fault`: the clause and the message of the error raised if the JSON value has the wrong form.
       `{value}` in the message stands for the JSON value.
-    - `read`: returns the field's value, given the JSON value. Raises `ValueError` if the JSON value has the wrong form.
+    - `read`: returns the field's value, given the JSON value. Raises `ValueError` if the JSON value has the wrong form,
+      or `CardError` if a text in it isn't the code of a card.
     - `write`: returns the JSON value, given the field's value.
     - `optional`: true if the field is left out when its value is None.
     - `reseat`: returns the value, changed as if each of `players` players had moved on by `seats` seats.

@@ -110,8 +110,8 @@ def identities_for_record(players: Sequence[Player]) -> list[str | None] | None:
 
 
 def players_as_recorded(bots: Sequence[str | None], identities: Sequence[str] = ()) -> tuple[Player, ...]:
-    """Return the players from the field `bots` of a record, which contains, by seat, None for a person or an opponent's
-    name.
+    """Return the players from the field `bots` of a record, which contains, by seat, an opponent's name in records, or
+    None for a person.
 
     `identities` contains the people's identities, by seat. By default, only their names are known.
     """

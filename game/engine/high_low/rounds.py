@@ -45,7 +45,7 @@ def start_round(state: State, starter: Seat, events: list[Event]) -> State:
 def score_round(state: State, events: list[Event]) -> State:
     """End the match if the rules say so. Otherwise, begin a round that the other player starts (E1, E3, E4, R10).
 
-    After the last round, each seat first takes half of the unclaimed pot (E4).
+    If the match ends only because of the number of rounds, each seat first takes half of the unclaimed pot (E4).
     """
     if 0 in state.coins and (state.rules.unclaimed_pot == "ends" or state.pot == 0):
         return _end(state, events)
@@ -120,7 +120,7 @@ def draw(state: State, events: list[Event]) -> State:
 
 
 def discard(state: State, events: list[Event]) -> State:
-    """Move every card played in the round to its owner's discards (S5)."""
+    """End the round, and move every card played in it to its owner's discards (S5)."""
     first, second = state.discards
     for frame in state.frames:
         first += frame.cards[0]

@@ -107,7 +107,10 @@ def _open_war(state: State, events: list[Event]) -> State:
 
 
 def _next_showdown(state: State, events: list[Event]) -> State:
-    """Close all frames whose cards are decided, and continue with the innermost undecided card (W5, W6, W7)."""
+    """Close all frames whose cards are decided, and continue with the innermost undecided card (W5, W6, W7).
+
+    If no card is undecided, the round ends.
+    """
     still_open = state.open
     while still_open:
         frame = state.frames[still_open[-1]]

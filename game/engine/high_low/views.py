@@ -15,7 +15,8 @@ from game.engine.high_low.rules import HighLowRules
 class TableCard:
     """A card on the table.
 
-    - `card` and `prediction`: each is None if it is hidden from the viewer.
+    - `card` and `prediction`: each is None if it is hidden from the viewer. A prediction is also None until it is
+      placed.
     - `shown`: true if the card was turned up in its showdown.
     - `predicted`: true if a prediction has been placed for the card.
     - `coin`: true if a coin lies under the card.

@@ -27,8 +27,8 @@ LONG_MATCH: Final = 100
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.04, "lost": 0.04, "same rank": 0.5, "few cards": 0.15, "many cards": 0.1}
 )
-"""Probability (0 to 1) that a frequent occasion leads to a spoken line, by the occasion's name. All other occasions
-always lead to one."""
+"""Probability (0 to 1) that a frequent occasion leads to a spoken line, by the occasion's name. For all other
+occasions, it is 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,8 @@ MAX_EXCERPT: Final = 400
 
 
 class PlayerFailed(GameError):
-    """Raised if a program forfeits the match. The message completes a sentence that begins with the program's name."""
+    """Raised if a program can't be started or forfeits the match. The message completes a sentence that begins with the
+    program's name."""
 
 
 class NoAnswer(PlayerFailed):

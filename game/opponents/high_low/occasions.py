@@ -32,8 +32,8 @@ CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.25, "lost": 0.25, "split": 0.15, "rolled over": 0.5, "raised": 0.2, "checked": 0.08, "folded": 0.4}
     | {"winning on": 0.5, "losing on": 0.5, "nearly out": 0.5, "nearly won": 0.5}
 )
-"""Probability (0 to 1) that a frequent occasion leads to a spoken line, by the occasion's name. All other occasions
-always lead to one."""
+"""Probability (0 to 1) that a frequent occasion leads to a spoken line, by the occasion's name. For all other
+occasions, it is 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class MatchMemory:
     - `card`: the rank of the opponent's last revealed card outside a WAR.
     - `again`: that rank if it came twice in a row, otherwise None.
     - `wars`: the depth of the last WAR in the current round.
-    - `rolled`: true if the pot of the current round has rolled over.
+    - `rolled`: true if the pot rolled over at the last showdown of the current round.
     - `run`: the number of rounds that the opponent has won in a row or, if negative, lost in a row.
     """
 

@@ -1,8 +1,8 @@
 """A cache of strategies, which are solved in advance for the showdowns in which opponents must decide.
 
-Solving needs numpy, which the main process never imports. A background process does the solving, and sends back
-strategies as plain numbers. If there is no such process, as in simulations, `Library` imports numpy and solves while
-the caller waits.
+Solving needs numpy. At the table, a background process does the solving, and sends back strategies as plain numbers, so
+that the main process needn't import numpy. If there is no such process, as in simulations, `Library` imports numpy and
+solves while the caller waits.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -89,9 +89,9 @@ class Library(dict[Question, Strategy]):
     """Solved strategies, by question. `solve` adds missing strategies, each of which takes about 13 ms, or 100 ms if
     raises aren't limited.
 
-    A library keeps the `capacity` strategies that were most recently stored or passed to `solve`. `iterations` limits
-    the number of solver iterations for each strategy. If it is None, the solver stops when the strategy is good enough
-    for opponents.
+    A library keeps the `capacity` strategies that were most recently stored or requested from `solve`. `iterations`
+    limits the number of solver iterations for each strategy. If it is None, the solver stops when the strategy is good
+    enough for opponents.
     """
 
     def __init__(self, capacity: int = CAPACITY, iterations: int | None = None) -> None:

@@ -26,8 +26,8 @@ class Traits:
     - `memory`: percentage of rounds in which the opponent knows which cards are left. In the other rounds, it assumes
       full decks.
     - `wits`: percentage of decisions made with the solved strategy rather than by feeling.
-    - `nerve`: readiness to raise, and to make large raises, in decisions made by feeling.
-    - `bluff`: percentage of opportunities for a first raise at which any card is treated like a king.
+    - `nerve`: readiness to raise, to make large raises, and to call rather than fold, in decisions made by feeling.
+    - `bluff`: percentage of opportunities for a first raise at which a weaker card is treated like a king.
     - `error`: tendency to misjudge cards, above all middling cards. Up to 30, it is roughly the percentage of cards
       from 6 to 10 that are misjudged. It is also the maximum error, in hundredths, in judging the strength of a card,
       and the percentage by which the effect of counting cards is reduced.

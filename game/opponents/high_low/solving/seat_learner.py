@@ -60,7 +60,8 @@ class LevelViews(NamedTuple):
 
 class ChoiceViews(NamedTuple):
     """Views of a learner's arrays at all decisions with the same number of moves, with an axis for moves. `worth` and
-    `measure` hold one number per decision, so the length of their axis for moves is 1."""
+    `measure` hold one number per decision, so the length of their axis for moves is 1. `legal` is 1
+    for a legal move and 0 for an illegal one, or None if all moves are legal."""
 
     regrets: Array
     least: Array
@@ -73,8 +74,8 @@ class ChoiceViews(NamedTuple):
 
 class Learner(ShowdownArrays):
     """One seat of every showdown: its regrets, its current strategy with its `reach`, and its `averages`. It learns
-    only the sequences that end with a choice, and only some hands of each showdown. `paid` holds the payoffs of these
-    hands."""
+    only the sequences that end with a choice, and only the hands of each showdown in `hands`. `paid` holds the payoffs
+    of these hands."""
 
     showdown_axes: ClassVar = dict.fromkeys(
         ("shares", "forbidden", "tremble_shares", "least", "worth", "behaviour", "regrets", "reach"), 1

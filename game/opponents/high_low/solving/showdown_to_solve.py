@@ -71,7 +71,8 @@ class Showdown:
         """An equivalent showdown, which has the same best play. As many showdowns as possible share one equivalent.
 
         Coins that can't be wagered now or next are ignored. The size of the pot is also ignored if each seat has a coin
-        in it, the hands are single cards, nobody may fold, and a pot that rolls over is worth nothing.
+        in it, the hands are single cards, nobody may fold, a pot that rolls over is worth nothing, and the tree doesn't
+        depend on the pot.
         """
         found = self
         if self.raise_limit is not None and self.raises_limit is not None:

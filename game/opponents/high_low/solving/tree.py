@@ -70,7 +70,8 @@ class TreeParameters:
     @property
     def canonical(self) -> "TreeParameters":
         """The parameters of the tree used for solving, which are equal for as many showdowns as possible. Under both
-        house rules H1 and H2, the tree has room for every raise, and a lower limit forbids some of its moves."""
+        house rules H1 and H2, unless the tree would be too large, it has room for every raise, and a lower limit
+        forbids some of its moves."""
         if not self.limit or self.raise_limit is None or self.raises_limit is None:
             return self.narrowest
         widest = replace(self, limit=self.raise_limit * self.raises_limit)
