@@ -29,8 +29,8 @@ def result_of(record: Sequence[str]) -> BoardResult:
 
 
 def has_same_deal(own: Sequence[str], other: Sequence[str]) -> bool:
-    """Return True if the other board's record has the same secret, cuts, rules and computer as `own`, and if
-    every card in it follows from them."""
+    """Return True if the other board's record is that of a finished match, has the same secret, cuts, rules and
+    computer as `own`, and every card in it follows from them."""
     try:
         one, two = (read_header(record[0], ENGINES) for record in (own, other))
         is_same = promise_of(one) is not None and (one.rules, one.extra.get(BOTS), promise_of(one)) == (
@@ -38,6 +38,11 @@ def has_same_deal(own: Sequence[str], other: Sequence[str]) -> bool:
             two.extra.get(BOTS),
             promise_of(two),
         )
-        return is_same and verify(as_data(other), ENGINES).holds
+        return is_same and _is_finished(other) and verify(as_data(other), ENGINES).holds
     except (LineError, RecordError, UnverifiableError):
         return False
+
+
+def _is_finished(record: Sequence[str]) -> bool:
+    _header, lines = open_record(as_data(record), ENGINES)
+    return any(line.after.over for line in lines)

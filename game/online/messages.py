@@ -169,10 +169,8 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """For each seat, true if its client is connected. Computers are always connected.
-
-    `kept` is the number of seconds for which an absent client's seat is kept during a match.
-    """
+    """For each seat, true if its client is connected, which computers always are. `kept` is the number of seconds for
+    which an absent client's seat is kept during a match."""
 
     connected: tuple[bool, ...]
     kept: Number

@@ -376,9 +376,8 @@ class Lobby:
         self.preferences.change(settings)
 
     def _show_again(self) -> None:
-        """Show the table or the title page again in another language. The pause menu, a replay, a table before its deal
-        and the settings are shown again above it. All other pages are closed, because they hold texts in the old
-        language."""
+        """Show the table or the title page again in another language, and above it the pause menu, a replay, a table
+        before its deal and the settings. All other pages are closed, because they hold texts in the old language."""
         manager, table, before = self.display.manager, self.matches.table, self.display.manager.scenes
         if table is not None:
             kit = GAME_KITS[table.session.rules.game]

@@ -29,7 +29,7 @@ from game.online.messages import (
 from game.online.other_board_message import OtherBoard
 from game.online.released_lines import as_data
 from game.online.remote_session import RemoteSession
-from game.store.files import save_whole
+from game.store.files import StoreError, reason, save_whole
 from game.store.folders import MATCHES
 from game.store.record_files import create
 from scenes.animation.timings import RESULT_OPENS
@@ -147,11 +147,18 @@ class OnlineMatch:
         self._show(_("Proposed to the others."))
 
     def compare(self, replays: Replays) -> None:
-        """Show both boards of a duplicate match side by side. Raises `OSError` if the other person's record can't be
+        """Show both boards of a duplicate match side by side. Raises `StoreError` if the other person's record can't be
         written to a file."""
         own, other, path = self.session.path, self._joined.other, self._joined.others_path
         if own is not None and other is not None and path is not None:
-            save_whole(path, as_data(other.record), private=True)
+            try:
+                save_whole(path, as_data(other.record), private=True)
+            except OSError as error:
+                raise StoreError(
+                    "can’t write {path}: {why}; free some space, or make the folder writable",
+                    path=path,
+                    why=reason(error),
+                ) from None
             replays.compare_boards(own, path, (self._name(self._own_seat), other.name))
 
     def phrases(self) -> PhraseScene:

@@ -319,6 +319,12 @@ def test_the_other_record_must_have_the_same_deal() -> None:
     assert not has_same_deal(records[0], other_cards)
 
 
+@pytest.mark.parametrize("lines", [1, -1])
+def test_the_other_record_must_be_that_of_a_finished_match(lines: int) -> None:
+    own, other = [record_of(player) for player in played(HIGH_LOW)[1]]
+    assert not has_same_deal(own, other[:lines])
+
+
 @pytest.mark.parametrize("record", [("nonsense",), ("{}", "{}"), ('{"format": "high-low-war-match"}',)])
 def test_nonsense_has_not_the_same_deal(record: tuple[str, ...]) -> None:
     own = record_of(played(HIGH_LOW)[1][0])
