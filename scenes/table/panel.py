@@ -24,6 +24,9 @@ FIRST_LINE = 30
 FIRST_RANK, RANK_STEP = 38, 28
 """Distance of the centre of the first rank from the left edge, and distance between the centres of two ranks."""
 
+RANK_WIDTH = 20
+"""Maximum width of a rank."""
+
 AFTER_RANKS = 18
 """Minimum distance between the centre of the last rank and the outcome."""
 
@@ -285,7 +288,9 @@ def draw_round(
     rank."""
     canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
     for number, rank in enumerate(line.ranks):
-        canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * step), y)
+        canvas.put_centred(
+            look.fitted(rank, RANK, TEXT, look.px(RANK_WIDTH)), area.x + look.px(FIRST_RANK + number * step), y
+        )
     used = FIRST_RANK + (len(line.ranks) - 1) * step + after
     widest = area.w - look.px(used)
     ways = (line.outcome, *line.shorter)

@@ -140,6 +140,8 @@ class RadioButton(Widget):
             room = self.rect.h - title.get_height()
             line = look.block(self.line, theme.SMALL, theme.QUIET, widest, room)
         top = self.rect.centery - (title.get_height() + line.get_height()) / 2 - rise
+        # accents on capitals stay inside
+        top = max(top, self.rect.y + 1 - title.get_bounding_rect().y)
         canvas.put(title, left, top)
         canvas.put(line, left, top + title.get_height())
         self.ring(canvas, look, focused, radius)
