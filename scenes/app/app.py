@@ -14,7 +14,7 @@ from game.store.files import StoreError
 from game.store.folders import MATCHES, Folders
 from game.store.settings import SETTINGS_FILE, Preferences
 from game.translation import speak
-from scenes.app.display import Display
+from scenes.app.picture_and_sound import Display
 from scenes.app.window import Window
 from scenes.core.hold_to_press import HeldPresses
 from scenes.core.input import AnyPress, ModifierPressed, Pressed, read_input

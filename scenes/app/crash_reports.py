@@ -22,8 +22,8 @@ from game.printable import in_one_line
 from game.settings import DEFAULTS
 from game.store.files import remove, write_private
 from game.version import version
-from scenes.app.display import Display
 from scenes.app.log_file import last_lines
+from scenes.app.picture_and_sound import Display
 from scenes.app.window import Window
 from scenes.core.intents import UseOwnArt
 from scenes.core.scene import Push, Scene

@@ -26,7 +26,6 @@ from game.worker.worker import Worker
 from scenes.app.commissions import CommissionPages
 from scenes.app.crash_reports import StartMark, left_out_notice
 from scenes.app.custom_art import Decoding, OwnDecks
-from scenes.app.display import Display
 from scenes.app.fair_deals import verify_deal
 from scenes.app.history import HistoryPages
 from scenes.app.matches import Matches, has_finished_tutorial, seat_players
@@ -34,6 +33,7 @@ from scenes.app.medals import MedalPages
 from scenes.app.new_match_pages import NewMatchPages
 from scenes.app.online_tables import OnlineTables
 from scenes.app.parade import ParadePages
+from scenes.app.picture_and_sound import Display
 from scenes.app.play_again import PlayAgainPages
 from scenes.app.profiles import ProfilePages
 from scenes.app.replays import Replays

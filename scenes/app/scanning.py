@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from scenes import theme
-from scenes.app.display import Display
+from scenes.app.picture_and_sound import Display
 from scenes.core.input import Command, InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.manager import SEEN_SECONDS

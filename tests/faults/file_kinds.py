@@ -54,10 +54,10 @@ from game.store.record_files import read_review, review_path, saved_matches
 from game.store.settings import SETTINGS_FILE, Preferences, save_settings
 from scenes.app.crash_reports import without_cards
 from scenes.app.custom_art import DECKS, PACK, REPORTED, Decoding, OwnDecks
-from scenes.app.display import Display
 from scenes.app.log_file import LOG_FILE, last_lines
 from scenes.app.matches import begin_tutorial
 from scenes.app.online_tables import SEATS, TABLES
+from scenes.app.picture_and_sound import Display
 from scenes.app.window import Window
 from scenes.drawing.asset_pack import PackError, open_pack
 from scenes.drawing.own_art import open_deck, open_own_pack

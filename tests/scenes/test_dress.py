@@ -8,7 +8,7 @@ import pytest
 
 from game.settings import BACKS, METALS, Settings
 from scenes.app.custom_art import OwnDecks
-from scenes.app.display import Display
+from scenes.app.picture_and_sound import Display
 from scenes.app.window import Window
 from scenes.drawing.asset_pack import DECKS, Colours, Pack
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture
