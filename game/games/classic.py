@@ -111,8 +111,8 @@ FIGURES: Final = Figures(
     scores=english("Cards"),
     stake=lambda rules: rules.cards_each,
     shares_label=english("Battles"),
-    shares_title=english("Battles and WARs won"),
-    shares=(ShareFigure(english("Battles"), BATTLES_WON, BATTLES), ShareFigure(english("WARs"), WARS_WON, WARS)),
+    shares_title=english("Battles and wars won"),
+    shares=(ShareFigure(english("Battles"), BATTLES_WON, BATTLES), ShareFigure(english("Wars"), WARS_WON, WARS)),
 )
 
 CLASSIC_KIT: Final = GameKit(

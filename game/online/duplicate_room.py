@@ -109,7 +109,7 @@ class DuplicateRoom(Room):
 
     def _propose(self, place: Seat, guest: Guest, message: Propose | SayPhrase) -> None:
         if isinstance(message, SayPhrase) or message.proposal != "again":
-            guest.send(Refused(english("each plays alone in a duplicate match; only a rematch can be proposed")))
+            guest.send(Refused(english("each player plays alone in a duplicate match; only a rematch can be proposed")))
         elif not all(_is_over(board) for board in self._boards):
             guest.send(Refused(english("another match can begin once both matches are over")))
         else:

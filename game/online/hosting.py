@@ -35,7 +35,7 @@ class HostedTable:
 
     - `port`: the port on which friends reach it, or None before the server listens.
     - `trouble`: the error that keeps the server from listening or the table from being announced, or None.
-    - `is_announced`: true if the table is announced on the same network, so that others may knock.
+    - `is_announced`: true if the table is announced on the local network, so that others may knock.
     - `visitors`: the people who have knocked, but about whom the host hasn't been asked yet.
     """
 
@@ -59,7 +59,7 @@ class HostedTable:
         return None if self.port is None else Address(HERE, self.port)
 
     def announce(self, name: str, game: str) -> None:
-        """Announce the table on the same network, under the host's name. Returns at once. Does nothing before the
+        """Announce the table on the local network, under the host's name. Returns at once. Does nothing before the
         server listens, or if the table is already announced."""
         if self.port is not None and not self.is_announced:
             self.is_announced = True

@@ -25,7 +25,7 @@ NEXT_SECONDS: Final = 0.3
 """Time between two estimates, in seconds."""
 
 LAST_SECONDS: Final = 25.0
-"""Time after which no more estimates follow, in seconds."""
+"""Time after which the next estimate is the last, in seconds."""
 
 
 class LengthEstimate(NamedTuple):

@@ -179,7 +179,7 @@ def _cholesky(matrix: Matrix) -> Matrix:
 
 
 def _solve(factor: Matrix, right: Sequence[float]) -> list[float]:
-    """Return the solution x of factor · factorᵀ · x = right."""
+    """Return the solution x of `factor` · `factor`ᵀ · x = `right`."""
     forward: list[float] = []
     for row, value in zip(factor, right, strict=True):
         forward.append((value - sum(map(mul, row, forward))) / row[-1])

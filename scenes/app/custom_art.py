@@ -118,6 +118,8 @@ class OwnDecks:
         if not troubles or not self._is_news(name, state):
             return []
         message = _("Some cards in the deck {name} couldn’t be loaded. {troubles}")
+        if deck is None:
+            message = _("The deck {name} can’t be used. {troubles}")
         return [message.format(name=name, troubles=" · ".join(self._troubles))]
 
     def choose(self, display: Display, name: str, before: str) -> tuple[str, list[str]]:

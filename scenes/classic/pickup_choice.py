@@ -121,15 +121,11 @@ class PickupScene(PromptScene):
     def _outcome_words(self, first: str, second: str) -> tuple[str, str]:
         """Return two texts: one about the places of the two cards, and one about the order in which they will be played
         again."""
+        where = _("under the packet: {first}, then {second}")
         if self.view.rules.pickup == "pile":
-            return (
-                _("{first} goes under {second} on the pile").format(first=first, second=second),
-                _("the turned pile starts with {first}").format(first=first),
-            )
-        return (
-            _("under the packet: {first}, then {second}").format(first=first, second=second),
-            _("so {first} is played before {second}").format(first=first, second=second),
-        )
+            where = _("{first} goes under {second} on the pile")
+        order = _("so {first} is played before {second}")
+        return where.format(first=first, second=second), order.format(first=first, second=second)
 
     @property
     def sprite_there(self) -> str | None:

@@ -101,7 +101,7 @@ def sections() -> tuple[Section, ...]:
                 "At some tables, you look at your packet before the first battle and put it in any order you like. "
                 "Nobody else sees it."
             ),
-            _("Drag a card to another place, or go to it, lift it, carry it to its place and put it down."),
+            _("Drag a card to another place. Or go to a card, lift it, move it to its new place and put it down."),
         ),
         section(
             _("Claims"),

@@ -102,7 +102,7 @@ class KnockAt(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class AnnounceTable(OnlineIntent):
-    """Announce the hosted table on the same network, so that others may knock."""
+    """Announce the hosted table on the local network, so that others may knock."""
 
 
 @dataclass(frozen=True, slots=True)

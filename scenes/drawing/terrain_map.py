@@ -94,8 +94,7 @@ class MapColours(NamedTuple):
 
 
 def camp_places(camps: int, width: float, height: float) -> list[Point]:
-    """Return the positions of a number of camps on a map of a given size, evenly spaced along the road, in design
-    units."""
+    """Return the positions, in design units, of a number of camps along the road of a map of a given size."""
     last = len(WAY) - 1
     return [_on_map(_along(WAY, last * number / max(1, camps - 1)), width, height) for number in range(camps)]
 

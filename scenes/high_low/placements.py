@@ -85,7 +85,7 @@ TOKEN = 34
 WAR_STACK_COIN = 22
 RUNG_COIN = 17
 WAITING_SHADE = 0.22
-"""Darkness of a card whose showdown is still to come, from 0 (not darkened) to 1 (black)."""
+"""Darkness of a face-up card of a WAR that isn't being played, from 0 (not darkened) to 1 (black)."""
 
 
 def place_table(tableau: Tableau, layout: Layout) -> Placements:
@@ -336,7 +336,7 @@ def _place_war_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: La
 def _place_fighting(
     placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, table_card: TableCard
 ) -> None:
-    """Place a card of the innermost WAR, darkened if its showdown is still to come."""
+    """Place a card of the innermost WAR. A card that isn't being played is smaller and, if it is face up, darkened."""
     seat, at, place = where
     frame, places = tableau.view.frames[at], WAR_SEATS[seat]
     is_played = place == playing(tableau, frame)

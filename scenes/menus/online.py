@@ -183,7 +183,7 @@ class TableShown(NamedTuple):
     - `terms`: the host's choices, in words.
     - `status`: a sentence that says what everybody is waiting for.
     - `can_cut`: true if this player must cut the cards.
-    - `can_announce`: true if the table can be announced on the same network.
+    - `can_announce`: true if the table can be announced on the local network.
     - `kind`: a sentence about a duplicate match, or empty for any other.
     """
 

@@ -218,7 +218,7 @@ class StatisticsScene(FeltPage):
 
     def _summary(self) -> str:
         matches = plural("{n} match", "{n} matches", self.statistics.matches)
-        return _("{matches}, not counting practice and seeded matches").format(matches=matches)
+        return _("{matches}, without practice, seeded matches and daily parades").format(matches=matches)
 
     def _chart(self, sheet: Sheet, look: Look, width: float, height: float) -> Sequence[Widget]:
         """Return the row for choosing a chart, and the selected chart, or an empty sequence if there are no charts."""

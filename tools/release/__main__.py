@@ -61,7 +61,7 @@ def main() -> None:
     text = commands.add_parser("notes", help="print the release notes")
     text.set_defaults(run=lambda given: [notes()])
 
-    wheels = commands.add_parser("wheels", help="check that wheels of all dependencies are available for every system")
+    wheels = commands.add_parser("wheels", help="check that all required dependencies have wheels for every system")
     wheels.set_defaults(run=lambda given: look_up_wheels())
 
     given = parser.parse_args()

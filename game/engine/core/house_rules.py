@@ -104,5 +104,5 @@ def _allowed(bounds: Bounds | None, kind: object) -> Sentence:
         return Sentence("{words}", words=", ".join(YES_OR_NO))
     words = [word for part in (kind, *get_args(kind)) for word in get_args(part) if isinstance(word, str)]
     if int in get_args(kind):
-        return Sentence("a number, or {words}", words=", ".join(dict.fromkeys(words)))
+        return Sentence("a whole number, or {words}", words=", ".join(dict.fromkeys(words)))
     return Sentence("{words}", words=", ".join(dict.fromkeys(words)))

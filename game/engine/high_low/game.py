@@ -41,7 +41,9 @@ LINES: Final[Codec[Action | MatchEnded]] = Codec(
     Line(actions.Predict, "predict", {"seat": SEAT, "say": SAY}),
     Line(actions.Check, "check", {"seat": SEAT}),
     Line(
-        actions.Raise, "raise", {"seat": SEAT, "to": record_codec.number(english("'to' must be a number, not {value}"))}
+        actions.Raise,
+        "raise",
+        {"seat": SEAT, "to": record_codec.number(english("'to' must be a whole number, not {value}"))},
     ),
     Line(actions.Call, "call", {"seat": SEAT}),
     Line(actions.Fold, "fold", {"seat": SEAT}),
@@ -50,8 +52,8 @@ LINES: Final[Codec[Action | MatchEnded]] = Codec(
         "end",
         {
             "winner": WINNER,
-            "coins": record_codec.numbers(english("'coins' must be two numbers, not {value}"), count=2),
-            "rounds": record_codec.number(english("'rounds' must be a number, not {value}")),
+            "coins": record_codec.numbers(english("'coins' must be two whole numbers, not {value}"), count=2),
+            "rounds": record_codec.number(english("'rounds' must be a whole number, not {value}")),
         },
     ),
 )

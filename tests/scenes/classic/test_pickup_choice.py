@@ -171,8 +171,8 @@ def texts(stage: ClassicStage) -> set[str]:
     [
         (
             "pile",
-            {"K goes under 9 on the pile", "the turned pile starts with K"},
-            {"9 goes under K on the pile", "the turned pile starts with 9"},
+            {"K goes under 9 on the pile", "so K is played before 9"},
+            {"9 goes under K on the pile", "so 9 is played before K"},
         ),
         (
             "bottom",

@@ -93,7 +93,7 @@ class Solution:
         self.averages = averages
 
     def of(self, showdown: Showdown) -> "Solution":
-        """Return the same play for another showdown that is `played_alike`."""
+        """Return the same play for another showdown with the same `played_alike`."""
         return self if showdown == self.showdown else Solution(showdown, self.averages, self.iterations)
 
     def predictions(self, seat: Seat, cards: Sequence[int]) -> tuple[SolvedChoice[Prediction], ...]:

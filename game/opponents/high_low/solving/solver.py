@@ -40,7 +40,7 @@ def solve_many(
     showdowns: Sequence[Showdown], iterations: int | None = None, method: Method | None = None
 ) -> list[Solution]:
     """Return the best play of each showdown, in the same order. Showdowns that are `alike` are solved together, and
-    those that are `played_alike` only once. The other arguments are those of `solve`."""
+    those with the same `played_alike` only once. The other arguments are those of `solve`."""
     found: dict[Showdown, Solution] = {}
     distinct = list(dict.fromkeys(showdown.played_alike for showdown in showdowns))
     for these in alike(distinct, method=method):

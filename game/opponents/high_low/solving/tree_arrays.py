@@ -231,6 +231,6 @@ def meeting(opponent: Array, tables: Array) -> Array:
 
 
 def _by_block(reach: Array, blocks: int) -> Array:
-    """Return a view of reach with the axes (showdown, block, sequence, hand)."""
+    """Return a view of `reach` with the axes (showdown, block, sequence, hand), with the hands divided into blocks."""
     sequences, showdowns, hands = reach.shape
     return reach.reshape(sequences, showdowns, blocks, hands // blocks).transpose(1, 2, 0, 3)
