@@ -36,6 +36,9 @@ TEXT_SIZES: Final = (1.0, 1.25, 1.5, 2.0)
 SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
 """Minimum sizes of the window (width, height), in pixels, for landscape and portrait screens."""
 
+LONGEST_ADDRESS: Final = 260
+"""Maximum length of a typed address of a table or of a server, in characters."""
+
 LOUDEST: Final = 100
 """Maximum volume. The minimum is 0."""
 
@@ -67,6 +70,8 @@ class Settings(NamedTuple):
     - `language`: the code of the language of all texts, or `system` for the system's language.
     - `host_seconds`, `host_hints` and `host_watched`: the terms of the last hosted table, which are the seconds for a
       decision (0 for no limit), whether players may ask for hints, and whether others may watch.
+    - `host_server`: the address of the server on which tables are opened, as the player typed it, or empty for this
+      machine.
 
     The class is a named tuple because the first frame waits for it, and defining a dataclass takes five times as long.
     """
@@ -104,6 +109,7 @@ class Settings(NamedTuple):
     host_seconds: int = 0
     host_hints: bool = False
     host_watched: bool = False
+    host_server: str = ""
 
 
 DEFAULTS: Final = Settings()
@@ -160,6 +166,11 @@ def _is_mixture(value: object) -> bool:
     return first == "mixed" and all(name.isalpha() and number in _PERCENT for name, number in turned)
 
 
+def _is_server(value: object) -> bool:
+    """Return True if a value can be a typed address. Whether it is one is checked when it is used."""
+    return isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_ADDRESS
+
+
 def _are_keys(device: Device) -> Callable[[object], bool]:
     def are_keys(value: object) -> bool:
         is_named = isinstance(value, Mapping) and all(isinstance(each, str) for each in value.values())
@@ -202,5 +213,6 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "host_seconds": _one_of(DECISION_SECONDS),
     "host_hints": _is_switch,
     "host_watched": _is_switch,
+    "host_server": _is_server,
 }
 """Functions that return True if a value of a setting is allowed, by the name of the setting."""

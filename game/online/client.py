@@ -50,6 +50,10 @@ class Address(NamedTuple):
     host: str
     port: int
 
+    def __str__(self) -> str:
+        """Return the address as a player may type it."""
+        return self.host if self.port == PORT else f"{_bracketed(self.host)}:{self.port}"
+
 
 class AddressError(SpokenError):
     """Raised if a text isn't the address of a table, or if no table can be hosted on this machine."""
@@ -63,7 +67,7 @@ def read_address(text: str) -> Address:
     """
     words = text.strip().strip("[]")
     host, colon, port = words.rpartition(":")
-    if not colon or (":" in host.strip("[]") and "]" not in text):
+    if not colon or (":" in host and "]:" not in text):
         host, port = words, str(PORT)
     host = host.strip("[]")
     if not host or any(letter.isspace() for letter in host):

@@ -26,6 +26,7 @@ from game.online.messages import (
     Left,
     Line,
     Opened,
+    OpenTable,
     Played,
     Presence,
     PromiseCut,
@@ -51,6 +52,7 @@ from game.store.record_writer import LineWriter, Ticket
 class JoinedTable:
     """A client at a table, seated or watching. It handles everything from the code to the first card of each match.
 
+    - `address` and `code`: what a person needs to come here.
     - `seat`: the seat, or None before it is given, and for somebody who watches.
     - `watches`: true for somebody who watches. Nothing is then kept on this machine.
     - `has_begun`: true once the cards have been dealt.
@@ -73,10 +75,13 @@ class JoinedTable:
         first: Sit | ComeBack | Watch,
         path: Path | None = None,
         writer: LineWriter | None = None,
+        opens: OpenTable | None = None,
     ) -> None:
-        """Connect to the table. `writer`, if given, saves everything that the server sends in the file `path`."""
+        """Connect to the table. `writer`, if given, saves everything that the server sends in the file `path`. `opens`,
+        if given, opens the table first, on a public server."""
         self.path = path
-        self.client = TableClient(address, code, first)
+        self.address, self.code = address, code
+        self.client = TableClient(address, code, first, opens=opens)
         self.watches = isinstance(first, Watch)
         self.state: State = "connecting"
         self.trouble = ""
@@ -95,14 +100,14 @@ class JoinedTable:
         self._start_again()
 
     @classmethod
-    def take_seat(cls, folder: Path, at: SeatAtTable) -> "JoinedTable":
-        """Take a free seat at a table. Raises `StoreError` if no file can be created in the folder, and `CodeError` if
-        the code isn't valid."""
+    def take_seat(cls, folder: Path, at: SeatAtTable, opens: OpenTable | None = None) -> "JoinedTable":
+        """Take a free seat at a table. `opens`, if given, opens the table first, on a public server. Raises
+        `StoreError` if no file can be created in the folder, and `CodeError` if the code isn't valid."""
         path = folder / f"{Code.parse(at.letters).table}.jsonl"
         writer = seat_writer(path, "wb")
         writer.append((write(at),))
         first = Sit(at.name, at.identity, at.key)
-        return cls(Address(at.host, at.port), Code.parse(at.letters), first, path, writer)
+        return cls(Address(at.host, at.port), Code.parse(at.letters), first, path, writer, opens)
 
     @classmethod
     def watch(cls, address: Address, code: Code) -> "JoinedTable":

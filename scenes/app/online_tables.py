@@ -13,12 +13,11 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.seated_players import GUEST, Seating
 from game.games import GAME_KITS
 from game.online.client import Address, AddressError, read_address
-from game.online.handshake import PORT
 from game.online.hosting import HostedTable, own_addresses
 from game.online.joining import JoinedTable
 from game.online.kept_seats import kept_seats, new_seat, read_seat
 from game.online.knock_digits import Visitor
-from game.online.messages import Opened
+from game.online.messages import Opened, OpenTable
 from game.online.remote_session import RemoteSession
 from game.online.table_before_deal import places_of
 from game.online.table_code import Code
@@ -184,9 +183,15 @@ class OnlineTables:
             hosted.close()
 
     def _host(self, rules: Rules, seating: Seating, duplicate: bool) -> None:
+        """Open the table where the player's terms say: on this machine, or on a server."""
+        terms, code = self._manager.look.settings, Code.new()
+        plan = plan_of(rules, seating, terms, duplicate)
+        server = read_address(terms.host_server) if terms.host_server else None
         self.leave()
-        plan = plan_of(rules, seating, self._manager.look.settings, duplicate)
-        self._hosted = self._host_table(plan, Code.new())
+        if server is None:
+            self._hosted = self._host_table(plan, code)
+        else:
+            self._sit_down(server, code, OpenTable(plan, code.letters))
         self._wait_for_table(_("Opening the table…"))
 
     def _host_table(self, plan: Opened | None, code: Code) -> HostedTable:
@@ -199,13 +204,12 @@ class OnlineTables:
             self._hosted = None
             self._manager.go(Pop())
             raise trouble if isinstance(trouble, SpokenError) else _cannot_host(trouble)
-        if hosted.address is not None:
-            port = "" if hosted.port == PORT else f":{hosted.port}"
-            self._addresses = tuple(f"{each}{port}" for each in own_addresses())
+        if (here := hosted.address) is not None:
+            self._addresses = tuple(str(here._replace(host=each)) for each in own_addresses())
             if self._returning is not None:
-                self._joined = JoinedTable.come_back(self._returning, hosted.address)
+                self._joined = JoinedTable.come_back(self._returning, here)
             else:
-                self._sit_down(hosted.address, hosted.code)
+                self._sit_down(here, hosted.code)
 
     def _join(self, address: str, code: str, watches: bool) -> None:
         at, parsed = read_address(address), Code.parse(code)
@@ -216,12 +220,13 @@ class OnlineTables:
             self._sit_down(at, parsed)
         self._wait_for_table(_("Connecting…"))
 
-    def _sit_down(self, address: Address, code: Code) -> None:
+    def _sit_down(self, address: Address, code: Code, opens: OpenTable | None = None) -> None:
+        """Take a seat at a table. `opens`, if given, opens the table first, on a public server."""
         name = self._matches.own_name() or _("Player")
         chosen = self._matches.profiles.chosen
         identity = chosen.identity if chosen is not None and chosen.identity != GUEST else token_hex(8)
         self._joined = JoinedTable.take_seat(
-            self._data / SEATS, new_seat(address, code, name, identity, self._hosted is not None)
+            self._data / SEATS, new_seat(address, code, name, identity, self._hosted is not None), opens
         )
 
     def _join_nearby(self, address: Address, code: Code) -> None:
@@ -333,19 +338,25 @@ class OnlineTables:
         return next((each for each in reversed(self._manager.scenes) if isinstance(each, TableBeforeDeal)), None)
 
     def _shown(self, joined: JoinedTable) -> TableShown:
-        hosted = self._hosted
+        hosted, plan = self._hosted, joined.plan
+        on_server = hosted is None and self.match is None and _awaits_friends(joined)
+        addresses = self._addresses if hosted is not None else (str(joined.address),) if on_server else ()
         return TableShown(
-            code="" if hosted is None else str(hosted.code),
-            addresses=() if hosted is None else self._addresses,
+            code=str(joined.code) if hosted is not None or on_server else "",
+            addresses=addresses,
             seats=tuple(_seats(joined)),
-            terms=""
-            if (plan := joined.plan) is None
-            else terms_in_words(plan.seconds, plan.bank, plan.hints, plan.watched),
+            terms="" if plan is None else terms_in_words(plan.seconds, plan.bank, plan.hints, plan.watched, on_server),
             kind="" if plan is None else kind_of(plan),
             status=_status(joined),
             can_cut=joined.needs_cut,
             can_announce=hosted is not None and bool(joined.missing) and not hosted.is_announced,
+            on_server=on_server,
         )
+
+
+def _awaits_friends(joined: JoinedTable) -> bool:
+    """Return True if people are missing at a table, and this player has the first seat of a person there."""
+    return joined.plan is not None and bool(joined.missing) and joined.seat == places_of(joined.plan).index(None)
 
 
 def _seats(joined: JoinedTable) -> list[SeatShown]:

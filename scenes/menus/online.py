@@ -4,6 +4,7 @@ deal."""
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from game.settings import LONGEST_ADDRESS
 from scenes.core.look import Look
 from scenes.core.online_intents import (
     AnnounceTable,
@@ -26,9 +27,8 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 
 MARGIN: Final = 40
-LONGEST_ADDRESS: Final = 260
 LONGEST_CODE: Final = 24
-"""Maximum lengths of typed texts, in characters. A code may be typed with spaces or hyphens."""
+"""Maximum length of a typed code, in characters. It may be typed with spaces or hyphens."""
 
 HOST_TOP, JOIN_TOP = 130, 222
 """Distances of the parts for hosting and for joining from the top of the dialog, in design units."""
@@ -124,7 +124,10 @@ class OnlineScene(GuardedMenu, Dialog):
         widest = look.px(self.width - 2 * MARGIN)
         put_lines(canvas, look, [(_("A friend elsewhere"), HEADING, TEXT)], middle, top, widest)
         put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(380))
-        line = look.fitted(_("The host’s program deals, and could see every card."), SMALL, QUIET, widest)
+        dealer = _("The host’s program deals, and could see every card.")
+        if look.settings.host_server:
+            dealer = _("The server deals, and could see every card.")
+        line = look.fitted(dealer, SMALL, QUIET, widest)
         canvas.put_centred(line, *sheet.at(self.width / 2, HOST_TOP - 20))
         heading = look.line(_("Join a friend’s table"), NAME._replace(size=20), BRASS_LIGHT)
         canvas.put(heading, *sheet.at(MARGIN, JOIN_TOP))
@@ -178,13 +181,15 @@ class SeatShown(NamedTuple):
 class TableShown(NamedTuple):
     """A table before the deal.
 
-    - `code` and `addresses`: what a friend needs to join. They are empty unless this program hosts the table.
+    - `code` and `addresses`: what a friend needs to join. They are empty unless this program hosts the table, or
+      the player has opened it on a server.
     - `seats`: the seats, in the order of play.
     - `terms`: the host's choices, in words.
     - `status`: a sentence that says what everybody is waiting for.
     - `can_cut`: true if this player must cut the cards.
     - `can_announce`: true if the table can be announced on the local network.
     - `kind`: a sentence about a duplicate match, or empty for any other.
+    - `on_server`: true if the player has opened the table on a server.
     """
 
     code: str = ""
@@ -195,6 +200,7 @@ class TableShown(NamedTuple):
     can_cut: bool = False
     can_announce: bool = False
     kind: str = ""
+    on_server: bool = False
 
 
 class TableBeforeDeal(GuardedMenu, Dialog):
@@ -245,8 +251,11 @@ class TableBeforeDeal(GuardedMenu, Dialog):
         put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(380))
         down = 98.0
         if shown.code:
+            told = _("Give your friend this code and your address:")
+            if shown.on_server:
+                told = _("Give your friend this code and the server’s address:")
             lines: list[tuple[str, TypeStyle, Colour]] = [
-                (_("Give your friend this code and your address:"), READING, TEXT),
+                (told, READING, TEXT),
                 (shown.code, NUMBER._replace(size=40), BRASS_LIGHT),
                 (_("  or  ").join(shown.addresses), BODY, TEXT),
             ]

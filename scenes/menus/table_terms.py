@@ -1,24 +1,27 @@
-"""The terms of a hosted table, which its host chooses: the time limit, hints and spectators."""
+"""The terms of a hosted table, which its host chooses: the time limit, hints, spectators, and where it is opened."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from game.settings import DECISION_SECONDS, Settings
+from game.settings import DECISION_SECONDS, LONGEST_ADDRESS, Settings
+from scenes.core.input import Command
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
-from scenes.core.scene import Wish
+from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.base_menus import Dialog, back_button
+from scenes.menus.base_menus import Dialog
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
+from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.wording import _, in_context, in_fewest_digits
 
 MARGIN: Final = 40
-TOP, STEP, ROW, LABEL = 100, 98, 46, 36
-"""Top of the first label (`TOP`), distance between labels (`STEP`), height of a choice (`ROW`), and its distance from
-the top of its label (`LABEL`), in design units."""
+TOP, STEP, ROW, LABEL, FIELD = 94, 92, 46, 36, 52
+"""Top of the first label (`TOP`), distance between labels (`STEP`), height of a choice (`ROW`), its distance from the
+top of its label (`LABEL`), and height of the row with a server's address (`FIELD`), in design units."""
 
 BANK: Final = 5
 """Size of a player's bank of time, as a multiple of the time for a decision."""
@@ -28,26 +31,46 @@ class TermsScene(Dialog):
     """The dialog in which the host chooses the terms of the table. They are kept in the settings for later tables."""
 
     usual_width = 640.0
-    height = 470.0
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
+        self._address = settings.host_server
+        self._on_server = bool(settings.host_server)
+
+    def needs(self, look: Look) -> float:
+        self.height = TOP + 4 * STEP + FIELD * self._on_server + 76
+        return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
         settings, width = self.settings, self.width - 2 * MARGIN
         off_or_on = (in_context("hints", "Off"), in_context("hints", "Announced")), (_("No"), _("Yes"))
-        chosen = DECISION_SECONDS.index(settings.host_seconds), int(settings.host_hints), int(settings.host_watched)
-        options = (tuple(map(time_in_words, DECISION_SECONDS)), *off_or_on)
-        changes = (self._limit, self._allow_hints, self._let_watch)
+        seconds = DECISION_SECONDS.index(settings.host_seconds)
+        chosen = seconds, int(settings.host_hints), int(settings.host_watched), int(self._on_server)
+        options = (tuple(map(time_in_words, DECISION_SECONDS)), *off_or_on, (_("This machine"), _("A server")))
+        changes = (self._limit, self._allow_hints, self._let_watch, self._choose_place)
         rows = [
             ChoiceRow(self.sheet.rect(MARGIN, TOP + LABEL + number * STEP, width, ROW), words, place, change)
             for number, (words, place, change) in enumerate(zip(options, chosen, changes, strict=True))
         ]
         for row, label in zip(rows, _labels(), strict=True):
             row.named(label)
-        back = back_button(self.sheet.rect(self.width / 2 - 90, self.height - 66, 180, 48))
-        return *rows, back
+        back = Button(
+            self.sheet.rect(self.width / 2 - 90, self.height - 66, 180, 48),
+            _("Back"),
+            self.escape,
+            hint=Command.LEAVE,
+            primary=True,
+        )
+        if not self._on_server:
+            return *rows, back
+        where = self.sheet.rect(MARGIN, TOP + 4 * STEP, width, 42)
+        address = TextField(where, self._address, LONGEST_ADDRESS, self._take_address, _("Address of the server"))
+        return *rows, address, back
+
+    def escape(self) -> Sequence[Wish]:
+        chosen = self._with_server(self.settings)
+        return (Pop(),) if chosen == self.settings else (ChangeSettings(chosen), Pop())
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
@@ -63,7 +86,7 @@ class TermsScene(Dialog):
             room = widest - words.get_width() - look.px(12)
             canvas.put_centred(look.fitted(remark, SMALL, QUIET, room), x + widest, y, align=1)
 
-    def _remarks(self) -> tuple[str, str, str]:
+    def _remarks(self) -> tuple[str, str, str, str]:
         """Return a remark about each choice, or an empty text for a choice without one."""
         seconds = self.settings.host_seconds
         bank = _("and {n} minutes more for the match").format(n=in_fewest_digits(BANK * seconds / 60))
@@ -71,6 +94,7 @@ class TermsScene(Dialog):
             bank if seconds else "",
             _("the others are told") if self.settings.host_hints else "",
             _("with the same code, one round behind") if self.settings.host_watched else "",
+            _("the server deals") if self._on_server else "",
         )
 
     def _limit(self, place: int) -> Sequence[Wish]:
@@ -82,13 +106,24 @@ class TermsScene(Dialog):
     def _let_watch(self, place: int) -> Sequence[Wish]:
         return self._change(self.settings._replace(host_watched=bool(place)))
 
+    def _choose_place(self, place: int) -> Sequence[Wish]:
+        self._on_server = bool(place)
+        self.lay_out_again()
+        return self._change(self.settings)
+
+    def _take_address(self, address: str) -> None:
+        self._address = address
+
+    def _with_server(self, settings: Settings) -> Settings:
+        return settings._replace(host_server=self._address.strip() if self._on_server else "")
+
     def _change(self, settings: Settings) -> Sequence[Wish]:
-        self.settings, self.outdated = settings, True
-        return (ChangeSettings(settings),)
+        self.settings, self.outdated = self._with_server(settings), True
+        return (ChangeSettings(self.settings),)
 
 
-def _labels() -> tuple[str, str, str]:
-    return _("For each decision"), _("Hints"), _("Others may watch")
+def _labels() -> tuple[str, str, str, str]:
+    return _("For each decision"), _("Hints"), _("Others may watch"), _("Opened on")
 
 
 def time_in_words(seconds: int) -> str:
@@ -98,10 +133,10 @@ def time_in_words(seconds: int) -> str:
     return _("{n} s").format(n=seconds) if seconds < 60 or seconds % 60 else _("{n} min").format(n=seconds // 60)
 
 
-def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool) -> str:
+def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool, on_server: bool = False) -> str:
     """Return the terms of a table in one line. `seconds` is the time for each decision, and `bank` is the extra time
     for the whole match, both in seconds. Each of them is 0 if there is none. `hints` and `watched` are true if hints
-    and spectators are allowed."""
+    and spectators are allowed. `on_server` is true if the player has opened the table on a server."""
     limit = _("No time limit")
     if seconds:
         limit = _("{time} for each decision").format(time=time_in_words(seconds))
@@ -111,4 +146,4 @@ def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool) -> str:
             )
     hinted = _("hints announced") if hints else _("no hints")
     seen = _("others may watch") if watched else _("nobody else watches")
-    return " · ".join((limit, hinted, seen))
+    return " · ".join((limit, hinted, seen, *(_("the server deals"),) * on_server))

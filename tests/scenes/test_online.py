@@ -270,10 +270,12 @@ def test_a_table_in_the_same_network_is_joined_without_its_code(start: Start, tm
         (" table.example:5000 ", Address("table.example", 5000)),
         ("[2001:db8::1]:5000", Address("2001:db8::1", 5000)),
         ("2001:db8::1", Address("2001:db8::1", PORT)),
+        ("[2001:db8::1]", Address("2001:db8::1", PORT)),
     ],
 )
 def test_an_address_is_a_name_or_a_number_with_or_without_a_port(typed: str, address: Address) -> None:
     assert read_address(typed) == address
+    assert read_address(str(address)) == address
 
 
 @pytest.mark.parametrize("typed", ["", "two words", "table:port", "table:0", "table:70000"])

@@ -32,7 +32,7 @@ def by_mouse(program: Program) -> None:
     program.frames(3, 0.3)
     page = program.top
     assert isinstance(page, TermsScene)
-    time, hints, watching, _back = page.controls.widgets
+    time, hints, watching, _where, _back = page.controls.widgets
     for widget, share in ((time, 0.6), (hints, 0.9), (watching, 0.9)):
         program.click((round(widget.rect.x + share * widget.rect.w), widget.rect.centery))
     program.click_on("Back")
@@ -89,7 +89,9 @@ def test_the_terms_are_chosen_by_pad_alone(start: Start, plug_in: PlugIn) -> Non
 
 @pytest.mark.exhaustive
 def test_without_a_limit_hints_and_spectators_the_page_of_the_table_says_so() -> None:
-    assert terms_in_words(0, 0, False, False) == "No time limit · no hints · nobody else watches"
+    terms = "No time limit · no hints · nobody else watches"
+    assert terms_in_words(0, 0, False, False) == terms
+    assert terms_in_words(0, 0, False, False, on_server=True) == f"{terms} · the server deals"
 
 
 @pytest.mark.exhaustive

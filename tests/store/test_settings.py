@@ -49,6 +49,7 @@ CHOSEN = Settings(
     host_seconds=60,
     host_hints=True,
     host_watched=True,
+    host_server="table.example:5000",
 )
 
 
@@ -93,6 +94,7 @@ def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog
         ("left_handed", "left"),
         ("odds", "sometimes"),
         *(("odds_from", value) for value in ("guess", None, True)),
+        *(("host_server", value) for value in (5, None, "two\nlines", "\ud800", "x" * 300)),
         *(("keys", value) for value in ("c", {"raise": 3}, {"jump": "j"}, {"raise": "escape"}, {"raise": "7"})),
         *(("keys", value) for value in ({"raise": "c"}, {"rules": "up"})),
     ],

@@ -38,7 +38,7 @@ GIVEN = {
     ),
     *("hand-over", "hand-over between the widest names", "settings with a broken deck", "broken"),
     *("a friend elsewhere", "a friend elsewhere after a fault", "tables in this network"),
-    *("a hosted table", "a table to be cut"),
+    *("a hosted table", "a table on a server", "a table to be cut"),
     "commissions in long words",
     "languages",
     "a deal that can’t be verified",

@@ -516,12 +516,18 @@ HOSTED = TableShown(
     "Waiting for 2 friends…",
     can_announce=True,
 )
+ON_SERVER = HOSTED._replace(
+    addresses=("[2001:db8:85a3:1234:5678:8a2e:370:7334]:24718",),
+    terms=terms_in_words(60, 300, True, True, on_server=True),
+    can_announce=False,
+    on_server=True,
+)
 TO_BE_CUT = TableShown(
     seats=(SeatShown("Ann", "you"), SeatShown("WWWWWWWWWWWWWWWW", "no connection")),
     status="The deck is sealed. Cut it.",
     can_cut=True,
 )
-"""A hosted table, and a joined table whose deck must be cut."""
+"""A hosted table, a table that the player has opened on a server, and a joined table whose deck must be cut."""
 
 DUPLICATE = TableShown(
     seats=(SeatShown("Ann"), SeatShown("Bo", "you")),
@@ -673,8 +679,11 @@ SCENES: dict[str, Callable[[], Menu]] = {
     ),
     "a friend elsewhere after a fault": _refused,
     "the terms of a table": lambda: TermsScene(Settings()),
-    "the widest terms of a table": lambda: TermsScene(Settings(host_seconds=60, host_hints=True, host_watched=True)),
+    "the widest terms of a table": lambda: TermsScene(
+        Settings(host_seconds=60, host_hints=True, host_watched=True, host_server=ON_SERVER.addresses[0])
+    ),
     "a hosted table": lambda: TableBeforeDeal(HOSTED),
+    "a table on a server": lambda: TableBeforeDeal(ON_SERVER),
     "a table to be cut": lambda: TableBeforeDeal(TO_BE_CUT),
     "a duplicate table": lambda: TableBeforeDeal(DUPLICATE),
     "the boards of a duplicate match": lambda: BoardsScene(BOARDS, "Coins"),

@@ -29,7 +29,7 @@ from tests.scenes.menus.driving import (
     press,
 )
 
-ELSEWHERE = {"keys", "buttons", "rumble", "mixture", "host_seconds", "host_hints", "host_watched"}
+ELSEWHERE = {"keys", "buttons", "rumble", "mixture", "host_seconds", "host_hints", "host_watched", "host_server"}
 """Settings without a row: keys and pads have their own page, and an opponent is mixed where one is chosen."""
 
 
