@@ -24,6 +24,7 @@ from game.online.served_table import ServedTable
 from game.online.table_before_deal import RefusedError, promised
 from game.online.wire import write
 from tests.online.tables import (
+    LASTING,
     SALT,
     THREE,
     TWO,
@@ -44,6 +45,7 @@ from tests.online.tables import (
 )
 
 BOTH = pytest.mark.parametrize("plan", [TWO, THREE], ids=["High Low War", "Classic War"])
+BOTH_LASTING = pytest.mark.parametrize("plan", [LASTING, THREE], ids=["High Low War", "Classic War"])
 
 
 @pytest.mark.parametrize(
@@ -218,7 +220,7 @@ def test_nobody_calls_time_but_the_clock() -> None:
         table.play(0, Play(1, table.number, '{"do": "time"}'))
 
 
-@BOTH
+@BOTH_LASTING
 def test_a_table_made_again_from_its_log_shows_everybody_the_same(plan: Opened) -> None:
     memory = Memory()
     table = dealt(plan, memory)
@@ -231,7 +233,7 @@ def test_a_table_made_again_from_its_log_shows_everybody_the_same(plan: Opened) 
     assert again.due == table.due
 
 
-@BOTH
+@BOTH_LASTING
 def test_a_table_made_again_is_played_out_with_the_same_cards(plan: Opened) -> None:
     memory = Memory()
     table = dealt(plan, memory)
