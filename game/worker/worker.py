@@ -59,12 +59,23 @@ class Job:
         self.pickled = pickled
         self.results: list[Any] = []
         self._worker = worker
+        self._is_restarted = False
 
     def news(self) -> list[Any]:
         """Return the results received since the last call, in order. Never blocks."""
         self._worker.poll()
         results, self.results = self.results, []
         return results
+
+    def restart(self) -> None:
+        """Forget the results that haven't been read, because the task begins again."""
+        self.results, self._is_restarted = [], True
+
+    def was_restarted(self) -> bool:
+        """Return True if the task has begun again since the last call, so that its results come again from the first
+        one."""
+        was_restarted, self._is_restarted = self._is_restarted, False
+        return was_restarted
 
     def leave(self) -> None:
         """Cancel the task, so that no further results are delivered. A newer task isn't affected."""
@@ -221,3 +232,5 @@ class Worker:
             self._job.tries_left -= 1
             if self._job.tries_left <= 0:
                 self._job.end("the process that works on it keeps crashing")
+            else:
+                self._job.restart()

@@ -24,9 +24,9 @@ class Task:
     update of the history.
 
     `take` is called with each result, in order, and `end` after the last one. If there is a page, both are called only
-    while it is on top. `restart` is called if the task is interrupted, because it starts again later and its earlier
-    results must be discarded. If `whole` is true, the task is never interrupted, and isn't restarted if its process
-    dies.
+    while it is on top. `restart` is called if the task is interrupted or its process dies, because it then starts again
+    and its earlier results must be discarded. If `whole` is true, the task is never interrupted, and isn't restarted if
+    its process dies.
     """
 
     page: Scene | None
@@ -123,7 +123,10 @@ class Tasks:
     def _deliver(self, task: Task) -> None:
         if task.job is None:
             return
-        for result in task.job.news():
+        results = task.job.news()
+        if task.job.was_restarted():
+            task.restart()
+        for result in results:
             task.take(result)
         if task.is_done and task in self._tasks:
             self._tasks.remove(task)

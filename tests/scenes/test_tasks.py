@@ -24,6 +24,11 @@ class Job:
         self.tries = tries
         self.over = False
         self.results: list[Any] = []
+        self.restarts = False
+
+    def was_restarted(self) -> bool:
+        was, self.restarts = self.restarts, False
+        return was
 
     def news(self) -> list[Any]:
         results, self.results = self.results, []
@@ -139,6 +144,16 @@ def test_what_gives_way_begins_again_by_itself_and_forgets_what_had_come(queue: 
     queue.finish("whole")
     assert queue.taken == [("above", "found"), ("below", "whole")]
     assert queue.ended == ["above", "below"]
+
+
+def test_a_task_whose_process_died_forgets_what_had_come(queue: Queue) -> None:
+    queue.add(queue.push(), "page")
+    queue.worker.jobs[-1].results.append("first")
+    queue.tasks.update()
+    queue.worker.jobs[-1].restarts = True
+    queue.finish("first", "second")
+    assert queue.restarted == ["page"]
+    assert [found for _name, found in queue.taken] == ["first", "first", "second"]
 
 
 def test_results_wait_until_their_page_is_on_top(queue: Queue) -> None:
