@@ -29,8 +29,8 @@ from game.store.record_files import latest_records, read_ends, saved_matches, un
 from game.version import version
 from scenes.app.account_name import system_name
 from scenes.app.fair_deals import SealedMatch
+from scenes.app.opponents_talk import Talks
 from scenes.app.table import Table
-from scenes.app.talk_memory import Talks
 from scenes.app.tasks import Tasks
 from scenes.core.intents import StartMatch
 from scenes.core.manager import SceneManager

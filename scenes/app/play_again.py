@@ -22,7 +22,7 @@ from scenes.app.matches import Matches
 from scenes.app.new_match_pages import offered_opponents
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
-from scenes.menus.same_cards_dialog import PlayAgainScene, Rival
+from scenes.menus.play_again_dialog import PlayAgainScene, Rival
 from scenes.short_names import seat_under_names
 from scenes.wording import _
 

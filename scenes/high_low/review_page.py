@@ -8,15 +8,15 @@ from pygame import Rect
 from game.coach.high_low.judgements import Grade, Review, SeatReview, Verdict
 from game.coach.high_low.reasons import reason_for
 from game.engine.core.cards import Seat
-from scenes.core.input import Command
 from scenes.core.look import Look
-from scenes.core.scene import Pop, Push, Wish
+from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.review_decision import DecisionScene
 from scenes.high_low.review_plot import Plot, course_words
 from scenes.high_low.review_retry import RetryScene
 from scenes.high_low.review_summary import HEIGHT, decision_words, grade_word, put_mark, put_sums, sum_words
 from scenes.high_low.shown_table import innermost
+from scenes.menus.base_menus import back_button
 from scenes.menus.scrolling import ScrollList
 from scenes.menus.waiting_dialogs import ReviewPage
 from scenes.short_names import shorten
@@ -248,7 +248,7 @@ class ReviewScene(ReviewPage):
             sheet.rect(x, y, wide, high), look, self.review.course, (names[0], names[1]), self._shown_seats
         )
         foot = height - FOOT + 14
-        back = Button(sheet.rect(width - BACK, foot, BACK, 52), _("Back"), lambda: (Pop(),), hint=Command.LEAVE)
+        back = back_button(sheet.rect(width - BACK, foot, BACK, 52), primary=False)
         if not self.worst:
             return (choice, shown, self._list, back)
         label = plural("Try the worst one again", "Try the worst {n} again", len(self.worst))

@@ -14,7 +14,7 @@ from scenes.menus.scrolling import Scroll, ScrollBar, Slide
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_panel, put_veil
 from scenes.widgets.text_field import TextField
-from scenes.widgets.widget import Widget
+from scenes.widgets.widget import Press, Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
@@ -32,9 +32,9 @@ LINE = 28
 """Height of a line of text, in design units."""
 
 
-def back_button(rect: Rect, primary: bool = True) -> Button:
-    """Return a button that leaves a menu for the scene below."""
-    return Button(rect, _("Back"), lambda: (Pop(),), hint=Command.LEAVE, primary=primary)
+def back_button(rect: Rect, press: Press = lambda: (Pop(),), primary: bool = True) -> Button:
+    """Return a button that leaves a menu, by default for the scene below."""
+    return Button(rect, _("Back"), press, hint=Command.LEAVE, primary=primary)
 
 
 class Menu(Scene):

@@ -8,7 +8,7 @@ from scenes.core.intents import Intent
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.base_menus import Dialog
+from scenes.menus.base_menus import Dialog, back_button
 from scenes.short_names import LONGEST_NAME, tidy
 from scenes.theme import HEADING, READING, SMALL, TEXT
 from scenes.widgets.button import Button
@@ -118,7 +118,7 @@ class NameScene(Dialog):
             primary=True,
             confirms=True,
         )
-        return field, play, Button(back, _("Back"), self.escape, hint=Command.LEAVE)
+        return field, play, back_button(back, self.escape, primary=False)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

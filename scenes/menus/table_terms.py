@@ -4,14 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.settings import DECISION_SECONDS, LONGEST_ADDRESS, Settings
-from scenes.core.input import Command
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.base_menus import Dialog
+from scenes.menus.base_menus import Dialog, back_button
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
-from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.text_field import TextField
@@ -55,13 +53,7 @@ class TermsScene(Dialog):
         ]
         for row, label in zip(rows, _labels(), strict=True):
             row.named(label)
-        back = Button(
-            self.sheet.rect(self.width / 2 - 90, self.height - 66, 180, 48),
-            _("Back"),
-            self.escape,
-            hint=Command.LEAVE,
-            primary=True,
-        )
+        back = back_button(self.sheet.rect(self.width / 2 - 90, self.height - 66, 180, 48), self.escape)
         if not self._on_server:
             return *rows, back
         where = self.sheet.rect(MARGIN, TOP + 4 * STEP, width, 42)

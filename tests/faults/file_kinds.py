@@ -142,7 +142,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "scenes.app.match_lists": ("finished record",),
     "scenes.app.matches": ("finished record", "record under way", "tutorial record"),
     "scenes.app.play_again": ("finished record",),
-    "scenes.app.talk_memory": ("finished record",),
+    "scenes.app.opponents_talk": ("finished record",),
     "scenes.drawing.asset_pack": ("manifest", "sprite"),
     "scenes.drawing.own_art": ("SVG card", "PNG card", "sound"),
 }

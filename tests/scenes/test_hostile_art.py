@@ -246,3 +246,17 @@ def test_a_deck_of_which_nothing_can_be_shown_is_not_kept(start: Start, tmp_path
     (folder / "KS.svg").write_text(DRAWING.format(""))
     program.set(deck="bad")
     assert program.lobby.preferences.settings.deck == "bad"
+
+
+@pytest.mark.exhaustive
+def test_a_deck_that_is_gone_at_the_next_start_can_t_be_used(start: Start, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "data" / "decks" / "mine"
+    folder.mkdir(parents=True)
+    (folder / "KS.svg").write_text(DRAWING.format(""))
+    program = start()
+    program.set(deck="mine")
+    program.close()
+    (folder / "KS.svg").unlink()
+    again = start()
+    again.frames(2)
+    assert isinstance(again.top, NoticeScene) and "The deck mine can’t be used." in again.top.message

@@ -20,8 +20,8 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.deal_verification import FairDealScene
 from scenes.menus.dialogs import NoticeScene
+from scenes.menus.play_again_dialog import PlayAgainScene
 from scenes.menus.rules_page import RulesScene
-from scenes.menus.same_cards_dialog import PlayAgainScene
 from scenes.menus.title import TitleScene
 from scenes.menus.waiting_dialogs import OpeningScene
 from scenes.table.log import LogScene

@@ -48,8 +48,8 @@ from scenes.menus.languages import LanguageScene
 from scenes.menus.medals import MedalsScene
 from scenes.menus.new_match_draft import Mixture
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
+from scenes.menus.play_again_dialog import PlayAgainScene, Rival
 from scenes.menus.ratings import RatingsScene
-from scenes.menus.same_cards_dialog import PlayAgainScene, Rival
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.statistics import ExchangeScene
 from scenes.menus.waiting_dialogs import OpeningScene, ReviewPage, WaitingDialog

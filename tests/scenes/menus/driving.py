@@ -75,10 +75,10 @@ from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, 
 from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown
 from scenes.menus.pause_menu import PauseScene
 from scenes.menus.phrase_dialog import PhraseScene
+from scenes.menus.play_again_dialog import PlayAgainScene, Rival
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
 from scenes.menus.ratings import RatingsScene
 from scenes.menus.rules_page import RulesScene
-from scenes.menus.same_cards_dialog import PlayAgainScene, Rival
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.statistics import ExchangeScene
