@@ -33,8 +33,8 @@ PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "clicks": (
         "Clicks",
         "The processor time from a click to the first complete frame of the page that it opens. Each page opens in a"
-        " separate process, after two seconds at the title. Continue opens a match in its 61st round. The review was"
-        " calculated before.",
+        " separate process, after two seconds at the title page. *Continue* opens a match in its 61st round. The"
+        " review has already been calculated.",
     ),
     "frames": (
         "Animation",
@@ -73,6 +73,10 @@ LIMITS: Final[Mapping[str, str]] = {
         " music take 15 MB, fonts and letters 10 MB. Of what a thousand matches add, most was freed by the program and"
         " lies at the end of the C library's heap."
     ),
+    "clicks": (
+        "*Continue* reads and replays the record, builds the log of 60 rounds, and draws a table with new sprites."
+        " *Review* replays the match and draws its page. Only drawing or replaying in advance would be quicker."
+    ),
     "late": (
         "The first frame of a WAR and the return from it need the most processor time: each redraws the whole window."
     ),
@@ -81,8 +85,9 @@ LIMITS: Final[Mapping[str, str]] = {
         " about 20 ms, and showing a whole window another 3 ms of elapsed time."
     ),
     "rounds": (
-        "Most of the time goes into new states: `_replace`, and the frozen dataclasses of actions and events. Compiled"
-        " by mypyc from the same source, the engine reaches 5.2, but its objects can't be sent to another process."
+        "Most of the time goes into creating objects: states (with `_replace`), and actions and events, which are"
+        " frozen dataclasses. Compiled with mypyc from the same source, the engine reaches 5.2, but its objects can"
+        " then no longer be sent to another process."
     ),
 }
 """Reasons why parts are near their bounds or beyond them, by the name of the benchmark."""

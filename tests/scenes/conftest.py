@@ -123,6 +123,9 @@ class Done:
         results, self._results = self._results, []
         return results
 
+    def was_restarted(self) -> bool:
+        return False
+
     def leave(self) -> None:
         """Do nothing, because the task has been completed."""
 

@@ -190,6 +190,9 @@ class Finder:
         found, self.found = self.found, None
         return [] if found is None else [found]
 
+    def was_restarted(self) -> bool:
+        return False
+
     def leave(self) -> None:
         """Look for it no more."""
 
