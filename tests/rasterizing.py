@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from scenes.core import look
-from scenes.drawing.felt import draw_felt
+from scenes.drawing.felt_and_lamp import draw_felt
 from scenes.theme import Felt
 
 MAX_BYTES: Final = 16_000_000

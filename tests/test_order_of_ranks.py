@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from game.coach.high_low.advice import hinting
-from game.coach.high_low.judgements import Grade
+from game.coach.high_low.option_values_and_hints import hinting
 from game.coach.high_low.reasons import reason_for
 from game.coach.high_low.review import review
+from game.coach.high_low.review_results import Grade
 from game.engine.core.cards import SEATS, STANDARD_DECK, Card, Rank
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, Prediction
@@ -22,10 +22,10 @@ from game.opponents.high_low.levels import OPPONENTS
 from game.opponents.high_low.solving.showdown_to_solve import showdown_of
 from game.opponents.high_low.solving.solver import solve
 from game.opponents.high_low.strategy_cache import Library, held, questions
-from scenes.core.layout import lay_out
-from scenes.drawing.canvas import VerdictPicture
+from scenes.core.table_layout import lay_out
+from scenes.drawing.frame_pictures import VerdictPicture
+from scenes.high_low.board import place
 from scenes.high_low.card_memory import remembered
-from scenes.high_low.match_on_screen import place
 from scenes.high_low.shown_table import Tableau, apply_event
 from tests.engine.scripted import check_down, deal, of
 

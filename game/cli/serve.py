@@ -18,7 +18,7 @@ from game.online.redis_table_store import Streams
 from game.online.server import TableServer
 from game.online.table_store import TableStore
 from game.store.files import StoreError, make_folder, reason
-from game.store.folders import APP
+from game.store.folders_and_lock import APP
 from game.terminal_output import complain, say
 from game.translation import _, plural
 from game.version import version

@@ -17,10 +17,10 @@ from game.statistics import Statistics, facts, opponent_in_words, proportion_in_
 from game.statistics.ratings import Ratings, rating_in_words, ratings_of
 from game.store.database import BrokenHistory
 from game.store.files import StoreError
-from game.store.folders import FolderInUse, HeldFolder, find_folders, hold_data_folder
-from game.store.grouped_results import match_results
+from game.store.folders_and_lock import FolderInUse, HeldFolder, find_folders, hold_data_folder
 from game.store.matches_for_statistics import PersonMatch, counted_matches
-from game.store.player_identities import OpponentKey
+from game.store.sides_and_winners import match_results
+from game.store.sides_of_matches import OpponentKey
 from game.terminal_output import say
 from game.translation import _, plural
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from game.coach.high_low.advice import hinting
+from game.coach.high_low.option_values_and_hints import hinting
 from game.coach.high_low.review import kept, restored, reviewing_or_why_not, skills
-from game.coach.high_low.review_report import report
+from game.coach.high_low.review_as_text import report
 from game.coach.high_low.skill_rank import ranking
 from game.engine.core.cards import STANDARD_DECK, Rank, parse_cards
 from game.engine.core.chance import StackedDeck

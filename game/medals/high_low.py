@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.coach.high_low.judgements import MISTAKE, Grade, Review, SeatReview
+from game.coach.high_low.review_results import MISTAKE, Grade, Review, SeatReview
 from game.engine.core.cards import SEATS, Card, Rank, Seat
 from game.engine.core.replay import AnyPlayedLine
 from game.engine.core.translatable_sentences import english

@@ -1,7 +1,8 @@
 """The certificate of a server, made for one run of the server, and the encryption of connections.
 
 Nobody needs to trust the certificate itself: each side's proof that it knows the table's code covers the certificate's
-hash (`game.online.table_code`). A third party in between has another certificate, so any proof that it relays is wrong.
+hash (`game.online.table_code_and_proofs`). A third party in between has another certificate, so any proof that it
+relays is wrong.
 """
 
 import ssl

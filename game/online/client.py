@@ -23,7 +23,7 @@ from game.online.certificate import certificate_of, client_side
 from game.online.handshake import HOST, MOST_SERVERS, PORT, VERSION, Hello, Moved, Prove, ServerAddress, Servers
 from game.online.messages import ComeBack, FromClient, FromServer, Line, OpenTable, Refused, Seated, Sit, Watch
 from game.online.table_before_deal import RefusedError
-from game.online.table_code import Code, Greeting, new_nonce
+from game.online.table_code_and_proofs import Code, Greeting, new_nonce
 from game.online.wire import LONGEST_FROM_SERVER, read_from_server, read_together, write
 from game.printable import in_one_line
 

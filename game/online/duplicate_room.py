@@ -11,7 +11,7 @@ from random import Random
 
 from game.engine.core.cards import Seat
 from game.engine.core.translatable_sentences import english
-from game.online.guests import Guest
+from game.online.guests_and_limits import Guest
 from game.online.messages import ComeBack, FromClient, Propose, Refused, SayPhrase, Sit
 from game.online.other_board_message import OtherBoard
 from game.online.room import Room

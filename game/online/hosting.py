@@ -19,7 +19,7 @@ from game.online.journal import Journal
 from game.online.knock_digits import Visitor
 from game.online.messages import Opened
 from game.online.server import TableServer
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 
 EVERYWHERE: str | None = None
 """Address of this machine on which a host listens. None means every address."""

@@ -12,7 +12,15 @@ from secrets import token_hex
 
 from game.engine.core.cards import Seat
 from game.online.client import Address, Received, State, StateChanged, TableClient
-from game.online.kept_seats import ChosenCut, RecordKept, SeatAtTable, line_digest, read_seat, seat_writer, shown_lines
+from game.online.client_seat_files import (
+    ChosenCut,
+    RecordKept,
+    SeatAtTable,
+    line_digest,
+    read_seat,
+    seat_writer,
+    shown_lines,
+)
 from game.online.messages import (
     Abandoned,
     Awaited,
@@ -42,7 +50,7 @@ from game.online.messages import (
 from game.online.other_board_message import OtherBoard
 from game.online.remote_session import RemoteSession
 from game.online.table_before_deal import places_of, promised
-from game.online.table_code import NONCE_BYTES, Code
+from game.online.table_code_and_proofs import NONCE_BYTES, Code
 from game.online.wire import write
 from game.printable import in_one_line
 from game.store.files import remove

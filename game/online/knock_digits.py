@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from game.online.table_code import Code, Greeting
+from game.online.table_code_and_proofs import Code, Greeting
 
 DIGITS = 6
 """Number of digits that both sides show."""

@@ -11,7 +11,7 @@ from game.online.client import PATIENCE, Address, answer, connection_to, greet, 
 from game.online.handshake import Admitted, Knock, KnockAnswered, Revealed
 from game.online.knock_digits import digits_of, promised_nonce
 from game.online.table_before_deal import RefusedError
-from game.online.table_code import Code, new_nonce
+from game.online.table_code_and_proofs import Code, new_nonce
 from game.online.wire import write
 
 

@@ -16,8 +16,8 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.record_codec import read_object, write_object
 from game.engine.core.record_format import AS_SHOWN, Header, read_header
 from game.engine.core.replay import open_record
-from game.engine.core.replay_moments import View
 from game.engine.core.seated_players import Computer, Person, Player, Remote, Seating
+from game.engine.core.watched_match import View
 from game.games import ENGINES
 from game.online.client import Received, StateChanged
 from game.online.messages import (

@@ -11,7 +11,8 @@ from game.engine.core.cards import Seat
 from game.engine.core.errors import SpokenError
 from game.engine.core.translatable_sentences import english
 from game.online.agreements import Agreements
-from game.online.guests import Guest
+from game.online.guests_and_limits import Guest
+from game.online.match_pace import LONGEST_STEP, Pace
 from game.online.messages import (
     ComeBack,
     Cut,
@@ -36,7 +37,6 @@ from game.online.released_lines import PlayReleased, Release
 from game.online.served_table import ServedTable
 from game.online.table_before_deal import RefusedError, places_of
 from game.online.table_log_entries import TableOpened
-from game.online.timed_decisions import LONGEST_STEP, Pace
 from game.store.files import StoreError
 
 MOST_WRONG_PROOFS: Final = 10

@@ -37,7 +37,7 @@ from game.online.messages import (
 from game.online.released_lines import EntryReleased, Release, Viewer
 from game.online.served_match import ServedMatch
 from game.online.table_before_deal import RefusedError, Setup, check_plan
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from game.online.table_log import Log
 from game.online.table_log_entries import (
     DO,

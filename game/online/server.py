@@ -14,7 +14,7 @@ from game.engine.core.errors import SpokenError
 from game.engine.core.translatable_sentences import english
 from game.online.certificate import ServerSide
 from game.online.duplicate_room import restored_room, room_of
-from game.online.guests import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
+from game.online.guests_and_limits import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
 from game.online.handshake import Servers
 from game.online.knock_digits import Visitor
 from game.online.messages import Opened, Refused
@@ -22,7 +22,7 @@ from game.online.room import Room
 from game.online.served_table import ServedTable
 from game.online.server_handshake import Door, Place
 from game.online.table_before_deal import RefusedError
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from game.online.table_store import Elsewhere, TableStore
 from game.online.wire import LONGEST_FROM_CLIENT, read_from_client, together, write
 from game.store.files import StoreError

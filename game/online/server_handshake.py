@@ -11,7 +11,7 @@ from game.online.knock_digits import Visitor, digits_of, promised_nonce
 from game.online.messages import FromClient, Opened, OpenTable
 from game.online.room import Room
 from game.online.table_before_deal import RefusedError
-from game.online.table_code import Code, Greeting, new_nonce
+from game.online.table_code_and_proofs import Code, Greeting, new_nonce
 from game.online.table_log_entries import opening_code
 from game.online.table_store import Elsewhere
 from game.online.wire import cleaned, read_from_client, write

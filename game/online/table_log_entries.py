@@ -24,7 +24,7 @@ from game.online.messages import (
     TableLine,
     TimedOut,
 )
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from game.typed_reading import parse_json, typed
 
 DO: Final = '{"do":'

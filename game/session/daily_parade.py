@@ -21,12 +21,12 @@ from game.engine.core.replay import open_record
 from game.engine.core.seated_players import Computer, Person, Player, Seating
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit, Parade
+from game.session.comparison_match import scores_of_stand_in
 from game.session.local_session import LocalSession
-from game.session.stand_in_match import scores_of_stand_in
 from game.store.daily_parade_attempts import Attempt
 from game.store.deleted import deleted_matches
 from game.store.files import StoreError
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.record_files import read_ends, read_record, record_names
 
 OWN_SEAT: Seat = 0

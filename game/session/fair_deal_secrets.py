@@ -34,7 +34,7 @@ from game.games import ENGINES
 from game.session.unfinished_matches import survey_matches
 from game.store.deleted import deleted_matches
 from game.store.files import StoreError, make_folder, no_new_match, remove, sync_folder, write_private
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.record_files import SUFFIX as RECORD
 from game.store.record_files import create, read_ends, read_record
 

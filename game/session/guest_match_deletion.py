@@ -9,7 +9,7 @@ from game.games import ENGINES, GAME_KITS
 from game.session.fair_deal_secrets import forget_deal
 from game.session.record_header import read_seating
 from game.store.files import StoreError, remove
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.record_files import read_ends, review_path, saved_matches
 
 log = logging.getLogger(__name__)

@@ -30,7 +30,7 @@ from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good
 from game.store.exported_statistics import LARGEST_FIGURES, figures_files, read_figures
 from game.store.files import StoreError
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.history import History, MatchPlayed, SeatPlayed, write_history
 from game.store.history_rows import Kind
 from game.store.record_files import LATEST, RecordFile, read_ends, read_record, read_review, record_files, review_path

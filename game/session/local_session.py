@@ -16,9 +16,9 @@ from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules, is_number
 from game.engine.core.match import AnyMatch, Match
 from game.engine.core.record_format import PRACTICE, Header
-from game.engine.core.replay_moments import View
 from game.engine.core.seated_players import Computer, Seating
 from game.engine.core.translatable_sentences import Sentence
+from game.engine.core.watched_match import View
 from game.games import ENGINES, GAME_KITS
 from game.opponents.opponent import Computers, Reaction
 from game.session.fair_deal_secrets import create_record, forget_deal, kept_chance

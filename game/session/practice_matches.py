@@ -25,7 +25,7 @@ from game.engine.core.seated_players import Seating
 from game.games import ENGINES
 from game.session.record_header import new_header
 from game.store.files import StoreError
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.record_files import create, read_record
 
 CARDS_OF: Final = "cards_of"

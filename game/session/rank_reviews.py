@@ -9,7 +9,7 @@ from game.games import GAME_KITS
 from game.games.kit import Coach
 from game.session.history_update import bring_up_to_date
 from game.session.reviews import reviewing
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.matches_for_ranks import rank_matches
 
 

@@ -9,9 +9,9 @@ from game.engine.core.errors import LineError, RecordError
 from game.engine.core.game import AnyGame, MatchEnd
 from game.engine.core.record_format import Header, read_header
 from game.engine.core.replay import AnyPlayedLine, open_record
-from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.seated_players import Person, Seating
 from game.engine.core.translatable_sentences import Sentence
+from game.engine.core.watched_match import OPEN, Moment, WatchedMatch, Watcher
 from game.games import ENGINES
 from game.session.practice_matches import original_of
 from game.session.record_header import read_seating

@@ -9,8 +9,8 @@ from typing import Protocol
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
 from game.engine.core.record_format import Header
-from game.engine.core.replay_moments import View
 from game.engine.core.seated_players import Seating
+from game.engine.core.watched_match import View
 
 
 class News(Protocol):

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.store.database import HISTORY_FILE
 from game.store.deleted import deleted_matches
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.history import History, MatchPlayed
 from game.store.nonblocking_history_reader import HistoryReader
 from game.store.record_files import SavedMatch, has_more_files, record_names, saved_matches

@@ -18,7 +18,7 @@ from game.engine.core.match_statistics import WARS, WARS_WON, Skill
 from game.games.kit import GameKit
 from game.printable import in_one_line
 from game.store.matches_for_statistics import PersonMatch
-from game.store.player_identities import OpponentKey
+from game.store.sides_of_matches import OpponentKey
 from game.translation import _, in_digits, percent, plural, signed
 
 COLUMNS: Final = (

@@ -11,8 +11,8 @@ from game.confidence import NORMAL_95
 from game.games.kit import GameKit
 from game.statistics import opponent_in_words
 from game.statistics.bradley_terry import Contest, fit
-from game.store.grouped_results import MatchResult
-from game.store.player_identities import OpponentKey
+from game.store.sides_and_winners import MatchResult
+from game.store.sides_of_matches import OpponentKey
 from game.translation import _, plural, signed
 
 POINTS: Final = 400 / log(10)

@@ -13,7 +13,7 @@ from game.engine.core.errors import RulesError
 from game.engine.core.house_rules import Rules
 from game.store.database import open_to_read, rows, telling_broken
 from game.store.history_rows import MOST_SEATS, Count, read_duel, read_rules, read_skill
-from game.store.player_identities import OpponentKey, Sides, read_sides
+from game.store.sides_of_matches import OpponentKey, Sides, read_sides
 from game.typed_reading import Within
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.store.files import StoreError, place_new, reason, remove, sync_folder
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.record_files import RecordFile, record_files, review_path
 
 DELETED: Final = "deleted"

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from game.coach.ranks import RankMatch
 from game.store.database import open_to_read, rows, telling_broken
 from game.store.history_rows import Count, read_rules, read_skill
-from game.store.player_identities import OpponentKey, read_sides
+from game.store.sides_of_matches import OpponentKey, read_sides
 
 
 class RankCells(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from game.engine.core.match_statistics import Skill
 from game.store.database import open_to_read, telling_broken
 from game.store.history_rows import SeatCells, read_counts, read_rules, read_skill, seats_by_match
-from game.store.player_identities import OpponentKey, read_sides
+from game.store.sides_of_matches import OpponentKey, read_sides
 
 Outcome: TypeAlias = Literal["won", "lost", "drawn"]
 

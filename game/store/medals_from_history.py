@@ -7,8 +7,8 @@ from typing import Annotated, Final, NamedTuple
 from game.store.database import open_to_read, rows, telling_broken
 from game.store.history_rows import Count
 from game.store.matches_for_statistics import COUNTED
-from game.store.player_identities import OpponentKey, read_sides
 from game.store.record_files import LATEST
+from game.store.sides_of_matches import OpponentKey, read_sides
 from game.typed_reading import Within
 
 

@@ -33,7 +33,7 @@ from game.store.files import (
     sync_folder,
     write_whole,
 )
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.typed_reading import DamagedError, parse_json
 
 SUFFIX: Final = ".jsonl"

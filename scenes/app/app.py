@@ -11,10 +11,10 @@ import pygame
 
 from game import ASSETS
 from game.store.files import StoreError
-from game.store.folders import MATCHES, Folders
+from game.store.folders_and_lock import MATCHES, Folders
 from game.store.settings import SETTINGS_FILE, Preferences
 from game.translation import speak
-from scenes.app.picture_and_sound import Display
+from scenes.app.display import Display
 from scenes.app.window import Window
 from scenes.core.hold_to_press import HeldPresses
 from scenes.core.input import AnyPress, ModifierPressed, Pressed, read_input
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
     from game.cli.arguments import Options
     from scenes.app.lobby import Lobby
-    from scenes.app.pad_players import PadPlayers
+    from scenes.app.pads_in_use import PadPlayers
     from scenes.app.scanning import Scanner
     from scenes.app.speaking import Speaker
-    from scenes.app.touches import TouchPlayer
+    from scenes.app.touch_mode import TouchPlayer
     from scenes.core.input import InputAction
     from scenes.core.intents import Intent
-    from scenes.drawing.canvas import Canvas
+    from scenes.drawing.frame_pictures import Canvas
 
 log = logging.getLogger(__name__)
 
@@ -116,10 +116,10 @@ class App:
         the data folder."""
         self.show_title()
         # imported here so that it doesn't delay the first frame
-        from scenes.app.pad_players import PadPlayers
+        from scenes.app.pads_in_use import PadPlayers
         from scenes.app.scanning import Scanner
         from scenes.app.speaking import Speaker
-        from scenes.app.touches import TouchPlayer
+        from scenes.app.touch_mode import TouchPlayer
 
         self.scanner = Scanner(self.display, self._carry_out, Random(self.options.seed if self.options else None))
         self._pads = PadPlayers(self.display, self._take)

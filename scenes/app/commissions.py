@@ -13,7 +13,7 @@ from game.engine.core.fair_deal import FairDeal
 from game.engine.core.seated_players import Computer
 from game.games import GAME_KITS
 from game.opponents.opponent import portrayed
-from game.session.commission_attempts import (
+from game.session.next_commission_duels import (
     Attempts,
     NextDuel,
     collecting_attempts,

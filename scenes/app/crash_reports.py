@@ -22,13 +22,13 @@ from game.printable import in_one_line
 from game.settings import DEFAULTS
 from game.store.files import remove, write_private
 from game.version import version
+from scenes.app.display import Display
 from scenes.app.log_file import last_lines
-from scenes.app.picture_and_sound import Display
 from scenes.app.window import Window
 from scenes.core.intents import UseOwnArt
 from scenes.core.scene import Push, Scene
 from scenes.drawing.asset_pack import Colours, Pack
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.wording import _
 

@@ -11,7 +11,7 @@ from game.bounded_reading import read_regular
 from game.store.files import save_whole
 from game.typed_reading import DamagedError, parse_json, typed
 from game.worker.isolated_process import SECONDS, CallFailed, CallLost, GuardedProcess
-from scenes.app.picture_and_sound import Display
+from scenes.app.display import Display
 from scenes.drawing.asset_pack import DECKS as BUILT_IN
 from scenes.drawing.asset_pack import PackError
 from scenes.drawing.decoding import DecodeError, Decoder, DecodingLost

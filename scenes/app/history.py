@@ -22,8 +22,8 @@ from scenes.app.tasks import Task, Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Scene
 from scenes.menus.history import HistoryScene, MatchPage, ShownMatches
-from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.title import TitleScene
+from scenes.menus.unfinished_and_deleted_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.wording import _, plural
 
 REST: Final = 3.0

@@ -5,7 +5,7 @@ from game.engine.core.seated_players import Computer, Seating
 from game.games import GAME_KITS
 from game.online.messages import Opened
 from game.settings import Settings
-from scenes.menus.table_terms import BANK
+from scenes.menus.choosing_table_terms import BANK
 from scenes.wording import _
 
 

@@ -7,7 +7,7 @@ import pygame
 
 from game import ASSETS
 from game.store.files import StoreError
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from game.terminal_output import complain
 from game.translation import tell
 from scenes.app.app import App

@@ -17,7 +17,7 @@ from game.session.fair_deal_secrets import remove_unused_secrets, removing_unuse
 from game.session.statistics_export_import import JSON
 from game.session.unfinished_matches import has_few_matches
 from game.settings import Settings
-from game.store.folders import Folders, hold_data_folder
+from game.store.folders_and_lock import Folders, hold_data_folder
 from game.store.profiles import KeptProfiles
 from game.store.settings import Preferences
 from game.translation import language, tell
@@ -26,18 +26,18 @@ from game.worker.worker import Worker
 from scenes.app.commissions import CommissionPages
 from scenes.app.crash_reports import StartMark, left_out_notice
 from scenes.app.custom_art import Decoding, OwnDecks
-from scenes.app.fair_deals import verify_deal
+from scenes.app.display import Display
 from scenes.app.history import HistoryPages
 from scenes.app.matches import Matches, has_finished_tutorial, seat_players
-from scenes.app.medals import MedalPages
+from scenes.app.medals_and_rank import MedalPages
 from scenes.app.new_match_pages import NewMatchPages
+from scenes.app.old_match_again import PlayAgainPages
 from scenes.app.online_tables import OnlineTables
 from scenes.app.parade import ParadePages
-from scenes.app.picture_and_sound import Display
-from scenes.app.play_again import PlayAgainPages
 from scenes.app.profiles import ProfilePages
 from scenes.app.replays import Replays
 from scenes.app.reviews import Reviews
+from scenes.app.sealed_deals import verify_deal
 from scenes.app.shortcuts import shortcut
 from scenes.app.statistics import StatisticsPages
 from scenes.app.tasks import Tasks
@@ -49,7 +49,7 @@ from scenes.core.scene import Push, Scene
 from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NameScene, NoticeScene
 from scenes.menus.languages import LanguageScene
-from scenes.menus.online import TableBeforeDeal
+from scenes.menus.online_table_pages import TableBeforeDeal
 from scenes.menus.pause_menu import PauseScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.settings import SettingsScene

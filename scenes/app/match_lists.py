@@ -15,7 +15,7 @@ from game.games import ENGINES, GAME_KITS
 from game.session.unfinished_matches import UnderWay
 from game.store.deleted import DeletedMatch, deleted_matches
 from game.store.files import StoreError
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.history import FRIENDS, History, MatchPlayed, Order, Result, SeatPlayed, rules_as_json
 from game.store.nonblocking_history_reader import HistoryReader
 from game.store.record_files import SavedMatch, read_ends, record_names
@@ -23,7 +23,7 @@ from game.translation import _, plural, tell
 from scenes.core.intents import AskDuplicate, CompareMatches, DeleteMatch, OpenReplay, OpenReview, VerifyDeal
 from scenes.games import SCENE_KITS
 from scenes.menus.history import Filter, FilterChoice, MatchAction, MatchPage, PlayedRow
-from scenes.menus.saved_matches import SavedGame
+from scenes.menus.unfinished_and_deleted_matches import SavedGame
 from scenes.wording import in_context, in_digits, listed, signed
 
 RESULTS: Final[tuple[Result, ...]] = get_args(Result)

@@ -23,14 +23,14 @@ from game.session.local_session import LocalSession
 from game.session.record_header import duel_of, read_seating
 from game.session.session import Session
 from game.store.files import StoreError
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.profiles import KeptProfiles
 from game.store.record_files import latest_records, read_ends, saved_matches, unfinished
 from game.version import version
 from scenes.app.account_name import system_name
-from scenes.app.fair_deals import SealedMatch
-from scenes.app.opponents_talk import Talks
+from scenes.app.sealed_deals import SealedMatch
 from scenes.app.table import Table
+from scenes.app.talk_and_memories import Talks
 from scenes.app.tasks import Tasks
 from scenes.core.intents import StartMatch
 from scenes.core.manager import SceneManager
@@ -38,7 +38,7 @@ from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.new_match_draft import Draft
 from scenes.short_names import seat_under_names
-from scenes.table.match_on_screen import SeatedPlayer
+from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _
 
 LOOKED_AT: Final = 200

@@ -30,7 +30,7 @@ from game.online.other_board_message import OtherBoard
 from game.online.released_lines import as_data
 from game.online.remote_session import RemoteSession
 from game.store.files import StoreError, reason, save_whole
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.record_files import create
 from scenes.animation.timings import RESULT_OPENS
 from scenes.app.online_clocks import SHORT, ShownClocks
@@ -42,8 +42,8 @@ from scenes.core.scene import Push, Scene
 from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.duplicate_result import BoardShown, BoardsScene
-from scenes.menus.phrase_dialog import PhraseScene, sentences
-from scenes.table.match_on_screen import AnyBoard
+from scenes.menus.phrases_and_proposals import PhraseScene, sentences
+from scenes.table.match_board import AnyBoard
 from scenes.table.result import MatchResultScene
 from scenes.wording import _, listed, plural
 

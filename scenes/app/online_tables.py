@@ -13,20 +13,20 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.seated_players import GUEST, Seating
 from game.games import GAME_KITS
 from game.online.client import Address, AddressError, read_address
+from game.online.client_seat_files import kept_seats, new_seat, read_seat
 from game.online.hosting import HostedTable, own_addresses
 from game.online.joining import JoinedTable
-from game.online.kept_seats import kept_seats, new_seat, read_seat
 from game.online.knock_digits import Visitor
 from game.online.messages import Opened, OpenTable
 from game.online.remote_session import RemoteSession
 from game.online.table_before_deal import places_of
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from game.version import version
 from scenes.app.hosted_table_plan import kind_of, only_opponent, plan_of
 from scenes.app.matches import Matches
 from scenes.app.online_match import OnlineMatch
 from scenes.app.replays import Replays
-from scenes.app.table_search import TableSearch
+from scenes.app.table_search_and_knocking import TableSearch
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import (
@@ -49,12 +49,12 @@ from scenes.core.online_intents import (
     SayToOthers,
 )
 from scenes.core.scene import Pop, Push
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.games import SCENE_KITS
-from scenes.menus.cut import CutScene
+from scenes.menus.choosing_table_terms import TermsScene, terms_in_words
+from scenes.menus.deck_cut import CutScene
 from scenes.menus.dialogs import NoticeScene, Offer
-from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
-from scenes.menus.table_terms import TermsScene, terms_in_words
+from scenes.menus.online_table_pages import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
 from scenes.widgets.panel_drawing import put_news
 from scenes.wording import _
 

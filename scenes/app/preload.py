@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final
 
 from game.games import GAME_KITS
-from scenes.app.picture_and_sound import Display
+from scenes.app.display import Display
 from scenes.drawing.asset_pack import PackError
 
 STEP_SECONDS: Final = 0.004

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from game.engine.core.seated_players import GUEST, Seating, identity_of
 from game.printable import in_one_line
 from game.store.database import BrokenHistory
-from game.store.player_identities import matches_of_persons
 from game.store.profiles import PORTRAITS, KeptProfiles, Profile, Profiles
+from game.store.sides_of_matches import matches_of_persons
 from scenes.app.matches import Matches
 from scenes.app.tasks import Task, Tasks
 from scenes.core.manager import SceneManager

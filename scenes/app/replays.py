@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.translatable_sentences import Sentence
+from game.engine.core.watched_match import OPEN, Moment, WatchedMatch, Watcher
 from game.games import GAME_KITS
 from game.session.replay_reading import comparing, comparing_both, watching
 from game.translation import tell
@@ -17,9 +17,9 @@ from scenes.app.tasks import Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace
 from scenes.games import SCENE_KITS
-from scenes.menus.waiting_dialogs import OpeningScene
+from scenes.menus.preparation_dialogs import OpeningScene
+from scenes.table.match_board import AnyBoard
 from scenes.table.match_comparison import Column, ComparisonScene, compare, whose_cards
-from scenes.table.match_on_screen import AnyBoard
 from scenes.table.replay import ReplayScene
 from scenes.wording import _, listed
 

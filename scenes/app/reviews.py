@@ -13,7 +13,8 @@ from scenes.app.tasks import Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Replace
 from scenes.games import SCENE_KITS
-from scenes.menus.waiting_dialogs import ReviewingScene, ReviewPage
+from scenes.menus.base_menus import ReviewPage
+from scenes.menus.preparation_dialogs import ReviewingScene
 from scenes.wording import _
 
 MakePage = Callable[[Any, Seat], ReviewPage]

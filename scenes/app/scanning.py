@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from scenes import theme
-from scenes.app.picture_and_sound import Display
+from scenes.app.display import Display
 from scenes.core.input import Command, InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.manager import SEEN_SECONDS
 from scenes.core.scene import Push, Scene
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.menus.base_menus import Menu
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard

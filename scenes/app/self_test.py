@@ -13,7 +13,7 @@ from game.keys import key_of
 from scenes.app.app import App
 from scenes.menus.base_menus import Menu
 from scenes.menus.base_setup_pages import SetupPage
-from scenes.menus.cut import CutScene
+from scenes.menus.deck_cut import CutScene
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.result import MatchResultScene
@@ -22,7 +22,7 @@ from scenes.wording import _
 
 if TYPE_CHECKING:
     from game.cli.arguments import Options
-    from game.store.folders import Folders
+    from game.store.folders_and_lock import Folders
     from scenes.core.scene import Scene
 
 BETWEEN_KEYS: Final = 0.5

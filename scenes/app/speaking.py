@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.keys.speech import SpeechKey
 from game.settings import Settings
-from scenes.app.picture_and_sound import Display
+from scenes.app.display import Display
 from scenes.app.voice import SilentVoice, SystemVoice
 from scenes.core.input import InputAction, ModifierPressed, Pressed
 from scenes.core.page_text import PageText, page_text

@@ -29,11 +29,11 @@ from game.statistics import (
 from game.statistics.ratings import rating_in_words, ratings_of
 from game.store.database import BrokenHistory
 from game.store.files import StoreError
-from game.store.grouped_results import MatchResult, match_results
 from game.store.history_rows import read_rules
 from game.store.matches_for_statistics import PersonMatch, counted_matches
-from game.store.player_identities import OpponentKey
 from game.store.profiles import Profile, read_profiles
+from game.store.sides_and_winners import MatchResult, match_results
+from game.store.sides_of_matches import OpponentKey
 from game.translation import in_digits, signed, tell
 from game.worker.child_process import Task as Function
 from scenes.app.history_updates import HistoryUpdater

@@ -16,15 +16,15 @@ from game.session.reviews import reviewing
 from game.session.session import Session
 from game.translation import tell
 from scenes.animation.timings import CURTAIN, FADE, THINKING_SECONDS
-from scenes.app.fair_deals import deal_told
+from scenes.app.sealed_deals import deal_told
 from scenes.app.tasks import Task, Tasks
 from scenes.core.intents import ContinueMatch, Decide, Learn
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.games import SCENE_KITS
-from scenes.table.match_on_screen import SeatedPlayer
-from scenes.table.portraits import Face, Farewell
+from scenes.table.match_board import SeatedPlayer
+from scenes.table.portraits_and_bubbles import Face, Farewell
 from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import IntroducingPrompts, TutorialPrompts
 

@@ -11,14 +11,14 @@ from game.engine.classic.actions import Arrange
 from game.engine.classic.rules import value
 from game.engine.classic.views import PlayerView
 from game.engine.core.cards import PlayingCard
-from scenes.classic.match_on_screen import ClassicBoard
+from scenes.classic.board import ClassicBoard
 from scenes.core.input import AnyPress, Command, InputAction, Pressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.asset_pack import card_sprite
-from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.drawing.picture_cache import CARD_SHAPE
+from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture
+from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Box
 from scenes.short_names import shorten
 from scenes.table.decision_prompts import PromptScene

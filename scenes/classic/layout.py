@@ -10,8 +10,8 @@ from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.classic.views import PublicView
-from scenes.core.layout import Layout
-from scenes.drawing.picture_cache import CARD_SHAPE
+from scenes.core.table_layout import Layout
+from scenes.drawing.rasterizer import CARD_SHAPE
 
 Point: TypeAlias = tuple[float, float]
 

@@ -8,15 +8,15 @@ from pygame import Rect
 
 from game.engine.core.cards import Seat
 from game.keys import ACTIONS_BY_SEAT
-from scenes.classic.match_on_screen import CLOCKS, PACES, ClassicBoard
+from scenes.classic.board import CLOCKS, PACES, ClassicBoard
 from scenes.classic.table_markings import SWATCH, draw_swatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import Bar, Box
 from scenes.short_names import shorten
 from scenes.table.log import RoundLine
-from scenes.table.match_on_screen import ReactionClock
+from scenes.table.match_board import ReactionClock
 from scenes.table.panel import DrawColumnHeads, DrawLine, PanelPlaces
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT
 from scenes.widgets.button import Button

@@ -6,14 +6,14 @@ from functools import partial
 from game.engine.classic.actions import Pickup
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
-from scenes.classic.match_on_screen import ClassicBoard
+from scenes.classic.board import ClassicBoard
 from scenes.classic.panel_controls import always_place
 from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.asset_pack import card_sprite
-from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.drawing.picture_cache import CARD_SHAPE
+from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture
+from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.short_names import shorten
 from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT

@@ -6,9 +6,9 @@ from game.engine.core.cards import PlayingCard, Seat
 from scenes.animation.placement import Placement, Placements
 from scenes.classic.layout import BAR, BAR_SIZE, RowSpot, TablePlaces, places_for, row_spots
 from scenes.classic.shown_table import ClassicTableau
-from scenes.core.layout import Layout
+from scenes.core.table_layout import Layout
 from scenes.drawing.asset_pack import card_sprite
-from scenes.drawing.canvas import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
+from scenes.drawing.frame_pictures import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
 from scenes.wording import _, cards_in_words
 

@@ -6,7 +6,7 @@ from game.engine.classic.actions import Pickup
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
 from scenes.classic.arrange_before_battle import ArrangeScene
-from scenes.classic.match_on_screen import ClassicBoard
+from scenes.classic.board import ClassicBoard
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene

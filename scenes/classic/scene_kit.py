@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.classic.rules import ClassicRules
+from scenes.classic.board import ClassicBoard
 from scenes.classic.house_rule_texts import rules_in_words
-from scenes.classic.match_on_screen import ClassicBoard
 from scenes.classic.prompt_choice import ClassicPrompts
 from scenes.classic.rules_text import sections
 from scenes.classic.setup import ClassicSetupScene, table_name

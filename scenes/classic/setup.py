@@ -14,7 +14,7 @@ from scenes.classic.setup_draft import CAPS, ClassicDraft
 from scenes.core.intents import AskEstimate
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_setup_pages import (
     CORNER_BUTTON,
     HIGH,
@@ -26,7 +26,7 @@ from scenes.menus.base_setup_pages import (
     corner_button,
 )
 from scenes.menus.new_match_draft import Chair, NewMatch
-from scenes.table.portraits import Face, draw_portrait
+from scenes.table.portraits_and_bubbles import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, LABEL, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow

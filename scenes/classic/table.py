@@ -6,7 +6,7 @@ from typing import Final
 from game.engine.classic.actions import Challenge, Claim, Decision, Turn
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Snapshot
-from scenes.classic.match_on_screen import PACES, ClassicBoard
+from scenes.classic.board import PACES, ClassicBoard
 from scenes.classic.panel_controls import (
     always_button,
     always_place,
@@ -26,10 +26,10 @@ from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pr
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.table.base_scenes import MatchScene, watched_status
 from scenes.table.panel import draw_history
-from scenes.table.portraits import PortraitPlace, draw_portrait, draw_saying
+from scenes.table.portraits_and_bubbles import PortraitPlace, draw_portrait, draw_saying
 from scenes.widgets.button import Button, decision_buttons
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _

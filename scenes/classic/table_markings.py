@@ -16,13 +16,13 @@ from game.engine.core.cards import PlayingCard, Seat
 from scenes.classic.layout import BAR, BAR_SIZE, CLASH, COUNT_BELOW, TablePlaces, bar_height, places_for
 from scenes.classic.placements import shown_winner
 from scenes.classic.shown_table import ClassicTableau
-from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas
-from scenes.drawing.picture_cache import CARD_SHAPE, PORTRAIT_SHAPE
+from scenes.core.table_layout import Layout
+from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.rasterizer import CARD_SHAPE, PORTRAIT_SHAPE
 from scenes.drawing.shapes import Box, Disc
-from scenes.table.match_on_screen import SeatedPlayer
-from scenes.table.portraits import PortraitPlace
+from scenes.table.match_board import SeatedPlayer
+from scenes.table.portraits_and_bubbles import PortraitPlace
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,

@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
-from game.engine.core.replay_moments import Watcher
 from game.engine.core.seated_players import Player, Seating
+from game.engine.core.watched_match import Watcher
 from game.settings import Settings
 from scenes.core.online_intents import OnlineIntent
 from scenes.core.profile_intents import ProfileIntent

@@ -10,7 +10,8 @@ from pygame import Surface
 
 from game.settings import DEFAULTS, READABLE_FONT, Settings
 from scenes.core.input import Keys
-from scenes.core.layout import (
+from scenes.core.sound_and_music import Sounds
+from scenes.core.table_layout import (
     HANDHELD_TARGET,
     NARROWEST_PAGE,
     TOUCH_TARGET,
@@ -21,13 +22,12 @@ from scenes.core.layout import (
     shown_text_size,
     text_unit,
 )
-from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
-from scenes.drawing.felt import LAMP, Lamp, draw_felt
+from scenes.drawing.felt_and_lamp import LAMP, Lamp, draw_felt
 from scenes.drawing.fitted_text import draw_block, draw_within
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.palettes import palette
-from scenes.drawing.picture_cache import Rasterizer
+from scenes.drawing.rasterizer import Rasterizer
 from scenes.drawing.sprite_images import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 

@@ -5,15 +5,15 @@ from typing import Final
 
 from pygame import Rect
 
-from game.coach.high_low.judgements import TINY, Hint, PredictionHint, WagerHint
+from game.coach.high_low.review_results import TINY, Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise, Wager
 from game.engine.high_low.counting import Odds
 from game.translation import tell
 from scenes.core.intents import AskHint
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
-from scenes.high_low.match_on_screen import Board
+from scenes.drawing.frame_pictures import Canvas
+from scenes.high_low.board import Board
 from scenes.high_low.odds import percents
 from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BRASS_LIGHT, SMALL

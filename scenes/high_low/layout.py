@@ -6,8 +6,8 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.core.cards import Seat
-from scenes.core.layout import Layout
-from scenes.drawing.picture_cache import CARD_SHAPE
+from scenes.core.table_layout import Layout
+from scenes.drawing.rasterizer import CARD_SHAPE
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from scenes.core.input import Command
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.canvas import Canvas
-from scenes.drawing.picture_cache import PORTRAIT_SHAPE
+from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.rasterizer import PORTRAIT_SHAPE
 from scenes.menus.base_menus import Dialog
 from scenes.menus.new_match_draft import Mixture
-from scenes.table.portraits import Face, draw_portrait
+from scenes.table.portraits_and_bubbles import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider

@@ -13,10 +13,10 @@ from game.engine.high_low.rules import value
 from game.engine.high_low.views import PlayerView, PublicView
 from game.settings import Settings
 from scenes.core.input import InputAction, PointerPressed, PointerReleased, Pressed, Released
-from scenes.core.layout import MARGIN, Layout
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas
-from scenes.drawing.picture_cache import CARD_SHAPE
+from scenes.core.table_layout import MARGIN, Layout
+from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Bar
 from scenes.high_low.card_memory import draw_memory
 from scenes.high_low.layout import (

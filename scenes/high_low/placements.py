@@ -7,9 +7,10 @@ from game.engine.high_low.actions import Prediction
 from game.engine.high_low.rules import right_prediction
 from game.engine.high_low.views import FrameView, PlayerView, PublicView, TableCard
 from scenes.animation.placement import Placement, Placements
-from scenes.core.layout import Layout
+from scenes.core.table_layout import Layout
 from scenes.drawing.asset_pack import card_sprite, face_name
-from scenes.drawing.canvas import (
+from scenes.drawing.fitted_text import halves
+from scenes.drawing.frame_pictures import (
     CardPicture,
     CoinPicture,
     DeckPicture,
@@ -19,7 +20,6 @@ from scenes.drawing.canvas import (
     TextPicture,
     VerdictPicture,
 )
-from scenes.drawing.fitted_text import halves
 from scenes.high_low.bubbles_and_banners import table_bubble, wager_words, war_bubble
 from scenes.high_low.layout import (
     CLASH,

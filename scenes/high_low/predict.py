@@ -16,11 +16,11 @@ from scenes.animation.placement import Placements, draw_placements
 from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, PointerReleased, Pressed, Released
 from scenes.core.intents import Decide
-from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.core.table_layout import Layout
+from scenes.drawing.frame_pictures import Canvas
+from scenes.high_low.board import Board, place
 from scenes.high_low.hints import AdvisedScene
-from scenes.high_low.match_on_screen import Board, place
 from scenes.high_low.odds import draw_chances
 from scenes.high_low.shown_table import Tableau, innermost, with_innermost, with_seat
 from scenes.high_low.spoken_facts import own_cards

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.engine.core.cards import Seat
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.core.scene import Scene
-from scenes.high_low.match_on_screen import Board
+from scenes.high_low.board import Board
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.shown_table import face_down

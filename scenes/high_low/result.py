@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from game.engine.core.cards import Seat
 from game.engine.high_low.views import PublicView
 from scenes.core.intents import OpenReview
-from scenes.drawing.canvas import Canvas, StackPicture
+from scenes.drawing.frame_pictures import Canvas, StackPicture
 from scenes.drawing.shapes import Box
-from scenes.table.portraits import Farewell
+from scenes.table.portraits_and_bubbles import Farewell
 from scenes.table.result import MatchResultScene, NextStep
 from scenes.theme import BAIZE, BRASS_LIGHT, NAME, NUMBER, TEXT
 from scenes.widgets.panel_drawing import put_lines

@@ -5,18 +5,18 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.coach.high_low.judgements import Judgement, Option, Verdict
 from game.coach.high_low.reasons import reason_for
+from game.coach.high_low.review_results import Judgement, Option, Verdict
 from game.engine.core.seated_players import Person
 from game.keys.speech import SpeechKey
 from scenes.animation.placement import draw_placements
 from scenes.core.input import Command, InputAction, Pressed
-from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.core.table_layout import Layout
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import Box
-from scenes.high_low.match_on_screen import Board
+from scenes.high_low.board import Board
 from scenes.high_low.review_summary import (
     decision_sentences,
     decision_words,
@@ -27,7 +27,7 @@ from scenes.high_low.review_summary import (
 from scenes.high_low.table import HighLowTableScene
 from scenes.menus.base_menus import back_button
 from scenes.short_names import LONGEST_IN_WAR, shorten
-from scenes.table.match_on_screen import SeatedPlayer
+from scenes.table.match_board import SeatedPlayer
 from scenes.table.panel import has_three_columns
 from scenes.theme import (
     BODY,

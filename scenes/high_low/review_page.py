@@ -5,20 +5,19 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.coach.high_low.judgements import Grade, Review, SeatReview, Verdict
 from game.coach.high_low.reasons import reason_for
+from game.coach.high_low.review_results import Grade, Review, SeatReview, Verdict
 from game.engine.core.cards import Seat
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.high_low.review_decision import DecisionScene
 from scenes.high_low.review_plot import Plot, course_words
 from scenes.high_low.review_retry import RetryScene
 from scenes.high_low.review_summary import HEIGHT, decision_words, grade_word, put_mark, put_sums, sum_words
 from scenes.high_low.shown_table import innermost
-from scenes.menus.base_menus import back_button
+from scenes.menus.base_menus import ReviewPage, back_button
 from scenes.menus.scrolling import ScrollList
-from scenes.menus.waiting_dialogs import ReviewPage
 from scenes.short_names import shorten
 from scenes.theme import HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.coach.high_low.judgements import Judgement, Option, Verdict, judge
+from game.coach.high_low.review_results import Judgement, Option, Verdict, judge
 from game.engine.high_low.actions import Decision, Predict, PredictChoice, Raise, RaiseRange, Wager
 from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Replace, Wish
 from scenes.core.touch import Target
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.review_decision import DecisionScene, DecisionTable
 from scenes.high_low.wager import WagerScene

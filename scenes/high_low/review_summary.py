@@ -7,12 +7,12 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.coach.high_low.judgements import Grade, Judgement, Review, SeatReview, Verdict
 from game.coach.high_low.reasons import reason_for
+from game.coach.high_low.review_results import Grade, Judgement, Review, SeatReview, Verdict
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour, TypeStyle
 from scenes.wording import _, in_context, in_digits, in_phrases, plural, signed, tell
 

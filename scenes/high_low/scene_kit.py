@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.coach.high_low.judgements import Review
+from game.coach.high_low.review_results import Review
 from game.engine.core.cards import Seat
 from game.engine.high_low.rules import HighLowRules
+from scenes.high_low.board import Board
 from scenes.high_low.house_rule_texts import rules_in_words, table_name
-from scenes.high_low.match_on_screen import Board
 from scenes.high_low.prompt_choice import HighLowPrompts
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.rules_text import sections

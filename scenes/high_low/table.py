@@ -8,17 +8,17 @@ from game.engine.core.cards import SEATS
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Snapshot
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
+from scenes.drawing.frame_pictures import Canvas, CoinPicture, KeptPart
+from scenes.high_low.board import Board
 from scenes.high_low.event_texts import NAMES, names_in_panel
 from scenes.high_low.layout import counted_areas
-from scenes.high_low.match_on_screen import Board
 from scenes.high_low.odds import draw_chances
 from scenes.high_low.table_markings import draw_table, draw_war
 from scenes.short_names import initials
 from scenes.table.base_scenes import MatchScene
 from scenes.table.log import RoundLine
 from scenes.table.panel import FIRST_RANK, DrawColumnHeads, draw_initials, draw_round
-from scenes.table.portraits import draw_portrait, draw_saying
+from scenes.table.portraits_and_bubbles import draw_portrait, draw_saying
 from scenes.theme import SMALL
 from scenes.wording import _
 

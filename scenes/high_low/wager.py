@@ -11,9 +11,9 @@ from game.keys.speech import SpeechKey
 from scenes.core.input import InputAction, Pressed, Scrolled
 from scenes.core.intents import AskToPeek, Decide
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
+from scenes.high_low.board import Board
 from scenes.high_low.hints import AdvisedScene
-from scenes.high_low.match_on_screen import Board
 from scenes.high_low.shown_table import face_down, innermost
 from scenes.short_names import short_name
 from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMALL, TEXT

@@ -9,7 +9,7 @@ from scenes.core.input import AnyPress, Command, InputAction, PointerReleased, P
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.core.touch import Target, within_reach
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.scrolling import Scroll, ScrollBar, Slide
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_panel, put_veil
@@ -324,3 +324,21 @@ class ScrollPage(FeltPage):
         super().paint(canvas)
         put_backdrop(canvas, self.look, self.backdrop)
         self.bar.put(canvas, self.bar.held)
+
+
+class ReviewPage(Menu):
+    """The page of a review. A deeper review of the same match may replace it later. Each game has its own page."""
+
+    adds_to_history = True
+
+    @abstractmethod
+    def show(self, review: object) -> None:
+        """Replace the review with a deeper one of the same match."""
+
+    @abstractmethod
+    def tell(self, share: float) -> None:
+        """Show the progress of the deeper review, from 0 to 1."""
+
+    @abstractmethod
+    def give_up(self, trouble: str) -> None:
+        """Show the reason why no deeper review will follow. The review on the page stays."""

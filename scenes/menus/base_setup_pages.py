@@ -13,7 +13,7 @@ from scenes.core.intents import AskEstimate, Learn, StartMatch
 from scenes.core.look import Look
 from scenes.core.online_intents import OpenOnline
 from scenes.core.scene import Pop, Push, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import GuardedPage
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Recognise, game_choice

@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.core.input import Command, InputAction, Pressed, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, FAINT, FOCUS_WIDTH, HINT, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.panel_drawing import put_box

@@ -7,9 +7,9 @@ from pygame import Rect
 
 from scenes.core.input import Pressed
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas, CoinPicture, PortraitPicture, VerdictPicture
+from scenes.drawing.frame_pictures import Canvas, CoinPicture, PortraitPicture, VerdictPicture
 from scenes.drawing.map_pieces import PURSE_SHAPE, draw_purse
-from scenes.drawing.picture_cache import PORTRAIT_SHAPE
+from scenes.drawing.rasterizer import PORTRAIT_SHAPE
 from scenes.drawing.shapes import VERDICT, Box, Disc
 from scenes.drawing.sprite_images import CALM, pieces_not_worn, portrait_sprite
 from scenes.theme import (

@@ -9,7 +9,7 @@ from scenes.core.input import AnyPress, Command, Pressed
 from scenes.core.intents import BeginCommission, ContinueMatch, NextDuel, OpenMatch, ShowCommissions, ShowStep
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.map_pieces import Camp
 from scenes.menus.base_menus import FeltPage, GuardedMenu, back_button
 from scenes.menus.commission_map import CampOnMap, CommissionMap

@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.core.intents import CopyText, PlayParade
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas, PortraitPicture
+from scenes.drawing.frame_pictures import Canvas, PortraitPicture
 from scenes.menus.base_menus import FeltPage, back_button
 from scenes.menus.calendar import RING, MonthGrid, day_in_words, month_in_words
 from scenes.short_names import shorten

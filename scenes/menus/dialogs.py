@@ -7,7 +7,7 @@ from scenes.core.input import Command
 from scenes.core.intents import Intent
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import Dialog, back_button
 from scenes.short_names import LONGEST_NAME, tidy
 from scenes.theme import HEADING, READING, SMALL, TEXT

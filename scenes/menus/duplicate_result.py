@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from scenes.core.look import Look
 from scenes.core.online_intents import CompareBoards
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import Dialog, back_button
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button

@@ -10,10 +10,10 @@ from pygame import Rect
 from scenes.core.intents import OpenMatch, OpenStatistics
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import Dialog, FeltPage, GuardedMenu, back_button
-from scenes.menus.saved_matches import BESIDE, foot_buttons
 from scenes.menus.scrolling import ScrollList, list_height, rows_within
+from scenes.menus.unfinished_and_deleted_matches import BESIDE, foot_buttons
 from scenes.short_names import LONGEST_NAME
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button

@@ -8,7 +8,7 @@ from game.translation import language, language_name, languages
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import Dialog, back_button
 from scenes.theme import HEADING, TEXT
 from scenes.widgets.button import Button

@@ -9,7 +9,7 @@ from pygame import Surface
 from scenes.core.intents import OpenReplay
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.insignia import draw_insignia
 from scenes.drawing.medals import MEDAL_SHAPE
 from scenes.menus.base_menus import FeltPage, back_button

@@ -7,7 +7,7 @@ from scenes.core.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, Ope
 from scenes.core.look import Look
 from scenes.core.online_intents import OpenPhrases
 from scenes.core.scene import Pop, Quit
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import Dialog
 from scenes.menus.dialogs import BESIDE_BUTTON
 from scenes.theme import HEADING, QUIET, SMALL, TEXT

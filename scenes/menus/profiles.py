@@ -11,7 +11,7 @@ from game.engine.core.seated_players import GUEST
 from scenes.core.look import Look
 from scenes.core.profile_intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName, RemoveProfile
 from scenes.core.scene import Push, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import FeltPage, back_button
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer
 from scenes.menus.scrolling import ScrollList

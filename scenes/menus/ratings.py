@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import FeltPage, back_button
 from scenes.menus.rating_lists import GAP, MARGIN, GameRatings, RatingList, ScoreTable, SideList
 from scenes.menus.scrolling import list_height

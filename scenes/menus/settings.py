@@ -11,10 +11,10 @@ from scenes.core.input import InputAction, ModifierPressed, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackPicture
+from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture, CoinPicture, StackPicture
 from scenes.menus.base_menus import BESIDE, Dialog, back_button
 from scenes.menus.key_settings import KeysPage
-from scenes.menus.setting_rows import Row, access_rows, comfort_rows, motion_rows, odds_rows, table_rows
+from scenes.menus.setting_texts import Row, access_rows, comfort_rows, motion_rows, odds_rows, table_rows
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow, Picker

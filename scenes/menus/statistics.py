@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenMedals, OpenRatings
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import Dialog, FeltPage, back_button
 from scenes.menus.charts import BarChart, BarsView, Chart, ChartView, LinesView
 from scenes.menus.history import FilterChoice, field_words

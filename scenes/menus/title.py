@@ -13,7 +13,7 @@ from game.translation import language, language_name, languages
 from scenes.core.look import Look
 from scenes.core.scene import Quit, Wish
 from scenes.core.sound_and_music import Mood
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import Disc
 from scenes.menus.base_menus import Menu
 from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE

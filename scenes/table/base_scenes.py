@@ -11,9 +11,9 @@ from scenes.core.look import Look
 from scenes.core.scene import Replace, Scene, Wish
 from scenes.core.sound_and_music import Mood
 from scenes.core.touch import Target
-from scenes.drawing.canvas import Canvas, KeptPart
+from scenes.drawing.frame_pictures import Canvas, KeptPart
 from scenes.short_names import initials, short_name
-from scenes.table.match_on_screen import AnyBoard
+from scenes.table.match_board import AnyBoard
 from scenes.table.panel import (
     MOST_LINES,
     DrawColumnHeads,

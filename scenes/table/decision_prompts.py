@@ -14,11 +14,11 @@ from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import Decide, Unveil
 from scenes.core.look import Look
 from scenes.core.scene import Scene, Wish
-from scenes.drawing.canvas import Canvas, CoinPicture
+from scenes.drawing.frame_pictures import Canvas, CoinPicture
 from scenes.drawing.transitions import draw_folds
 from scenes.menus.base_menus import BESIDE, GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
-from scenes.table.match_on_screen import AnyBoard
+from scenes.table.match_board import AnyBoard
 from scenes.table.panel import draw_heading
 from scenes.theme import BODY, BRASS_LIGHT, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.widgets.button import Button, decision_buttons

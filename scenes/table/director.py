@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from game.engine.core.replay_moments import View
+from game.engine.core.watched_match import View
 from scenes.animation.placement import Placements, Snapshot, SpriteKey
 from scenes.animation.timings import LONG_BEAT, READING
 from scenes.animation.tweens import Chain, Cue, Delay, Put, Show, Together, Tween
-from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.drawing.canvas import CardPicture, DiscardsPicture, Picture, PotPicture
+from scenes.core.table_layout import Layout
+from scenes.drawing.frame_pictures import CardPicture, DiscardsPicture, Picture, PotPicture
 from scenes.table.log import LogLine, MatchHistory
 
 

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from pygame import Surface
 
 from game.engine.core.cards import Seat
-from game.engine.core.replay_moments import WatchedMatch
+from game.engine.core.watched_match import WatchedMatch
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.table.director import AnyStaging

@@ -12,7 +12,7 @@ from scenes.animation.tweens import ease_out
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.insignia import draw_braid, draw_braid_shadow, draw_insignia
 from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
 from scenes.drawing.transitions import Dissolve, Nightfall, ScreenTransition

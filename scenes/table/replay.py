@@ -7,16 +7,16 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from game.engine.core.replay_moments import Moment, WatchedMatch, Watcher
+from game.engine.core.watched_match import Moment, WatchedMatch, Watcher
 from scenes.animation.timings import BEAT
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import AskPlayOn, WatchAs
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.director import AnyStaging
 from scenes.table.log_builder import LogBuilder
-from scenes.table.match_on_screen import AnyBoard
+from scenes.table.match_board import AnyBoard
 from scenes.table.replay_panel import (
     ROUND_COMMANDS,
     SPEED_KEYS,

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.engine.core.replay_moments import OPEN, Watcher
+from game.engine.core.watched_match import OPEN, Watcher
 from scenes.core.input import Command, Pressed
-from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.core.table_layout import Layout
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import Bar
 from scenes.short_names import short_name
 from scenes.table.panel import has_three_columns, is_short, panel_places

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core.cards import Seat
-from game.engine.core.replay_moments import View
+from game.engine.core.watched_match import View
 from scenes.animation.timings import FADE, RESULT_OPENS, SPEEDS
 from scenes.animation.tweens import ease_out
 from scenes.core.input import AnyPress, InputAction
@@ -28,12 +28,12 @@ from scenes.core.intents import (
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.core.sound_and_music import Mood
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
 from scenes.menus.base_menus import Dialog, GuardedMenu
 from scenes.menus.deal_verification import DealTold
 from scenes.menus.scrolling import put_inside
-from scenes.table.portraits import Farewell, draw_portrait
+from scenes.table.portraits_and_bubbles import Farewell, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import design_size, put_brass_line, put_lines

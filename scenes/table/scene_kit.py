@@ -7,13 +7,12 @@ from typing import Any, TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
-from scenes.core.layout import Layout
-from scenes.menus.base_menus import Menu
+from scenes.core.table_layout import Layout
+from scenes.menus.base_menus import Menu, ReviewPage
 from scenes.menus.new_match_draft import NewMatch
 from scenes.menus.rules_page import Section
-from scenes.menus.waiting_dialogs import ReviewPage
 from scenes.table.decision_prompts import Prompts
-from scenes.table.match_on_screen import AnyBoard, SeatedPlayer
+from scenes.table.match_board import AnyBoard, SeatedPlayer
 from scenes.table.tutorial import AnyTutorial
 
 MakeBoard: TypeAlias = Callable[[Any, Sequence[Any] | None, tuple[SeatedPlayer, ...], Layout], AnyBoard]

@@ -14,12 +14,12 @@ from scenes.core.input import Command, InputAction, PointerPressed
 from scenes.core.intents import Decide, FinishTutorial, GoToTitle
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import Dialog, GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.decision_prompts import Prompts, PromptScene, See
 from scenes.table.director import E, V
-from scenes.table.match_on_screen import AnyBoard
+from scenes.table.match_board import AnyBoard
 from scenes.table.panel import panel_places
 from scenes.table.tutorial_notes import (
     Busy,

@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from scenes.animation.placement import SpriteKey
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.fitted_text import halves
+from scenes.drawing.frame_pictures import Canvas, CoinPicture
 from scenes.drawing.shapes import Box, draw_hand
-from scenes.table.match_on_screen import AnyBoard
+from scenes.table.match_board import AnyBoard
 from scenes.table.panel import panel_places
 from scenes.theme import BRASS, BRASS_LIGHT, INK, IVORY, PAPER, READING, VEIL, Colour, TypeStyle
 from scenes.widgets.widget import Widget

@@ -10,7 +10,7 @@ from scenes import theme
 from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import Box, Disc
 from scenes.theme import TypeStyle
 from scenes.widgets.panel_drawing import put_box

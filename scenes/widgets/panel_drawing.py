@@ -8,12 +8,12 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes import theme
-from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas, Item
+from scenes.core.table_layout import Layout
+from scenes.drawing.frame_pictures import Canvas, Item
 from scenes.drawing.image_effects import soft_block
 from scenes.drawing.lettering import SMALLEST_FITTING
-from scenes.drawing.picture_cache import CARD_SHAPE
+from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Box, draw_box
 from scenes.theme import Colour, Felt, TypeStyle
 

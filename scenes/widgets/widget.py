@@ -9,7 +9,7 @@ from scenes import theme
 from scenes.core.input import Command, InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import Colour
 from scenes.widgets.panel_drawing import put_box

@@ -10,11 +10,11 @@ from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, mo
 from tools.release.external_tools import tool
 
 SEEN = {
-    *(f"game.engine.core.{name}" for name in ("cards", "house_rules", "seated_players", "replay_moments")),
+    *(f"game.engine.core.{name}" for name in ("cards", "house_rules", "seated_players", "watched_match")),
     *(f"game.engine.high_low.{name}" for name in ("actions", "counting", "events", "views", "rules")),
     *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules")),
     *("game.settings", "game.keys", "game.keys.speech", "game.translation", "game.printable", "game.bounded_reading"),
-    *("game.coach.high_low.judgements", "game.coach.high_low.reasons", "game.online.handshake"),
+    *("game.coach.high_low.review_results", "game.coach.high_low.reasons", "game.online.handshake"),
 }
 """Modules of the game that scenes may import: what a player may see, and what a player has set."""
 

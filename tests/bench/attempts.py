@@ -15,7 +15,7 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
-from game.coach.high_low.advice import FIRST_ITERATIONS
+from game.coach.high_low.option_values_and_hints import FIRST_ITERATIONS
 from game.coach.high_low.review import review, skills
 from game.commissions.commission import CareGoal, Commission, Commissions, MatchGoal, PurseGoal, Setting, WinsGoal
 from game.commissions.high_low import HIGH_LOW_COMMISSIONS

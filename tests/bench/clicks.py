@@ -25,7 +25,7 @@ from game.engine.high_low.rules import LONG
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import opponent_named
 from game.session.history_update import bring_up_to_date
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from game.store.record_files import keep_review
 from scenes.app.app import App
 from scenes.core.scene import Scene
@@ -33,8 +33,8 @@ from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.base_menus import Menu
 from scenes.menus.history import HistoryScene, MatchPage
-from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.settings import SettingsScene
+from scenes.menus.unfinished_and_deleted_matches import ContinueScene
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import PromptScene
 from scenes.widgets.button import Button

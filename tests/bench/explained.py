@@ -16,10 +16,10 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from game.coach.high_low.advice import FIRST_ITERATIONS, options, showdowns_for, standing
-from game.coach.high_low.judgements import Judgement, Verdict, judge
 from game.coach.high_low.main_lesson import Kind, kind_of
+from game.coach.high_low.option_values_and_hints import FIRST_ITERATIONS, options, showdowns_for, standing
 from game.coach.high_low.reasons import reason_for
+from game.coach.high_low.review_results import Judgement, Verdict, judge
 from game.engine.core.cards import Rank
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise

@@ -17,7 +17,7 @@ from pygame import Surface
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Replace, Scene
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.screen_painter import Painter
 from scenes.drawing.transitions import Curtain, Dissolve, Iris, ScreenTransition
 from scenes.high_low.layout import CLASH

@@ -20,7 +20,7 @@ from game.engine.core.record_format import Header
 from game.engine.high_low.rules import QUICK
 from game.games import ENGINES
 from game.session.history_update import bring_up_to_date, summary_of
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from game.store.history import write_history
 from game.store.record_files import record_files
 from scenes.app.app import App

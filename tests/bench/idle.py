@@ -13,7 +13,7 @@ from typing import Final
 
 from game.cli.arguments import Options
 from game.engine.high_low.rules import LONG
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from scenes.app.app import App
 from scenes.core.intents import StartMatch
 from scenes.high_low.wager import WagerScene

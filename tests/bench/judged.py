@@ -23,9 +23,9 @@ from typing import Final, NamedTuple
 
 import psutil
 
-from game.coach.high_low.advice import options, showdowns_for
-from game.coach.high_low.judgements import Option, Review
+from game.coach.high_low.option_values_and_hints import options, showdowns_for
 from game.coach.high_low.review import reviewing
+from game.coach.high_low.review_results import Option, Review
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Decision, Predict, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR

@@ -23,7 +23,7 @@ from game.games import GAME_KITS
 from game.online.client import Address, TableClient
 from game.online.messages import Opened, OpenTable
 from game.online.remote_session import RemoteSession
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from tests.bench.figures import Figure
 from tests.bench.screen import BenchError
 from tests.bench.tables import server

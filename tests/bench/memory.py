@@ -13,7 +13,7 @@ from typing import Final
 
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.settings import DEFAULTS
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from game.store.settings import SETTINGS_FILE, save_settings
 from scenes.app.app import App
 from scenes.core.intents import StartMatch

@@ -18,9 +18,9 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
-from game.coach.high_low.advice import FIRST_ITERATIONS
-from game.coach.high_low.judgements import Z, costs_of
+from game.coach.high_low.option_values_and_hints import FIRST_ITERATIONS
 from game.coach.high_low.review import review
+from game.coach.high_low.review_results import Z, costs_of
 from game.engine.core.cards import SEATS
 from game.engine.core.match import Match
 from game.engine.high_low.game import HIGH_LOW_WAR

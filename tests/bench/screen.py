@@ -14,7 +14,7 @@ from typing import Any, Final
 import pygame
 
 from game.cli.arguments import Options
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from scenes.app.app import App
 from scenes.core.scene import Scene
 

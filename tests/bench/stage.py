@@ -18,19 +18,19 @@ from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Placement, Snapshot, SpriteKey
 from scenes.animation.tweens import Delay, Move, Together, TurnOver, Tween
 from scenes.app.window import Window
-from scenes.core.layout import Layout, lay_out
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds
+from scenes.core.table_layout import Layout, lay_out
 from scenes.drawing.asset_pack import face_name, open_pack
-from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture
+from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture, CoinPicture
 from scenes.drawing.screen_painter import Painter
 from scenes.drawing.transitions import ScreenTransition
+from scenes.high_low.board import HIGH_LOW, Board
 from scenes.high_low.layout import POT
-from scenes.high_low.match_on_screen import HIGH_LOW, Board
 from scenes.high_low.placements import POT_COIN
 from scenes.high_low.shown_table import Tableau
 from scenes.table.director import Director
-from scenes.table.match_on_screen import SeatedPlayer
+from scenes.table.match_board import SeatedPlayer
 from tests.bench.rounds import choose
 from tests.engine.scripted import past_events
 

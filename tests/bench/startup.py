@@ -19,7 +19,7 @@ from unittest.mock import patch
 from pygame import Surface
 
 from game.cli.arguments import Options
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from scenes.app.app import App
 from scenes.drawing.asset_pack import Pack
 from tests.bench.figures import Figure

@@ -25,7 +25,7 @@ from game.online.client import Address, connected, greet
 from game.online.handshake import Prove
 from game.online.messages import Cut, Opened, OpenTable, Play, PromiseCut, Shown, Sit, Stored
 from game.online.table_before_deal import promised
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from game.online.wire import write
 from tests.bench.figures import Figure
 from tests.bench.screen import ROOT, BenchError

@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from game.cli.arguments import Options
-from game.coach.high_low.advice import options as options_of
-from game.coach.high_low.judgements import judge
 from game.coach.high_low.main_lesson import Kind
+from game.coach.high_low.option_values_and_hints import options as options_of
+from game.coach.high_low.review_results import judge
 from game.commissions.commission import (
     CareGoal,
     Commission,

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.coach.high_low.advice import hinting, wager_hint
-from game.coach.high_low.judgements import Hint, Option, WagerHint
+from game.coach.high_low.option_values_and_hints import hinting, wager_hint
 from game.coach.high_low.reasons import reason_to_wager
+from game.coach.high_low.review_results import Hint, Option, WagerHint
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise, Wager
 from game.engine.high_low.rules import LONG, HighLowRules

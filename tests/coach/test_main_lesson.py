@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.coach.high_low.judgements import Judgement, Option, Standing, Verdict, judge
 from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
+from game.coach.high_low.review_results import Judgement, Option, Standing, Verdict, judge
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.rules import AS_WRITTEN

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.coach.high_low.judgements import Option, Standing, Verdict, judge
 from game.coach.high_low.reasons import reason_for
+from game.coach.high_low.review_results import Option, Standing, Verdict, judge
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from game.engine.high_low.views import PlayerView

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from game.coach.high_low.advice import options, showdowns_for
-from game.coach.high_low.judgements import Grade, Review, SeatReview, Standing
+from game.coach.high_low.option_values_and_hints import options, showdowns_for
 from game.coach.high_low.review import VERSION, ReviewError, kept, restored, review
+from game.coach.high_low.review_results import Grade, Review, SeatReview, Standing
 from game.engine.core.cards import SEATS
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match

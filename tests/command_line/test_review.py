@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.coach.high_low.advice import FIRST_ITERATIONS
+from game.coach.high_low.option_values_and_hints import FIRST_ITERATIONS
 from game.coach.high_low.review import review, skills
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules

@@ -8,7 +8,7 @@ import pytest
 
 from game.online.client import Address, TableClient
 from game.online.messages import OpenTable
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from tests.command_line.running import PATIENCE, refused, run_here
 from tests.command_line.served import served
 from tests.online.players import OnlinePlayer, sitting

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.__main__ import main
-from game.store.folders import hold_data_folder
+from game.store.folders_and_lock import hold_data_folder
 from game.store.profiles import KeptProfiles
 from tests.statistics.matches import kept, played
 

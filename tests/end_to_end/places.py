@@ -11,9 +11,9 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from scenes.core.layout import Layout, lay_out
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds
+from scenes.core.table_layout import Layout, lay_out
 from scenes.drawing.asset_pack import open_pack
 from scenes.high_low.layout import TABLE_SEATS
 from scenes.menus.base_menus import Menu

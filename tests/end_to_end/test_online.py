@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from scenes.menus.online import OnlineScene
+from scenes.menus.online_table_pages import OnlineScene
 from scenes.menus.title import TitleScene
 from tests.end_to_end.conftest import ROOT
 from tests.end_to_end.places import button_in, fields_in

@@ -11,7 +11,7 @@ import pytest
 from game.engine.high_low.rules import QUICK
 from game.session.local_session import LocalSession
 from game.settings import DEFAULTS
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from game.store.settings import SETTINGS_FILE, save_settings
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.records import match_in, newest_match

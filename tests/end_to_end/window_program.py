@@ -13,14 +13,14 @@ import pygame
 
 from game.cli.arguments import Options
 from game.settings import DEFAULTS
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from game.store.settings import SETTINGS_FILE, save_settings
 from scenes.app.app import App
 from scenes.app.table import Table
 from scenes.core.scene import Scene
 from scenes.menus.commission_panel import ShownCommission
 from scenes.menus.commissions import CommissionsScene
-from scenes.menus.cut import CutScene
+from scenes.menus.deck_cut import CutScene
 from scenes.menus.dialogs import NameScene, NoticeScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene

@@ -16,11 +16,11 @@ import pygame
 
 from game.engine.core.seated_players import Seating
 from game.games import GAME_KITS
-from game.session.commission_attempts import NextDuel, collecting_attempts, duel_players, first_duel, next_duel
 from game.session.history_update import bring_up_to_date
 from game.session.local_session import LocalSession
+from game.session.next_commission_duels import NextDuel, collecting_attempts, duel_players, first_duel, next_duel
 from scenes.core.intents import ContinueMatch, OpenContinue, OpenReplay, OpenRules, OpenSetup
-from scenes.menus.saved_matches import ContinueScene
+from scenes.menus.unfinished_and_deleted_matches import ContinueScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.replay import ReplayScene
 from scenes.table.result import MatchResultScene

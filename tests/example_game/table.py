@@ -9,16 +9,23 @@ from scenes.animation.placement import Placement, Placements, moved_to
 from scenes.animation.timings import DEAL, FLIP, READING
 from scenes.animation.tweens import Chain, Cue, Move, Show, Together, TurnOver, Tween
 from scenes.core.intents import Decide
-from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Scene
+from scenes.core.table_layout import Layout
 from scenes.drawing.asset_pack import card_sprite
-from scenes.drawing.canvas import BannerPicture, CardPicture, CoinPicture, PacketPicture, StackPicture, TextPicture
+from scenes.drawing.frame_pictures import (
+    BannerPicture,
+    CardPicture,
+    CoinPicture,
+    PacketPicture,
+    StackPicture,
+    TextPicture,
+)
 from scenes.short_names import short_name
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import Prompts, PromptScene, See
 from scenes.table.director import Change, Staging
 from scenes.table.log import LogLine, RoundLine, card_words
-from scenes.table.match_on_screen import MatchBoard
+from scenes.table.match_board import MatchBoard
 from scenes.table.result import MatchResultScene
 from scenes.theme import BRASS_LIGHT, STRONG
 from scenes.widgets.button import Button

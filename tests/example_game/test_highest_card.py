@@ -16,7 +16,7 @@ from game.engine.core.errors import IllegalAction
 from game.engine.core.fair_deal import FairDeal, header_fields, verify
 from game.engine.core.match import Match
 from game.engine.core.record_format import Header
-from scenes.core.layout import lay_out
+from scenes.core.table_layout import lay_out
 from tests.command_line.running import PATIENCE, ROOT, environment
 from tests.command_line.several import Run, started
 from tests.docs.independent_verifier import verified

@@ -17,7 +17,7 @@ from game.engine.core.match import Match
 from game.games import ENGINES
 from game.session.history_update import bring_up_to_date
 from game.session.local_session import LocalSession
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.record_files import saved_matches
 from tests.faults.matches import finish, started, step
 from tests.faults.tally import Tally

@@ -11,7 +11,7 @@ from game.engine.core.errors import RecordError
 from game.session.local_session import LocalSession
 from game.settings import DEFAULTS
 from game.store.files import StoreError
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.settings import SETTINGS_FILE, Preferences, save_settings
 from tests.faults.disk import FAILURES, Change, Watch, fail, watched
 from tests.faults.matches import BETWEEN_COMPUTERS, finish, settings_hold, shown, shown_by, started, step

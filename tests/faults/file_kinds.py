@@ -24,12 +24,12 @@ from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
 from game.online.certificate import server_side
 from game.online.client import Address
+from game.online.client_seat_files import ChosenCut, new_seat, read_seat
 from game.online.handshake import PORT
 from game.online.journal import FILE as JOURNAL
 from game.online.journal import Journal
-from game.online.kept_seats import ChosenCut, new_seat, read_seat
 from game.online.server import TableServer
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from game.online.wire import write
 from game.session.daily_parade import finding_results, standing
 from game.session.fair_deal_secrets import SUFFIX as SECRET
@@ -46,7 +46,7 @@ from game.store.daily_parade_attempts import ATTEMPTS_FILE, Attempts
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.deleted import bring_back, delete_match, deleted_matches
 from game.store.exported_statistics import FIGURES
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.matches_for_statistics import counted_matches
 from game.store.nonblocking_history_reader import HistoryReader
 from game.store.profiles import PROFILES_FILE, KeptProfiles, read_profiles
@@ -54,10 +54,10 @@ from game.store.record_files import read_review, review_path, saved_matches
 from game.store.settings import SETTINGS_FILE, Preferences, save_settings
 from scenes.app.crash_reports import without_cards
 from scenes.app.custom_art import DECKS, PACK, REPORTED, Decoding, OwnDecks
+from scenes.app.display import Display
 from scenes.app.log_file import LOG_FILE, last_lines
 from scenes.app.matches import begin_tutorial
 from scenes.app.online_tables import SEATS, TABLES
-from scenes.app.picture_and_sound import Display
 from scenes.app.window import Window
 from scenes.drawing.asset_pack import PackError, open_pack
 from scenes.drawing.own_art import open_deck, open_own_pack
@@ -120,9 +120,9 @@ NEVER_READ: Final[Mapping[str, str]] = {
 READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.cli.record_commands": ("finished record",),
     "game.cli.simulate": ("finished record",),
-    "game.coach.high_low.advice": ("record under way",),
+    "game.coach.high_low.option_values_and_hints": ("record under way",),
     "game.online.journal": ("tables under way",),
-    "game.online.kept_seats": ("seat at a table",),
+    "game.online.client_seat_files": ("seat at a table",),
     "game.session.fair_deal_secrets": ("secret", "finished record", "deleted record"),
     "game.session.guest_match_deletion": ("finished record",),
     "game.session.history_update": ("finished record", "deleted record", "figures"),
@@ -141,8 +141,8 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "scenes.app.log_file": ("log",),
     "scenes.app.match_lists": ("finished record",),
     "scenes.app.matches": ("finished record", "record under way", "tutorial record"),
-    "scenes.app.play_again": ("finished record",),
-    "scenes.app.opponents_talk": ("finished record",),
+    "scenes.app.old_match_again": ("finished record",),
+    "scenes.app.talk_and_memories": ("finished record",),
     "scenes.drawing.asset_pack": ("manifest", "sprite"),
     "scenes.drawing.own_art": ("SVG card", "PNG card", "sound"),
 }

@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import GoToTitle, StartMatch
-from scenes.menus.cut import CutScene
+from scenes.menus.deck_cut import CutScene
 from scenes.table.result import MatchResultScene
 from tests.bench.scripted_player import ScriptedPlayer, press
 from tests.faults.matches import A_FEW_BATTLES, SHORT, TABLES

@@ -21,7 +21,7 @@ from game.session.fair_deal_secrets import SUFFIX as SECRET
 from game.session.fair_deal_secrets import seal
 from game.session.local_session import LocalSession
 from game.settings import DEFAULTS
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.settings import SETTINGS_FILE, Preferences, save_settings
 from tests.faults.disk import Change, watched
 from tests.faults.matches import finish, secret_of, settings_hold, shown, shown_by, started, step

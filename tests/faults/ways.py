@@ -12,13 +12,13 @@ from game.opponents.high_low.levels import MIXED
 from game.session.local_session import LocalSession
 from game.session.practice_matches import begin_again
 from game.session.reviews import reviewing
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from scenes.classic.pickup_choice import PickupScene
 from scenes.core.intents import CompareMatches, OpenReplay, OpenReview, OpenSetup, StartMatch
 from scenes.games import SCENE_KITS
 from scenes.high_low.review_retry import RetryScene
-from scenes.menus.cut import CutScene
-from scenes.menus.waiting_dialogs import OpeningScene, ReviewingScene
+from scenes.menus.deck_cut import CutScene
+from scenes.menus.preparation_dialogs import OpeningScene, ReviewingScene
 from scenes.table.tutorial import FarewellScene
 from tests.bench.scripted_player import ScriptedPlayer
 from tests.faults.growth import PLAYED, STEP, play_out

@@ -6,10 +6,10 @@ from random import Random
 
 from game.online.client import Received, StateChanged
 from game.online.duplicate_room import restored_room, room_of
-from game.online.guests import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
+from game.online.guests_and_limits import PHRASES_A_SECOND, PHRASES_AT_ONCE, Allowance, Guest
 from game.online.messages import ComeBack, FromClient, FromServer, Line, Opened, Refused, Seated, Sit, Watch
 from game.online.served_table import ServedTable
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from game.online.wire import read_from_client, read_from_server, write
 from tests.online.players import OnlinePlayer, sitting
 from tests.online.tables import Memory, key_of

@@ -14,7 +14,7 @@ from game.online.journal import Journal
 from game.online.knock_digits import Visitor
 from game.online.messages import Opened, Refused
 from game.online.server import TableServer
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from game.online.table_store import TableStore
 from tests.online.players import OnlinePlayer, sitting
 

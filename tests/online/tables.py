@@ -12,7 +12,7 @@ from game.online.messages import Cut, Line, Opened, Play, Played, PromiseCut, Si
 from game.online.remote_session import WireTypes
 from game.online.served_table import ServedTable
 from game.online.table_before_deal import promised
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from game.store.record_writer import Ticket
 
 SALT = "ab" * 16

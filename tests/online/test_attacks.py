@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.online.guests import PHRASES_AT_ONCE, Allowance
+from game.online.guests_and_limits import PHRASES_AT_ONCE, Allowance
 from game.online.messages import (
     ComeBack,
     Due,

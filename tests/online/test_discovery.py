@@ -15,7 +15,7 @@ from game.online.handshake import VERSION
 from game.online.knock_digits import Visitor, digits_of, promised_nonce
 from game.online.knocking_client import CodeRequest
 from game.online.messages import Seated
-from game.online.table_code import Code, Greeting
+from game.online.table_code_and_proofs import Code, Greeting
 from tests.online.players import sitting
 from tests.online.serving import serving
 from tests.online.tables import TWO

@@ -14,7 +14,7 @@ from game.online.messages import Leave, Line, Opened, Play, Propose, Refused, Sa
 from game.online.other_board_message import OtherBoard
 from game.online.room import KEPT, KEPT_IDLE
 from game.online.table_before_deal import RefusedError
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from tests.online.players import OnlinePlayer, sitting
 from tests.online.rooms import House, back, play_to, seated
 from tests.online.serving import play_out, play_until, player_at, serving

@@ -22,7 +22,7 @@ from game.online.client import Address, Received, TableClient, connected, greet
 from game.online.handshake import VERSION, Hello, Prove
 from game.online.messages import FromServer, Watch
 from game.online.remote_session import RemoteSession
-from game.online.table_code import Code, Greeting, new_nonce
+from game.online.table_code_and_proofs import Code, Greeting, new_nonce
 from game.online.wire import read_from_server, write
 from tests.online.players import sitting
 from tests.online.rooms import seated

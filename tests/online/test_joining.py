@@ -11,12 +11,12 @@ import pytest
 from game.engine.high_low.rules import QUICK
 from game.online import hosting
 from game.online.client import Address
+from game.online.client_seat_files import new_seat
 from game.online.hosting import HERE, HostedTable
 from game.online.joining import JoinedTable
-from game.online.kept_seats import new_seat
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from tests.online.serving import LONGEST
 
 PLAN = Opened("high-low-war", QUICK.differences(), (None, None))

@@ -16,7 +16,7 @@ from game.online.client import Address, StateChanged, TableClient
 from game.online.handshake import ServerAddress
 from game.online.messages import OpenTable
 from game.online.redis_table_store import SERVERS, Streams
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from game.online.table_store import Elsewhere
 from game.store.files import StoreError
 from game.store.record_writer import Ticket

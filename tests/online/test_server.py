@@ -13,7 +13,7 @@ from game.online.handshake import ServerAddress
 from game.online.journal import Journal
 from game.online.messages import Line, Opened, Sit, Watch
 from game.online.room import MOST_WRONG_PROOFS
-from game.online.table_code import Code, Greeting, Side
+from game.online.table_code_and_proofs import Code, Greeting, Side
 from game.online.table_log_entries import TableOpened
 from game.online.table_store import Elsewhere
 from game.online.wire import write

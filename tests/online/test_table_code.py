@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.online.table_code import LENGTH, LETTERS, Code, CodeError, Greeting, new_nonce
+from game.online.table_code_and_proofs import LENGTH, LETTERS, Code, CodeError, Greeting, new_nonce
 
 GREETING = Greeting("c" * 64, "5" * 32, "6" * 32)
 

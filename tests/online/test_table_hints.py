@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.coach.high_low.advice import hinting
+from game.coach.high_low.option_values_and_hints import hinting
 from game.online.messages import Played
 from game.online.served_table import ServedTable
 from tests.online.rooms import seated

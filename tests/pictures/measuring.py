@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.core.look import Look
-from scenes.drawing.canvas import (
+from scenes.drawing.frame_pictures import (
     BannerPicture,
     BubblePicture,
     Canvas,

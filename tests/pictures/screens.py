@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Surface
 
 from game.engine.core.match import Match
-from game.engine.core.replay_moments import WatchedMatch
+from game.engine.core.watched_match import WatchedMatch
 from game.engine.high_low.events import Event
 from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import HighLowRules
@@ -18,9 +18,9 @@ from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.core.look import Look
 from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Push, Scene
-from scenes.drawing.canvas import BannerPicture, BubblePicture, Canvas
+from scenes.drawing.frame_pictures import BannerPicture, BubblePicture, Canvas
 from scenes.drawing.screen_painter import Painter
-from scenes.high_low.match_on_screen import HIGH_LOW
+from scenes.high_low.board import HIGH_LOW
 from scenes.high_low.scene_kit import HIGH_LOW_SCENES
 from scenes.menus.base_menus import Menu
 from scenes.table.match_comparison import Column, ComparisonScene, compare

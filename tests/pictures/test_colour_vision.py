@@ -7,12 +7,12 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Surface
 
-from game.coach.high_low.judgements import Grade
+from game.coach.high_low.review_results import Grade
 from game.settings import METALS, Settings
 from scenes import theme
 from scenes.classic.table_markings import draw_swatch
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas, CardPicture, CoinPicture, VerdictPicture
+from scenes.drawing.frame_pictures import Canvas, CardPicture, CoinPicture, VerdictPicture
 from scenes.drawing.palettes import FELTS, palette
 from scenes.drawing.screen_painter import Painter
 from scenes.high_low.review_summary import put_mark

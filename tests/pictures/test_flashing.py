@@ -15,7 +15,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import HighLowRules
-from scenes.classic.match_on_screen import PACES
+from scenes.classic.board import PACES
 from tests.engine.classic.scripted import deal
 from tests.engine.scripted import deal as deal_high_low
 from tests.pictures.appearances import look_for

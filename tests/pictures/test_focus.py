@@ -12,7 +12,7 @@ from scenes.app.scanning import Stop, stops_of
 from scenes.core.input import Command, Pressed
 from scenes.core.manager import SceneManager
 from scenes.core.touch import within_reach
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.menus.base_menus import Menu
 from scenes.menus.scrolling import ScrollList

@@ -7,10 +7,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.drawing.canvas import BannerPicture, DeckPicture, Picture, PotPicture, StackPicture
 from scenes.drawing.coin_stacks import HIGHEST, MOST_POT_COINS, STACKS
+from scenes.drawing.frame_pictures import BannerPicture, DeckPicture, Picture, PotPicture, StackPicture
 from scenes.drawing.lettering import Lettering
-from scenes.drawing.picture_cache import PictureCache, PictureKey
+from scenes.drawing.rasterizer import PictureCache, PictureKey
 from scenes.drawing.shapes import Bar, Box
 from scenes.theme import BANNER
 from tests.pictures.appearances import look_for

@@ -7,13 +7,13 @@ import pytest
 from pygame import Surface
 
 from scenes.core.look import Look
-from scenes.drawing.canvas import BannerPicture, Canvas, CardPicture
+from scenes.drawing.frame_pictures import BannerPicture, Canvas, CardPicture
 from scenes.drawing.shapes import Box, Disc
 from scenes.high_low import table_markings
 from scenes.high_low.wager import WagerScene
 from scenes.pad_signs import PadFamily
 from scenes.table.decision_prompts import PromptScene
-from scenes.table.portraits import Face
+from scenes.table.portraits_and_bubbles import Face
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider

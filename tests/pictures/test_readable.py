@@ -15,14 +15,14 @@ from game.engine.core.seated_players import Computer
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG
 from game.settings import Settings
-from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas, DeckPicture, Item
+from scenes.core.table_layout import Layout
+from scenes.drawing.frame_pictures import Canvas, DeckPicture, Item
 from scenes.drawing.palettes import FELTS
 from scenes.drawing.screen_painter import Painter
 from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table_markings import draw_table
-from scenes.table.match_on_screen import SeatedPlayer
+from scenes.table.match_board import SeatedPlayer
 from scenes.theme import BODY, BRASS_LIGHT, FAINT, TEXT, Colour
 from tests.pictures.appearances import APPEARANCES, LARGEST, look_for
 from tests.pictures.measuring import Frame, ink, written

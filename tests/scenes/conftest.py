@@ -20,10 +20,10 @@ from game.online import hosting
 from game.online.discovery import Announcement, Finder
 from game.worker.child_process import Task
 from game.worker.worker import Worker
-from scenes.app import table_search
+from scenes.app import table_search_and_knocking
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds
-from scenes.drawing import picture_cache
+from scenes.drawing import rasterizer
 from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.shapes import Box, draw_box
 from tests.rasterizing import keep_pictures
@@ -78,7 +78,7 @@ def boxes_drawn(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
         drawn.append(box)
         return draw_box(box)
 
-    monkeypatch.setattr(picture_cache, "draw_box", draw)
+    monkeypatch.setattr(rasterizer, "draw_box", draw)
     return drawn
 
 
@@ -87,7 +87,7 @@ def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
     """Restrict the hosting, announcing and searching of tables to the loopback interface."""
     monkeypatch.setattr(hosting, "EVERYWHERE", hosting.HERE)
     monkeypatch.setattr(hosting, "Announcement", partial(Announcement, interfaces=[hosting.HERE]))
-    monkeypatch.setattr(table_search, "Finder", partial(Finder, [hosting.HERE]))
+    monkeypatch.setattr(table_search_and_knocking, "Finder", partial(Finder, [hosting.HERE]))
 
 
 @pytest.fixture

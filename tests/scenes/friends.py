@@ -9,11 +9,11 @@ from threading import Event
 from game.engine.high_low.rules import QUICK
 from game.online.handshake import PORT
 from game.online.messages import Opened
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from scenes.app.online_match import OnlineMatch
 from scenes.high_low.result import ResultScene
-from scenes.menus.cut import CutScene
-from scenes.menus.online import OnlineScene, TableBeforeDeal
+from scenes.menus.deck_cut import CutScene
+from scenes.menus.online_table_pages import OnlineScene, TableBeforeDeal
 from scenes.table.decision_prompts import PromptScene
 from tests.online.players import OnlinePlayer
 from tests.online.serving import player_at, serving

@@ -3,8 +3,8 @@
 from game.coach.ranks import RankChange, SkillRank
 from game.games import GAME_KITS
 from game.store.medals_from_history import EarnedMedal
-from game.store.player_identities import OpponentKey
-from scenes.app.medals import promotion, shown_medals, shown_rank
+from game.store.sides_of_matches import OpponentKey
+from scenes.app.medals_and_rank import promotion, shown_medals, shown_rank
 from scenes.games import SCENE_KITS
 from scenes.menus.medals import MedalsScene, PersonMedals
 from scenes.table.promotion import PromotionScene

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from game.coach.high_low.judgements import Hint, PredictionHint, WagerHint
+from game.coach.high_low.review_results import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.translatable_sentences import Sentence

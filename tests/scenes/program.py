@@ -10,7 +10,7 @@ from pygame.event import Event
 from game.cli.arguments import Options
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.settings import DEFAULTS
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from game.store.settings import SETTINGS_FILE, save_settings
 from scenes.app.app import App
 from scenes.app.table import Table
@@ -18,7 +18,7 @@ from scenes.app.window import Window
 from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
 from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Scene
-from scenes.high_low.match_on_screen import Board
+from scenes.high_low.board import Board
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene

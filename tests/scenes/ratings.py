@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 
 from game.opponents.high_low.levels import LEVELS
-from game.store.grouped_results import MatchResult
-from game.store.player_identities import OpponentKey
+from game.store.sides_and_winners import MatchResult
+from game.store.sides_of_matches import OpponentKey
 from scenes.app.statistics import shown_ratings
 from scenes.menus.ratings import RatingsScene
 

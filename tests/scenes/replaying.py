@@ -14,18 +14,18 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
-from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.seated_players import Person
+from game.engine.core.watched_match import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.session.replay_reading import watching
-from scenes.core.layout import lay_out
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
+from scenes.core.table_layout import lay_out
 from scenes.drawing.screen_painter import Painter
 from scenes.games import SCENE_KITS
-from scenes.table.match_on_screen import SeatedPlayer
+from scenes.table.match_board import SeatedPlayer
 from scenes.table.replay import Chapters, ReplayScene
 from tests.engine import drawing
 from tests.engine.classic import drawing as classic_drawing

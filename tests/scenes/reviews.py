@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from game.coach.high_low.judgements import Grade, Review, SeatReview, Standing, Verdict
 from game.coach.high_low.review import review
+from game.coach.high_low.review_results import Grade, Review, SeatReview, Standing, Verdict
 from game.engine.core.match import Match
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Raise

@@ -12,16 +12,16 @@ from game.engine.core.match import Match
 from game.engine.core.seated_players import Computer, Person
 from game.engine.high_low.views import PublicView
 from scenes.core.intents import Intent
-from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Push
+from scenes.core.table_layout import Layout
 from scenes.drawing.screen_painter import Painter
-from scenes.high_low.match_on_screen import Board
+from scenes.high_low.board import Board
 from scenes.high_low.table import HighLowTableScene
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import PromptScene
-from scenes.table.match_on_screen import SeatedPlayer
+from scenes.table.match_board import SeatedPlayer
 from scenes.widgets.button import Button
 from scenes.wording import _
 

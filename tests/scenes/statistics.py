@@ -8,7 +8,7 @@ from game.engine.core.match_statistics import Skill
 from game.engine.high_low.game import right, said
 from game.opponents.high_low.levels import LEVELS
 from game.store.matches_for_statistics import PersonMatch
-from game.store.player_identities import OpponentKey
+from game.store.sides_of_matches import OpponentKey
 from scenes.app.statistics import StatisticsContents
 from scenes.menus.statistics import StatisticsFilter, StatisticsScene
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.record_format import Header
-from game.engine.core.replay_moments import OPEN, Watcher
+from game.engine.core.watched_match import OPEN, Watcher
 from game.engine.high_low.events import Event
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.redacted_views import open_view, player_view, public_view, redact
@@ -15,8 +15,8 @@ from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State
 from game.engine.high_low.views import PublicView
 from game.games import ENGINES
-from scenes.core.layout import lay_out
-from scenes.high_low.match_on_screen import place
+from scenes.core.table_layout import lay_out
+from scenes.high_low.board import place
 from scenes.high_low.shown_table import Tableau, apply_event, empty
 from scenes.table.director import Change
 from tests.engine.drawing import random_decision, random_rules

@@ -15,8 +15,8 @@ from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.pause_menu import PauseScene
-from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.title import TitleScene
+from scenes.menus.unfinished_and_deleted_matches import ContinueScene
 from scenes.table.base_scenes import MatchScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.settings import LOUDEST
-from scenes.core.layout import lay_out
+from scenes.core.table_layout import lay_out
 from tests.scenes.conftest import Start
 
 

@@ -12,8 +12,8 @@ from game.engine.core.cards import STANDARD_DECK
 from game.engine.high_low.rules import HighLowRules
 from game.session.local_session import LocalSession
 from scenes.app.crash_reports import KEPT, STARTING, StartMark, report_crash, what_broke
+from scenes.app.display import Display
 from scenes.app.lobby import Lobby
-from scenes.app.picture_and_sound import Display
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.title import TitleScene
 from tests.scenes.conftest import Start

@@ -9,13 +9,13 @@ import pytest
 
 from game.engine.classic.events import Event as ClassicEvent
 from game.engine.core.cards import Seat
-from game.engine.core.replay_moments import OPEN
+from game.engine.core.watched_match import OPEN
 from game.engine.high_low.events import Event
 from scenes.animation.placement import Snapshot
 from scenes.animation.tweens import Tween
-from scenes.classic.match_on_screen import CLASSIC
-from scenes.core.layout import lay_out
-from scenes.high_low.match_on_screen import HIGH_LOW
+from scenes.classic.board import CLASSIC
+from scenes.core.table_layout import lay_out
+from scenes.high_low.board import HIGH_LOW
 from scenes.table.director import AnyStaging, Change, Director
 from tests.sampling import sampled
 from tests.scenes import telling

@@ -16,9 +16,9 @@ from scenes.core.manager import REST_SECONDS
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.base_setup_pages import SetupPage
-from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.scrolling import ScrollList
 from scenes.menus.title import TitleScene
+from scenes.menus.unfinished_and_deleted_matches import ContinueScene
 from scenes.table.decision_prompts import HandoverScene
 from scenes.table.result import MatchResultScene
 from tests.sampling import sampled

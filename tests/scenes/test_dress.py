@@ -8,10 +8,10 @@ import pytest
 
 from game.settings import BACKS, METALS, Settings
 from scenes.app.custom_art import OwnDecks
-from scenes.app.picture_and_sound import Display
+from scenes.app.display import Display
 from scenes.app.window import Window
 from scenes.drawing.asset_pack import DECKS, Colours, Pack
-from scenes.drawing.canvas import BACK, CardPicture, CoinPicture
+from scenes.drawing.frame_pictures import BACK, CardPicture, CoinPicture
 from scenes.drawing.sprite_images import Sprites
 from tests.scenes.decoding import decode_here
 from tests.scenes.test_own_art import picture

@@ -7,17 +7,17 @@ import pytest
 
 from game.engine.core.seated_players import Computer, Person, Seating
 from game.engine.high_low.rules import QUICK
-from game.online import hosting, timed_decisions
+from game.online import hosting, match_pace
 from game.online.client import Address
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from scenes.core.online_intents import OpenOnline
 from scenes.high_low.result import ResultScene
-from scenes.menus.cut import CutScene
+from scenes.menus.deck_cut import CutScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.duplicate_result import BoardShown, BoardsScene
-from scenes.menus.online import OnlineScene, TableBeforeDeal
+from scenes.menus.online_table_pages import OnlineScene, TableBeforeDeal
 from scenes.menus.pause_menu import PauseScene
 from scenes.table.match_comparison import ComparisonScene
 from scenes.widgets.button import Button
@@ -35,7 +35,7 @@ PLAN = Opened("high-low-war", QUICK.differences(), (None, "child"), duplicate=Tr
 @pytest.fixture
 def quick_computers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remove the computers' pauses, because both boards are played in real time."""
-    monkeypatch.setattr(timed_decisions, "THINKING", 0.0)
+    monkeypatch.setattr(match_pace, "THINKING", 0.0)
 
 
 def friend_of(friends: Friends) -> OnlinePlayer:

@@ -13,14 +13,14 @@ from game.engine.core.record_format import Header
 from game.engine.high_low.rules import HighLowRules
 from game.store.files import StoreError
 from game.worker.worker import Job, Worker
-from scenes.app.fair_deals import deal_told
+from scenes.app.sealed_deals import deal_told
 from scenes.core.input import PointerPressed
 from scenes.core.intents import CutCards, OpenSetup, Rematch, StartMatch, VerifyDeal
 from scenes.core.scene import Pop
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
-from scenes.menus.cut import CutScene, Spread
 from scenes.menus.deal_verification import ChanceVerified, FairDealScene
+from scenes.menus.deck_cut import CutScene, Spread
 from scenes.menus.dialogs import NoticeScene
 from scenes.table.base_scenes import MatchScene
 from tests.scenes.conftest import Start

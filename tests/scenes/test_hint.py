@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.coach.high_low.judgements import Hint, PredictionHint, WagerHint
+from game.coach.high_low.review_results import Hint, PredictionHint, WagerHint
 from game.engine.core.match import Match
 from game.engine.core.replay import steps_of
 from game.engine.high_low.actions import Call, Check, Raise

@@ -14,7 +14,7 @@ import pytest
 from game.engine.high_low.rules import HighLowRules
 from game.session.history_update import bring_up_to_date
 from game.store.database import HISTORY_FILE
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.history import History
 from game.store.nonblocking_history_reader import HistoryReader
 from scenes.app.history_updates import HistoryUpdater
@@ -22,8 +22,8 @@ from scenes.core.intents import DeleteMatch, OpenHistory, OpenMatch
 from scenes.core.scene import Push
 from scenes.high_low.review_page import ReviewScene
 from scenes.menus.history import HistoryScene, MatchPage, PlayedRow
-from scenes.menus.saved_matches import ContinueScene, DeletedScene
 from scenes.menus.title import TitleScene
+from scenes.menus.unfinished_and_deleted_matches import ContinueScene, DeletedScene
 from tests.scenes.conftest import Start
 from tests.scenes.menus.driving import labels
 from tests.scenes.playing import play_by_keyboard

@@ -14,7 +14,7 @@ from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.core.manager import REST_SECONDS
 from scenes.core.scene import Scene
 from scenes.drawing.asset_pack import card_sprite
-from scenes.drawing.canvas import BACK, Canvas, CardPicture
+from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture
 from scenes.drawing.screen_painter import Painter
 from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene

@@ -18,7 +18,7 @@ from pygame.event import Event
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.rules import HighLowRules
 from scenes.classic.arrange_before_battle import ArrangeScene
-from scenes.classic.match_on_screen import ClassicBoard
+from scenes.classic.board import ClassicBoard
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Learn, StartMatch
@@ -26,9 +26,9 @@ from scenes.core.manager import REST_SECONDS, SEEN_SECONDS
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
-from scenes.menus.cut import CutScene
+from scenes.menus.deck_cut import CutScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
-from scenes.table.match_on_screen import AnyBoard
+from scenes.table.match_board import AnyBoard
 from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import FarewellScene, GuidedPrompt, NoteScene
 from scenes.widgets.button import Button

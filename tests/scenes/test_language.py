@@ -10,7 +10,7 @@ from game import translation
 from game.online.messages import SayPhrase
 from scenes.core.intents import OpenReplay, OpenSettings
 from scenes.menus.languages import LanguageScene
-from scenes.menus.online import TableBeforeDeal
+from scenes.menus.online_table_pages import TableBeforeDeal
 from scenes.menus.pause_menu import PauseScene
 from scenes.menus.settings import COMFORT, SettingsScene
 from scenes.menus.title import TitleScene

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from game.engine.core.match import Match
-from game.engine.core.replay_moments import WatchedMatch
+from game.engine.core.watched_match import WatchedMatch
 from game.games import ENGINES
 from game.session.practice_matches import begin_again
 from game.session.replay_reading import comparing
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas
-from scenes.high_low.match_on_screen import HIGH_LOW
+from scenes.drawing.frame_pictures import Canvas
+from scenes.high_low.board import HIGH_LOW
 from scenes.table.match_comparison import Column, ComparedRow, ComparisonScene, compare
 from tests.engine.drawing import as_bytes, play_randomly
 from tests.pictures.measuring import Frame

@@ -15,10 +15,10 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import LONG, HighLowRules
 from scenes.core.look import Look
+from scenes.high_low.board import HIGH_LOW
 from scenes.high_low.event_texts import log_line
-from scenes.high_low.match_on_screen import HIGH_LOW
 from scenes.high_low.shown_table import apply_event, empty
-from scenes.table import match_on_screen as board_module
+from scenes.table import match_board as board_module
 from scenes.table.log_builder import LogBuilder
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import check_down, deal, past_events, play, predict

@@ -15,9 +15,9 @@ from game.engine.high_low.rules import QUICK
 from game.session.history_update import bring_up_to_date
 from game.session.rank_reviews import ranking_match, reviewing_for_ranks
 from game.store.matches_for_ranks import rank_matches
-from game.store.player_identities import OpponentKey
 from game.store.profiles import KeptProfiles
 from game.store.record_files import review_path
+from game.store.sides_of_matches import OpponentKey
 from scenes.core.intents import CutCards, OpenMedals, StartMatch
 from scenes.high_low.result import ResultScene
 from scenes.menus.medals import MedalsScene

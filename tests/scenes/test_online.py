@@ -15,13 +15,13 @@ from game.online.handshake import PHRASES, PORT
 from game.online.hosting import HostedTable
 from game.online.knocking_client import CodeRequest
 from game.online.messages import Abandoned, SayPhrase
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from scenes.core.online_intents import MuteOthers
-from scenes.menus.cut import CutScene
+from scenes.menus.deck_cut import CutScene
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.nearby import NearbyScene
-from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal
-from scenes.menus.phrase_dialog import sentences
+from scenes.menus.nearby_tables_and_knocking import NearbyScene
+from scenes.menus.online_table_pages import OnlineScene, SeatShown, TableBeforeDeal
+from scenes.menus.phrases_and_proposals import sentences
 from scenes.widgets.button import Button
 from tests.online.serving import player_at, serving
 from tests.scenes.conftest import Start

@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.cli.arguments import parse, window_options
 from game.engine.core.seated_players import Computer
 from game.games import GAME_KITS
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from scenes.animation.timings import SPEEDS
 from scenes.app.app import App
 from scenes.core.intents import AskDuplicate, OpenReplay, OpenSettings, StartMatch, VerifyDeal
@@ -20,10 +20,10 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.deal_verification import FairDealScene
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.play_again_dialog import PlayAgainScene
+from scenes.menus.old_match_again_dialog import PlayAgainScene
+from scenes.menus.preparation_dialogs import OpeningScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.title import TitleScene
-from scenes.menus.waiting_dialogs import OpeningScene
 from scenes.table.log import LogScene
 from scenes.table.match_comparison import ComparisonScene
 from scenes.table.panel import footer_parts, panel_places

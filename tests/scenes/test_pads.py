@@ -17,7 +17,7 @@ from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.wager import WagerScene
-from scenes.menus.cut import CARDS, CutScene, Spread
+from scenes.menus.deck_cut import CARDS, CutScene, Spread
 from scenes.menus.dialogs import NameScene, NoticeScene
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.key_settings import KeyButton

@@ -248,7 +248,7 @@ def at_result(program: Program) -> ResultScene:
 @pytest.mark.exhaustive
 @pytest.mark.usefixtures("at_once")
 def test_a_promotion_is_celebrated_once_over_its_result(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.app.medals.ranking_match", partial(changing, 1, 2))
+    monkeypatch.setattr("scenes.app.medals_and_rank.ranking_match", partial(changing, 1, 2))
     program = start(seed=None, speed="none")
     result = at_result(program)
     assert isinstance(program.top, PromotionScene)
@@ -272,7 +272,7 @@ def test_a_promotion_is_celebrated_once_over_its_result(start: Start, monkeypatc
 def test_without_a_promotion_only_the_line_on_the_result_says_so(
     start: Start, monkeypatch: pytest.MonkeyPatch, before: int, after: int, said: str
 ) -> None:
-    monkeypatch.setattr("scenes.app.medals.ranking_match", partial(changing, before, after))
+    monkeypatch.setattr("scenes.app.medals_and_rank.ranking_match", partial(changing, before, after))
     program = start(seed=None, speed="none")
     result = at_result(program)
     program.frames(60)

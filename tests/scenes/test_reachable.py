@@ -23,8 +23,8 @@ from game.engine.high_low.state import State
 from game.engine.high_low.views import OpenView, PlayerView, PublicView, TableCard
 from game.session.local_session import LocalNews, LocalSession
 from scenes.app.app import App
-from scenes.app.fair_deals import SealedMatch
 from scenes.app.lobby import Lobby
+from scenes.app.sealed_deals import SealedMatch
 from scenes.app.table import Table
 from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
@@ -41,18 +41,18 @@ from scenes.high_low.review_decision import DecisionScene, DecisionTable
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.review_retry import RetryScene
 from scenes.high_low.setup import HighLowEstimatePage, SetupScene
-from scenes.menus.base_menus import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ScrollPage
+from scenes.menus.base_menus import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ReviewPage, ScrollPage
 from scenes.menus.base_setup_pages import EstimatePage, SetupPage
 from scenes.menus.dialogs import NameScene, NoticeScene
 from scenes.menus.languages import LanguageScene
 from scenes.menus.medals import MedalsScene
 from scenes.menus.new_match_draft import Mixture
+from scenes.menus.old_match_again_dialog import PlayAgainScene, Rival
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
-from scenes.menus.play_again_dialog import PlayAgainScene, Rival
+from scenes.menus.preparation_dialogs import OpeningScene, WaitingDialog
 from scenes.menus.ratings import RatingsScene
-from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.statistics import ExchangeScene
-from scenes.menus.waiting_dialogs import OpeningScene, ReviewPage, WaitingDialog
+from scenes.menus.unfinished_and_deleted_matches import DeletedScene, SavedMatchesPage
 from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.match_comparison import Column, ComparisonScene

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.engine.core.replay_moments import OPEN
+from game.engine.core.watched_match import OPEN
 from game.engine.high_low.events import WarStarted
 from game.engine.high_low.views import OpenView, PlayerView, PublicView
 from scenes.core.input import Keys, Pressed

@@ -14,10 +14,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.coach.high_low.advice import FIRST_ITERATIONS
-from game.coach.high_low.judgements import Grade, Option, SeatReview, Verdict, judge
+from game.coach.high_low.option_values_and_hints import FIRST_ITERATIONS
 from game.coach.high_low.review import kept, review
-from game.coach.high_low.review_report import as_values
+from game.coach.high_low.review_as_text import as_values
+from game.coach.high_low.review_results import Grade, Option, SeatReview, Verdict, judge
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
@@ -34,7 +34,7 @@ from scenes.high_low.review_page import BOTH, DecisionList, ReviewScene, place_w
 from scenes.high_low.review_retry import AnswerScene, RetryScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.history import HistoryScene, MatchPage
-from scenes.menus.waiting_dialogs import ReviewingScene
+from scenes.menus.preparation_dialogs import ReviewingScene
 from scenes.widgets.button import Button
 from tests.engine.scripted import deal, play
 from tests.scenes.conftest import Start

@@ -7,12 +7,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.coach.high_low.judgements import Option, RoundPoint, judge
+from game.coach.high_low.review_results import Option, RoundPoint, judge
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.views import PlayerView
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.high_low.review_plot import LINES, Plot, dashes
 from scenes.high_low.review_retry import judge_retry
 from scenes.high_low.review_summary import decision_words

@@ -10,11 +10,11 @@ from game.opponents.high_low.traits import MIXABLE, name_mix
 from game.settings import Settings
 from scenes.animation.placement import Placements
 from scenes.core.look import Look
-from scenes.drawing.canvas import BubblePicture, Canvas, TextPicture
+from scenes.drawing.frame_pictures import BubblePicture, Canvas, TextPicture
+from scenes.high_low.board import HIGH_LOW, place
 from scenes.high_low.layout import WAR_COLUMNS
-from scenes.high_low.match_on_screen import HIGH_LOW, place
 from scenes.high_low.shown_table import Tableau
-from scenes.table.portraits import Face, draw_portrait
+from scenes.table.portraits_and_bubbles import Face, draw_portrait
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.menus.driving import look_at
 

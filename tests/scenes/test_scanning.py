@@ -14,7 +14,7 @@ from scenes.core.scene import Push
 from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import ReviewScene
-from scenes.menus.cut import CutScene
+from scenes.menus.deck_cut import CutScene
 from scenes.menus.history import HistoryScene, MatchPage
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.pause_menu import PauseScene

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.screen_painter import Painter, merge
 from scenes.drawing.transitions import Curtain, Dissolve, Iris, Nightfall, ScreenTransition, draw_folds
 from tests.sampling import few_or_many

@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from game.engine.high_low.rules import QUICK
-from game.online import timed_decisions
+from game.online import match_pace
 from game.online.client import Address, read_address
 from game.online.messages import Joined, Opened
-from game.online.table_code import Code
-from scenes.menus.cut import CutScene
+from game.online.table_code_and_proofs import Code
+from scenes.menus.choosing_table_terms import TermsScene
+from scenes.menus.deck_cut import CutScene
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.online import OnlineScene, TableBeforeDeal
-from scenes.menus.table_terms import TermsScene
+from scenes.menus.online_table_pages import OnlineScene, TableBeforeDeal
 from scenes.widgets.button import Button
 from scenes.widgets.text_field import TextField
 from tests.online.serving import player_at, serving
@@ -96,7 +96,7 @@ def test_a_table_is_opened_on_a_server_and_the_record_lies_among_the_own_matches
 def test_a_duplicate_match_is_opened_on_a_server(
     start: Start, server: Address, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(timed_decisions, "THINKING", 0.0)
+    monkeypatch.setattr(match_pace, "THINKING", 0.0)
     program = start(speed="none", seed=None)
     friends = Friends(program)
     page = opened(program, str(server), "Duplicate")

@@ -15,10 +15,10 @@ from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
 from scenes.animation.placement import Placements, Snapshot
 from scenes.core.look import Look
-from scenes.drawing.canvas import VerdictPicture
+from scenes.drawing.frame_pictures import VerdictPicture
 from scenes.high_low.animations import clip
+from scenes.high_low.board import HIGH_LOW, place
 from scenes.high_low.bubbles_and_banners import pot_won_words
-from scenes.high_low.match_on_screen import HIGH_LOW, place
 from scenes.high_low.showdown_tension import PACINGS, Stakes, stakes, war_turn
 from scenes.high_low.shown_table import Tableau
 from scenes.wording import _

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from game.engine.core.cards import Seat
-from game.engine.core.replay_moments import OPEN, Watcher
+from game.engine.core.watched_match import OPEN, Watcher
 from game.engine.high_low.events import (
     CardsRevealed,
     DeckReshuffled,
@@ -18,10 +18,10 @@ from game.engine.high_low.events import (
 )
 from game.engine.high_low.views import PublicView
 from scenes.animation.placement import Snapshot
-from scenes.core.layout import lay_out
-from scenes.drawing.canvas import TextPicture
+from scenes.core.table_layout import lay_out
+from scenes.drawing.frame_pictures import TextPicture
 from scenes.high_low.animations import clip
-from scenes.high_low.match_on_screen import place
+from scenes.high_low.board import place
 from scenes.high_low.placements import pot_words, shown_pot
 from scenes.high_low.shown_table import Tableau, apply_event, innermost, playing
 from scenes.table.director import Change

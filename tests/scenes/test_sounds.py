@@ -17,7 +17,7 @@ from game.settings import LOUDEST, Settings
 from scenes.animation.timings import SPEEDS
 from scenes.core.sound_and_music import LAYERS, MELODY, MIXES, Sounds, gain, numbered
 from scenes.drawing.asset_pack import Colours, Pack
-from scenes.high_low.match_on_screen import HIGH_LOW
+from scenes.high_low.board import HIGH_LOW
 from scenes.table.director import Director
 from tests.sampling import sampled
 from tests.scenes.conftest import Start

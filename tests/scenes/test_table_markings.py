@@ -6,11 +6,11 @@ import pytest
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.match import Match
-from scenes.core.layout import Layout, lay_out
 from scenes.core.look import Look
-from scenes.drawing.canvas import BACK, CardPicture, PotPicture
+from scenes.core.table_layout import Layout, lay_out
+from scenes.drawing.frame_pictures import BACK, CardPicture, PotPicture
+from scenes.high_low.board import place
 from scenes.high_low.layout import RUNG_CARD_WIDTH
-from scenes.high_low.match_on_screen import place
 from scenes.high_low.placements import open_frames, place_war, rung_box, rungs_seen
 from scenes.high_low.shown_table import Tableau
 from tests.engine.scripted import check_down, deal, play, predict

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from scenes.high_low.hints import AdvisedScene
-from scenes.menus.online import TableBeforeDeal
-from scenes.menus.table_terms import TermsScene, terms_in_words
+from scenes.menus.choosing_table_terms import TermsScene, terms_in_words
+from scenes.menus.online_table_pages import TableBeforeDeal
 from scenes.widgets.button import Button
 from tests.scenes.conftest import PlugIn, Start
 from tests.scenes.friends import PLAN, Friends, joining, open_online

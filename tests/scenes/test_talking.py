@@ -13,11 +13,11 @@ from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
 from game.opponents.talk import Earlier
 from game.session.local_session import LocalSession
-from scenes.app.opponents_talk import earlier_matches
+from scenes.app.talk_and_memories import earlier_matches
 from scenes.drawing.sprite_images import portrait_sprite
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
-from scenes.table.portraits import Face
+from scenes.table.portraits_and_bubbles import Face
 from tests.engine.drawing import play_randomly
 from tests.scenes.conftest import Start
 from tests.scenes.filming import FRAME, decks, film, playing, scripted_bot, sit_down
@@ -187,7 +187,7 @@ def test_what_is_not_over_or_of_another_game_or_no_record_is_left_out(tmp_path: 
 
 
 def test_only_the_matches_begun_last_are_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.app.opponents_talk.REMEMBERED", 1)
+    monkeypatch.setattr("scenes.app.talk_and_memories.REMEMBERED", 1)
     kept(tmp_path, "20260101-1", "steady", seed_won_by(0))
     kept(tmp_path, "20260101-2", "steady", seed_won_by(1))
     assert earlier_matches(tmp_path, GAME) == {"steady": Earlier(1, 1, won_last=True)}

@@ -11,9 +11,9 @@ from game.engine.classic.rules import ClassicRules
 from game.settings import TEXT_SIZES
 from scenes.classic.arrange_before_battle import PacketGrid
 from scenes.core.intents import StartMatch
-from scenes.core.layout import lay_out, text_unit
 from scenes.core.profile_intents import AddProfile
 from scenes.core.scene import Push
+from scenes.core.table_layout import lay_out, text_unit
 from scenes.core.touch import Target, hit, within_reach
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene

@@ -11,7 +11,7 @@ import pytest
 from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear
 from game.engine.high_low.actions import Prediction
 from game.engine.high_low.rules import HighLowRules
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.record_files import saved_matches
 from scenes.core.intents import FinishTutorial, Learn
 from scenes.high_low.predict import PredictScene

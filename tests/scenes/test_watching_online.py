@@ -9,9 +9,9 @@ import pytest
 
 from game import translation
 from game.online.messages import Opened
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from scenes.core.online_intents import OpenPhrases, SayToOthers
-from scenes.menus.online import OnlineScene, TableBeforeDeal
+from scenes.menus.online_table_pages import OnlineScene, TableBeforeDeal
 from scenes.menus.pause_menu import PauseScene
 from scenes.table.base_scenes import MatchScene
 from scenes.table.result import MatchResultScene

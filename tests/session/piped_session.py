@@ -14,8 +14,8 @@ from game.engine.core.cards import Seat
 from game.engine.core.errors import IllegalAction
 from game.engine.core.house_rules import Rules
 from game.engine.core.record_format import Header
-from game.engine.core.replay_moments import View
 from game.engine.core.seated_players import Person, Player, Remote, Seating
+from game.engine.core.watched_match import View
 from game.session.local_session import LocalSession
 
 PATIENCE = 30.0

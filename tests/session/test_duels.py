@@ -16,9 +16,9 @@ from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import LONG
 from game.engine.high_low.views import PlayerView
 from game.games.high_low import HighLowComputers
+from game.session.comparison_match import scores_of_stand_in
 from game.session.local_session import LocalSession
 from game.session.record_header import duel_of, new_header
-from game.session.stand_in_match import scores_of_stand_in
 from tests.seating import seating_of
 
 RULES = replace(LONG, rounds=6)

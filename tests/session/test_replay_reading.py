@@ -13,8 +13,8 @@ from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.match import Match
-from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.translatable_sentences import Sentence
+from game.engine.core.watched_match import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.high_low.events import CardDrawn, PredictionsPlaced
 from game.session.local_session import LocalSession
 from game.session.replay_reading import MOST_LINES, watching

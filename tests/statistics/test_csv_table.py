@@ -17,8 +17,8 @@ from game.store.exported_statistics import figures_files, read_figures
 from game.store.files import StoreError
 from game.store.history import MatchPlayed
 from game.store.matches_for_statistics import counted_matches
-from game.store.player_identities import OpponentKey
 from game.store.profiles import MOST_PROFILES, KeptProfiles, Profile, Profiles, read_profiles
+from game.store.sides_of_matches import OpponentKey
 from tests.session.test_history import keep
 from tests.statistics.matches import kept, played
 

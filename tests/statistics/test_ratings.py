@@ -9,8 +9,8 @@ import pytest
 
 from game.games import GAME_KITS
 from game.statistics.ratings import MOST_SIDES, Meetings, Rating, Ratings, rating_in_words, ratings_of
-from game.store.grouped_results import MatchResult, match_results
-from game.store.player_identities import OpponentKey
+from game.store.sides_and_winners import MatchResult, match_results
+from game.store.sides_of_matches import OpponentKey
 from tests.statistics.matches import kept, played
 
 ANN, BO, CLEO = (OpponentKey(name, is_person=True) for name in ("Ann", "Bo", "Cleo"))

@@ -16,7 +16,7 @@ from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.history import MatchPlayed
 from game.store.history_rows import Kind
 from game.store.matches_for_statistics import PersonMatch, counted_matches
-from game.store.player_identities import OpponentKey
+from game.store.sides_of_matches import OpponentKey
 from scenes.app.statistics import counting
 from scenes.menus.statistics import StatisticsFilter
 from tests.statistics.matches import kept, played

@@ -16,8 +16,8 @@ from game.session.statistics_export_import import import_statistics
 from game.store.exported_statistics import figures_files, keep_figures, read_export, read_figures, write_figures
 from game.store.files import StoreError
 from game.store.history import MedalEarned
-from game.store.player_identities import OpponentKey, matches_of_persons
 from game.store.profiles import MOST_PROFILES, KeptProfiles, Profile
+from game.store.sides_of_matches import OpponentKey, matches_of_persons
 from game.typed_reading import DamagedError
 from tests.statistics.matches import kept, played
 

@@ -10,7 +10,7 @@ import pytest
 from game.settings import Settings
 from game.store.database import open_to_write
 from game.store.files import StoreError
-from game.store.folders import Folders, find_folders, hold_data_folder
+from game.store.folders_and_lock import Folders, find_folders, hold_data_folder
 from game.store.record_files import create
 from game.store.settings import SETTINGS_FILE, Preferences, save_settings
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.store.files import StoreError
-from game.store.folders import LOCK_FILE, hold_data_folder
+from game.store.folders_and_lock import LOCK_FILE, hold_data_folder
 
 HOLDER = """
 import sys
 from pathlib import Path
-from game.store.folders import hold_data_folder
+from game.store.folders_and_lock import hold_data_folder
 held = hold_data_folder(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()

@@ -18,7 +18,7 @@ from game.settings import Settings
 from game.store import database, files
 from game.store.database import open_to_read, open_to_write
 from game.store.files import StoreError, make_folder, place_new, replace, sync_folder, write_whole
-from game.store.folders import find_folders
+from game.store.folders_and_lock import find_folders
 from game.store.record_files import continue_, create, read_record
 from game.store.settings import Preferences, save_settings
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.coach.high_low.judgements import Rate, rate_of
+from game.coach.high_low.review_results import Rate, rate_of
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.opponents.high_low.levels import opponent_named

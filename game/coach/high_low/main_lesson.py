@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
-from game.coach.high_low.judgements import Judgement, Verdict
 from game.coach.high_low.reasons import cards_beaten, rank_name
+from game.coach.high_low.review_results import Judgement, Verdict
 from game.engine.core.translatable_sentences import Sentence, english
 from game.engine.high_low.actions import Call, Fold, Predict, Prediction, Raise
 from game.engine.high_low.counting import contested, lying_at

@@ -3,7 +3,7 @@ the conclusion."""
 
 from typing import Final, NamedTuple
 
-from game.coach.high_low.judgements import Judgement, Standing, Verdict, WagerHint
+from game.coach.high_low.review_results import Judgement, Standing, Verdict, WagerHint
 from game.engine.core.cards import Rank
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Fold, Predict, Prediction, Raise

@@ -10,10 +10,19 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final, Literal, NamedTuple, TypeGuard
 
-from game.coach.high_low.advice import FIRST_ITERATIONS, options, read_options, showdowns_for, standing
 from game.coach.high_low.closest_level import likeness
-from game.coach.high_low.judgements import Option, Review, RoundPoint, SeatReview, Standing, Verdict, costs_of, judge
 from game.coach.high_low.main_lesson import lesson_of
+from game.coach.high_low.option_values_and_hints import FIRST_ITERATIONS, options, read_options, showdowns_for, standing
+from game.coach.high_low.review_results import (
+    Option,
+    Review,
+    RoundPoint,
+    SeatReview,
+    Standing,
+    Verdict,
+    costs_of,
+    judge,
+)
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import GameError
 from game.engine.core.match_statistics import Skill

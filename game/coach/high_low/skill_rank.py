@@ -14,7 +14,7 @@ from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
 from game.coach.high_low.closest_level import MEASURED
-from game.coach.high_low.judgements import Rate
+from game.coach.high_low.review_results import Rate
 from game.coach.ranks import FEWEST, RankChange, Ranking, RankMatch, SkillRank
 from game.confidence import NORMAL_95
 from game.engine.core.errors import GameError

@@ -10,8 +10,8 @@ from game.engine.core.chance import ChanceOwed, Shuffler
 from game.engine.core.house_rules import Rules
 from game.engine.core.match_statistics import Tally
 from game.engine.core.record_codec import Codec
-from game.engine.core.replay_moments import View
 from game.engine.core.translatable_sentences import Sentence
+from game.engine.core.watched_match import View
 
 
 class MatchState(Protocol):

@@ -14,7 +14,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from scenes.classic.result import ClassicResultScene
 from scenes.core.look import Look
-from scenes.table.portraits import Face, Farewell
+from scenes.table.portraits_and_bubbles import Face, Farewell
 from scenes.wording import _
 from tests.engine.classic.drawing import play_randomly
 from tests.engine.classic.scripted import deal

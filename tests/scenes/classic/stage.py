@@ -11,15 +11,15 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.seated_players import Computer, Person
 from scenes.classic.arrange_before_battle import ArrangeScene
-from scenes.classic.match_on_screen import ClassicBoard
+from scenes.classic.board import ClassicBoard
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Decide
-from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.scene import Push
-from scenes.table.match_on_screen import SeatedPlayer
+from scenes.core.table_layout import Layout
+from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _
 from tests.engine.scripted import past_events
 from tests.scenes.stage import Stage

@@ -11,7 +11,7 @@ from game.engine.classic.state import State
 from game.engine.classic.views import PublicView
 from game.engine.core.match import Match
 from game.engine.core.record_format import Header
-from game.engine.core.replay_moments import OPEN, Watcher
+from game.engine.core.watched_match import OPEN, Watcher
 from scenes.classic.shown_table import ClassicTableau, empty
 from tests.engine.classic.drawing import random_decision, random_rules
 

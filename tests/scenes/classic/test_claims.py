@@ -5,7 +5,7 @@ import pytest
 from pygame import Surface
 
 from game.engine.classic.actions import Claim
-from scenes.classic.match_on_screen import AFTER_WAITING, CLOCKS
+from scenes.classic.board import AFTER_WAITING, CLOCKS
 from scenes.classic.placements import shown_winner
 from scenes.core.look import Look
 from scenes.core.manager import REST_SECONDS

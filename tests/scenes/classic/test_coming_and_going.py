@@ -19,8 +19,8 @@ from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import ContinueMatch, GoToTitle, OpenContinue
 from scenes.menus.pause_menu import PauseScene
-from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.title import TitleScene
+from scenes.menus.unfinished_and_deleted_matches import ContinueScene
 from scenes.table.decision_prompts import HandoverScene
 from tests.scenes.classic.playing import (
     pass_time,

@@ -24,7 +24,7 @@ from scenes.classic.panel_controls import MARK, battle_line, mark_heads
 from scenes.classic.shown_table import apply_event, empty
 from scenes.classic.table_markings import draw_swatch
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.table.log import RoundLine
 from tests.engine.classic.scripted import battle, deal
 from tests.engine.scripted import past_events

@@ -18,9 +18,9 @@ from game.settings import Settings
 from scenes.animation.placement import SpriteKey
 from scenes.classic.layout import BAR, BAR_SIZE
 from scenes.classic.placements import bubble
-from scenes.core.layout import TABLE_DESIGN, lay_out
 from scenes.core.look import Look
-from scenes.drawing.canvas import CardPicture, PacketPicture
+from scenes.core.table_layout import TABLE_DESIGN, lay_out
+from scenes.drawing.frame_pictures import CardPicture, PacketPicture
 from scenes.theme import CHIP, RANK
 from tests.engine.classic.scripted import deal
 from tests.engine.scripted import past_events

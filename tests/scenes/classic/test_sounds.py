@@ -8,13 +8,13 @@ from pygame import Surface
 
 from game.engine.core.seated_players import Computer
 from game.settings import LOUDEST
-from scenes.classic.match_on_screen import PACES, ClassicBoard
-from scenes.core.layout import lay_out
+from scenes.classic.board import PACES, ClassicBoard
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds, gain
+from scenes.core.table_layout import lay_out
 from scenes.drawing.asset_pack import Pack
 from scenes.table.director import GAP
-from scenes.table.match_on_screen import SeatedPlayer
+from scenes.table.match_board import SeatedPlayer
 from tests.sampling import sampled
 from tests.scenes.classic.telling import tell
 from tests.scenes.conftest import SIZE

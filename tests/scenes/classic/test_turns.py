@@ -12,13 +12,13 @@ from game.keys import chosen_key
 from game.settings import Settings
 from scenes.animation.placement import Placement
 from scenes.animation.timings import TURN_SECONDS
-from scenes.classic.match_on_screen import PACES
+from scenes.classic.board import PACES
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
-from scenes.drawing.canvas import CardPicture
+from scenes.drawing.frame_pictures import CardPicture
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import ClassicStage

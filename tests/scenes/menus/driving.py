@@ -31,7 +31,7 @@ from scenes.core.profile_intents import AddProfile
 from scenes.core.scene import Push, Wish
 from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack, open_pack
-from scenes.drawing.canvas import Canvas, Item
+from scenes.drawing.frame_pictures import Canvas, Item
 from scenes.drawing.screen_painter import Painter
 from scenes.games import SCENE_KITS
 from scenes.high_low.house_rule_texts import rules_in_words
@@ -43,8 +43,8 @@ from scenes.high_low.setup_draft import HighLowDraft
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.menus.base_menus import Menu
 from scenes.menus.base_setup_pages import EstimatePage, SetupPage
+from scenes.menus.choosing_table_terms import TermsScene, terms_in_words
 from scenes.menus.commissions import CommissionsScene
-from scenes.menus.cut import CutScene
 from scenes.menus.daily_parade import ParadeScene, ShownAttempt
 from scenes.menus.deal_verification import (
     ChanceVerified,
@@ -56,6 +56,7 @@ from scenes.menus.deal_verification import (
     of_sealed_deal,
     of_unsealed_deal,
 )
+from scenes.menus.deck_cut import CutScene
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer
 from scenes.menus.duplicate_result import BoardShown, BoardsScene
 from scenes.menus.history import (
@@ -70,24 +71,23 @@ from scenes.menus.history import (
 )
 from scenes.menus.languages import LanguageScene
 from scenes.menus.medals import MedalsScene
-from scenes.menus.nearby import KnockScene, NearbyScene, TableNearby
+from scenes.menus.nearby_tables_and_knocking import KnockScene, NearbyScene, TableNearby
 from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, OfferedOpponent
-from scenes.menus.online import OnlineScene, SeatShown, TableBeforeDeal, TableShown
+from scenes.menus.old_match_again_dialog import PlayAgainScene, Rival
+from scenes.menus.online_table_pages import OnlineScene, SeatShown, TableBeforeDeal, TableShown
 from scenes.menus.pause_menu import PauseScene
-from scenes.menus.phrase_dialog import PhraseScene
-from scenes.menus.play_again_dialog import PlayAgainScene, Rival
+from scenes.menus.phrases_and_proposals import PhraseScene
+from scenes.menus.preparation_dialogs import OpeningScene, ReviewingScene
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
 from scenes.menus.ratings import RatingsScene
 from scenes.menus.rules_page import RulesScene
-from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.statistics import ExchangeScene
-from scenes.menus.table_terms import TermsScene, terms_in_words
 from scenes.menus.title import TitleScene
-from scenes.menus.waiting_dialogs import OpeningScene, ReviewingScene
+from scenes.menus.unfinished_and_deleted_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.table.decision_prompts import HandoverScene
 from scenes.table.log import LogLine, LogScene
-from scenes.table.portraits import Face, Farewell
+from scenes.table.portraits_and_bubbles import Face, Farewell
 from scenes.table.tutorial import FarewellScene
 from scenes.widgets.button import Button
 from scenes.widgets.choices import RadioButton

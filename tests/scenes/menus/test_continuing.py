@@ -7,8 +7,8 @@ import pytest
 
 from scenes.core.intents import ContinueMatch, DeleteMatch
 from scenes.core.scene import Pop
-from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.scrolling import ScrollList
+from scenes.menus.unfinished_and_deleted_matches import ContinueScene, DeletedScene, SavedGame
 from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
     OnScreen,

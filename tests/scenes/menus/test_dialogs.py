@@ -21,7 +21,7 @@ from scenes.core.intents import (
 )
 from scenes.core.manager import SEEN_SECONDS
 from scenes.core.scene import Pop, Quit
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.high_low.result import ResultScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.pause_menu import PauseScene

@@ -7,8 +7,8 @@ import pygame
 from scenes.core.intents import BringBack, ContinueMatch, DeleteMatch, OpenDeleted, OpenMatch, OpenReview
 from scenes.core.scene import Pop
 from scenes.menus.history import Filter, FilterChoice, HistoryScene, PlayedRow, ShownMatches
-from scenes.menus.saved_matches import ContinueScene, DeletedScene, UnderWayList
 from scenes.menus.scrolling import ScrollList
+from scenes.menus.unfinished_and_deleted_matches import ContinueScene, DeletedScene, UnderWayList
 from scenes.widgets.choices import Picker
 from scenes.widgets.text_field import TextField
 from tests.scenes.inputs import moved, wheel

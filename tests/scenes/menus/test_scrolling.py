@@ -12,8 +12,8 @@ from scenes.high_low.setup import SetupScene
 from scenes.menus.base_menus import Menu
 from scenes.menus.history import HistoryScene
 from scenes.menus.rules_page import RulesScene
-from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.scrolling import Scroll, ScrollList
+from scenes.menus.unfinished_and_deleted_matches import ContinueScene
 from scenes.table.log import LogLine, LogScene
 from tests.sampling import sampled
 from tests.scenes.inputs import down, moved, up, wheel

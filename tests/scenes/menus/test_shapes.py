@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from scenes import theme
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import SOFT, Box, Disc, draw_box, draw_disc
 from scenes.menus.scrolling import put_inside
 from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, LABEL, READING, SERIF, SMALL, TEXT, TypeStyle

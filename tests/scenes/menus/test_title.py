@@ -24,7 +24,7 @@ from scenes.core.intents import (
 )
 from scenes.core.scene import Pop, Quit
 from scenes.core.touch import within_reach
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.sprite_images import Sprites
 from scenes.menus.languages import LanguageScene
 from scenes.menus.title import TitleScene
@@ -186,7 +186,14 @@ def test_what_only_later_scenes_need_is_not_loaded_for_the_title() -> None:
     )
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert "'scenes.menus.title'" in loaded
-    late = ("menus.rules_page", "menus.settings", "menus.dialogs", "menus.saved_matches", "core.intents", "table")
+    late = (
+        "menus.rules_page",
+        "menus.settings",
+        "menus.dialogs",
+        "menus.unfinished_and_deleted_matches",
+        "core.intents",
+        "table",
+    )
     assert not [name for name in late if f"'scenes.{name}'" in loaded]
     assert "'game.engine.high_low" not in loaded and "'scenes.high_low" not in loaded
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from game.settings import TEXT_SIZES, Settings
-from scenes.core.layout import NARROWEST_PAGE, shown_text_size
+from scenes.core.table_layout import NARROWEST_PAGE, shown_text_size
 from scenes.menus.base_menus import Menu
 from scenes.theme import SMALLEST_TEXT
 from tests.sampling import UPRIGHT, in_pixels, sampled

@@ -16,7 +16,7 @@ from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Prediction, Wager
 from game.opponents.high_low.solving.linear_program import ACCIDENT, USUAL_WAY, Mask, Program, Way
 from game.opponents.high_low.solving.payoffs import legal_shares
-from game.opponents.high_low.solving.program_moves import Moves, moves_of
+from game.opponents.high_low.solving.program_moves_and_ends import Moves, moves_of
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution, SolvedChoice
 from game.opponents.high_low.solving.solver import alike, solve, solve_many

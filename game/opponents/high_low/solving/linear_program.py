@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from game.engine.core.errors import GameError
 from game.opponents.high_low.solving.hands import hands_of
 from game.opponents.high_low.solving.payoffs import Payoffs, payoffs
-from game.opponents.high_low.solving.program_moves import Moves, ends_of, moves_of, tables_of
+from game.opponents.high_low.solving.program_moves_and_ends import Moves, ends_of, moves_of, tables_of
 from game.opponents.high_low.solving.program_war_sums import Entries, Layout, add_sums, can_be_summed
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.tree import Role

@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from game.coach.high_low.judgements import MISTAKE, SLIP
+from game.coach.high_low.review_results import MISTAKE, SLIP
 from game.engine.core.cards import SEATS, Rank
 from game.engine.high_low.actions import Check, Prediction, Raise
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules

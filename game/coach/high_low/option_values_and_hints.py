@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.bounded_reading import read_regular
-from game.coach.high_low.judgements import Hint, Option, PredictionHint, Standing, WagerHint
 from game.coach.high_low.reasons import reason_to_wager
+from game.coach.high_low.review_results import Hint, Option, PredictionHint, Standing, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.replay import seen_at_the_end
 from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise

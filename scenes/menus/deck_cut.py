@@ -9,7 +9,7 @@ from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import CutCards
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import BACK, Canvas, CardPicture
+from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture
 from scenes.menus.base_menus import Dialog, GuardedMenu, back_button
 from scenes.menus.deal_verification import GROUP, in_groups
 from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, TEXT, Colour, TypeStyle

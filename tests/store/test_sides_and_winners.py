@@ -9,12 +9,12 @@ from sqlite3 import connect
 import pytest
 
 from game.store.database import HISTORY_FILE, BrokenHistory
-from game.store.grouped_results import MatchResult, match_results
 from game.store.history import SeatPlayed
 from game.store.history_rows import Kind
 from game.store.matches_for_statistics import counted_matches
-from game.store.player_identities import OpponentKey
 from game.store.profiles import PROFILES_FILE, Profile
+from game.store.sides_and_winners import MatchResult, match_results
+from game.store.sides_of_matches import OpponentKey
 from tests.statistics.matches import NOTHING, kept, played
 
 A, B = "a" * 16, "b" * 16

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from functools import reduce
 from typing import Final
 
-from game.coach.high_low.advice import FIRST_ITERATIONS
-from game.coach.high_low.judgements import Grade, Review, Verdict
+from game.coach.high_low.option_values_and_hints import FIRST_ITERATIONS
 from game.coach.high_low.reasons import reason_for
 from game.coach.high_low.review import review
+from game.coach.high_low.review_results import Grade, Review, Verdict
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.translatable_sentences import Sentence, english
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise

@@ -8,7 +8,7 @@ from game.engine.core.seated_players import Player
 from scenes.core.intents import PlayAgain
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import Dialog, back_button
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button

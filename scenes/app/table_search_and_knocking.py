@@ -5,12 +5,12 @@ from collections.abc import Callable
 from game.online.client import Address
 from game.online.discovery import Finder, FoundTable
 from game.online.knocking_client import CodeRequest
-from game.online.table_code import Code
+from game.online.table_code_and_proofs import Code
 from scenes.core.manager import SceneManager
 from scenes.core.online_intents import KnockAt
 from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
-from scenes.menus.nearby import KnockScene, NearbyScene, TableNearby
+from scenes.menus.nearby_tables_and_knocking import KnockScene, NearbyScene, TableNearby
 from scenes.wording import _
 
 

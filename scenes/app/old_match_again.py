@@ -14,7 +14,7 @@ from game.session.practice_matches import begin_again
 from game.session.record_header import read_seating
 from game.settings import Settings
 from game.store.files import StoreError
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.record_files import read_ends
 from game.store.settings import Preferences
 from game.version import version
@@ -22,7 +22,7 @@ from scenes.app.matches import Matches
 from scenes.app.new_match_pages import offered_opponents
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
-from scenes.menus.play_again_dialog import PlayAgainScene, Rival
+from scenes.menus.old_match_again_dialog import PlayAgainScene, Rival
 from scenes.short_names import seat_under_names
 from scenes.wording import _
 

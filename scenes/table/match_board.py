@@ -12,15 +12,15 @@ from game.keys.speech import SpeechKey
 from game.settings import DEFAULTS, Settings
 from scenes.animation.timings import FADE, SPEEDS, WAR_TURN
 from scenes.core.input import InputAction
-from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Mood
-from scenes.drawing.canvas import Picture
+from scenes.core.table_layout import Layout
+from scenes.drawing.frame_pictures import Picture
 from scenes.drawing.transitions import Dissolve, Iris, ScreenTransition
 from scenes.table.director import Director, E, SpacedSounds, Staging, T, V
 from scenes.table.log import LogLine, MatchHistory
 from scenes.table.log_builder import TOLD_AT_ONCE, LogBuilder
-from scenes.table.portraits import Face, Farewell, PortraitPlace
+from scenes.table.portraits_and_bubbles import Face, Farewell, PortraitPlace
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
-"""Dialogs shown while a match or a review is being prepared, and the base class of review pages."""
+"""Dialogs shown while a match or a review is being prepared."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.shapes import Bar
-from scenes.menus.base_menus import Dialog, Menu, back_button
+from scenes.menus.base_menus import Dialog, back_button
 from scenes.menus.dialogs import MARGIN
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, READING, TEXT
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
@@ -113,21 +113,3 @@ class ReviewingScene(WaitingDialog):
     @property
     def _steps(self) -> int:
         return round(self.share * STEPS)
-
-
-class ReviewPage(Menu):
-    """The page of a review. A deeper review of the same match may replace it later. Each game has its own page."""
-
-    adds_to_history = True
-
-    @abstractmethod
-    def show(self, review: object) -> None:
-        """Replace the review with a deeper one of the same match."""
-
-    @abstractmethod
-    def tell(self, share: float) -> None:
-        """Show the progress of the deeper review, from 0 to 1."""
-
-    @abstractmethod
-    def give_up(self, trouble: str) -> None:
-        """Show the reason why no deeper review will follow. The review on the page stays."""

@@ -16,7 +16,6 @@ from game.translation import tell
 from scenes.app.tasks import Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
-from scenes.menus.cut import CutScene
 from scenes.menus.deal_verification import (
     ChanceVerified,
     DealTold,
@@ -28,6 +27,7 @@ from scenes.menus.deal_verification import (
     of_sealed_deal,
     of_unsealed_deal,
 )
+from scenes.menus.deck_cut import CutScene
 from scenes.wording import _
 
 

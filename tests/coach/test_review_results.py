@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.coach.high_low.closest_level import FEW, MEASURED, likeness
-from game.coach.high_low.judgements import MISTAKE, MIXED, SLIP, Grade, Option, judge, rate_of
+from game.coach.high_low.review_results import MISTAKE, MIXED, SLIP, Grade, Option, judge, rate_of
 from game.engine.high_low.actions import Call, Check, Raise
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.opponents.high_low.levels import LEVELS

@@ -14,7 +14,7 @@ from game.opponents.talk import Earlier, TableTalk, TalkMemory
 from game.session.record_header import read_seating
 from game.session.session import Session
 from game.store.files import StoreError
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 from game.store.record_files import read_ends, record_names
 
 REMEMBERED: Final = 30

@@ -16,10 +16,10 @@ from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
 from game.engine.core.seated_players import Computer, Person, Player
 from game.games import GAME_KITS
+from game.session.comparison_match import scores_of_stand_in
 from game.session.reviews import reviewing
-from game.session.stand_in_match import scores_of_stand_in
 from game.store.commission_duels import played_duels
-from game.store.folders import MATCHES
+from game.store.folders_and_lock import MATCHES
 
 OWN_SEAT = 0
 """The person's seat in every duel."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.picture_and_sound import Display
+from scenes.app.display import Display
 from scenes.core.input import InputAction, PointerPressed, PointerReleased
 from scenes.core.scene import Push
 from scenes.core.touch import Finger, Target, hit, inside

@@ -10,7 +10,7 @@ from scenes.core.input import Command, Pressed
 from scenes.core.intents import BringBack, ContinueMatch, DeleteMatch, OpenDeleted
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import GuardedPage, back_button
 from scenes.menus.scrolling import ScrollList, list_height, rows_within
 from scenes.theme import CHIP, HEADING, QUIET, READING, TEXT

@@ -17,7 +17,7 @@ from scenes.core.online_intents import (
     OpenTerms,
 )
 from scenes.core.scene import Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import Dialog, GuardedMenu, back_button
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, NUMBER, QUIET, READING, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button

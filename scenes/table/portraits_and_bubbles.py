@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.drawing.canvas import BubblePicture, Canvas, PortraitPicture
-from scenes.drawing.picture_cache import PORTRAIT_SHAPE
+from scenes.core.table_layout import Layout
+from scenes.drawing.frame_pictures import BubblePicture, Canvas, PortraitPicture
+from scenes.drawing.rasterizer import PORTRAIT_SHAPE
 from scenes.drawing.sprite_images import CALM, pieces_not_worn, portrait_sprite
 
 HEIGHT: Final = 96

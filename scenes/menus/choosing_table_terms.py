@@ -7,7 +7,7 @@ from game.settings import DECISION_SECONDS, LONGEST_ADDRESS, Settings
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import Dialog, back_button
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.choices import ChoiceRow

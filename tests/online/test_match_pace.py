@@ -8,8 +8,8 @@ from game.engine.classic.actions import Turn
 from game.engine.high_low.actions import Check, Fold, Predict, Prediction
 from game.games import GAME_KITS
 from game.online.clocks import MOST_AWAY
+from game.online.match_pace import SHOWING, THINKING
 from game.online.messages import Line, Opened, Refused, TimedOut, TimeLeft
-from game.online.timed_decisions import SHOWING, THINKING
 from tests.online.players import OnlinePlayer
 from tests.online.rooms import House, play_to, seated
 

@@ -11,7 +11,7 @@ from typing import Annotated, Final, NamedTuple
 from game.store.database import BrokenHistory, open_to_read, rows, telling_broken
 from game.store.history_rows import MOST_SEATS, Count, check_seats
 from game.store.matches_for_statistics import COUNTED
-from game.store.player_identities import OpponentKey, Sides, read_sides
+from game.store.sides_of_matches import OpponentKey, Sides, read_sides
 from game.typed_reading import Within, parse_json, typed
 
 

@@ -17,12 +17,12 @@ from scenes.classic.placements import place
 from scenes.classic.shown_table import ClassicTableau, apply_event, empty
 from scenes.classic.spoken_facts import fact
 from scenes.classic.table_markings import portrait_place
-from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Mood, war_mood
+from scenes.core.table_layout import Layout
 from scenes.table.director import Staging
-from scenes.table.match_on_screen import MatchBoard, ReactionClock, SeatedPlayer
-from scenes.table.portraits import PortraitPlace
+from scenes.table.match_board import MatchBoard, ReactionClock, SeatedPlayer
+from scenes.table.portraits_and_bubbles import PortraitPlace
 
 PACES: Final = (1, 2, 4, 8, 16)
 """Speeds of plain battles, as multiples of the normal speed. A war is always played at normal speed."""

@@ -12,7 +12,7 @@ from game.bounded_reading import read_regular
 from game.online.client import Address
 from game.online.handshake import Identity, Name, Number
 from game.online.messages import Line
-from game.online.table_code import LENGTH, NONCE_BYTES, Code
+from game.online.table_code_and_proofs import LENGTH, NONCE_BYTES, Code
 from game.store.files import StoreError, keep_private, make_folder, reason
 from game.store.record_writer import RecordWriter
 from game.typed_reading import DamagedError, Within, parse_json, typed

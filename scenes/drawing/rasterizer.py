@@ -8,10 +8,10 @@ from typing import Final, TypeAlias, TypeVar, assert_never
 import pygame
 from pygame import Surface
 
-from scenes.drawing import canvas, coin_stacks, shapes
-from scenes.drawing.canvas import BACK, Picture
+from scenes.drawing import coin_stacks, frame_pictures, shapes
 from scenes.drawing.coin_stacks import MOST_POT_COINS, MOST_STACKED_COINS
 from scenes.drawing.fitted_text import draw_fitted, draw_hanging, draw_within
+from scenes.drawing.frame_pictures import BACK, Picture
 from scenes.drawing.image_effects import COARSE, darken, rotate, soft_shadow, squeeze
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
@@ -115,15 +115,15 @@ class PictureCache:
     def _place(self, key: PictureKey) -> tuple[SurfaceCache, PictureKey]:
         """Return the cache for a picture, and the key shared by all pictures that look the same."""
         match key:
-            case canvas.CardPicture() | canvas.DiscardsPicture():
+            case frame_pictures.CardPicture() | frame_pictures.DiscardsPicture():
                 return self.cards, key
-            case Bar() | canvas.BannerPicture() | canvas.BubblePicture():
+            case Bar() | frame_pictures.BannerPicture() | frame_pictures.BubblePicture():
                 return self.transient, key
-            case canvas.PotPicture(coins=coins):
+            case frame_pictures.PotPicture(coins=coins):
                 return self.transient, key._replace(coins=min(coins, MOST_POT_COINS))
-            case canvas.DeckPicture(cards=cards):
+            case frame_pictures.DeckPicture(cards=cards):
                 return self.lasting, key._replace(cards=deck_edges(cards))
-            case canvas.StackPicture(coins=coins):
+            case frame_pictures.StackPicture(coins=coins):
                 return self.lasting, key._replace(coins=min(coins, MOST_STACKED_COINS))
             case _:
                 return self.lasting, key
@@ -152,7 +152,11 @@ class Rasterizer:
     def picture(self, picture: Picture) -> Surface:
         """Return the image of a picture at rest, which is cached if possible. Lines of text are cached by the lettering
         itself."""
-        return self._draw(picture) if isinstance(picture, canvas.TextPicture) else self.cache.find(picture, self._draw)
+        return (
+            self._draw(picture)
+            if isinstance(picture, frame_pictures.TextPicture)
+            else self.cache.find(picture, self._draw)
+        )
 
     def preload(self, picture: Picture) -> bool:
         """Draw a picture that will be needed soon, unless it is cached. Returns True if it had to be drawn."""
@@ -165,15 +169,15 @@ class Rasterizer:
         """Return the image of a picture in motion. Intermediate states aren't cached, because they aren't needed
         again."""
         match picture:
-            case canvas.CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
+            case frame_pictures.CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
                 kept = self.cache.get(picture)
                 if kept is not None:
                     return kept
                 return rotate(squeeze(self._flat(picture), open_), angle, scale, moving=True)
-            case canvas.CoinPicture(open=open_, size=size) if open_ < coin_stacks.EDGE_ON:
+            case frame_pictures.CoinPicture(open=open_, size=size) if open_ < coin_stacks.EDGE_ON:
                 side = self.sprite("tokens/blank" if picture.free else "coins/edge", size, size)
                 return coin_stacks.draw_edge(side, open_, seen_flat=picture.free)
-            case canvas.CoinPicture(open=open_) if open_ < 1:
+            case frame_pictures.CoinPicture(open=open_) if open_ < 1:
                 return squeeze(self.picture(picture._replace(open=1.0)), open_, vertically=True)
             case _:
                 return self.picture(picture)
@@ -213,42 +217,42 @@ class Rasterizer:
 
     def _draw(self, picture: Picture) -> Surface:
         match picture:
-            case canvas.CardPicture():
+            case frame_pictures.CardPicture():
                 return self._card(picture)
-            case canvas.ShadowPicture(width=width):
+            case frame_pictures.ShadowPicture(width=width):
                 return soft_shadow(width, round(width * CARD_SHAPE), max(2, width // 9))
-            case canvas.CoinPicture():
+            case frame_pictures.CoinPicture():
                 return self._coin(picture)
-            case canvas.VerdictPicture(right=right, size=size):
+            case frame_pictures.VerdictPicture(right=right, size=size):
                 colour = self._lettering.tint(RIGHT if right else WRONG)
                 return shapes.draw_verdict(right, round(size * shapes.VERDICT), colour)
-            case canvas.DeckPicture(cards=cards, width=width):
+            case frame_pictures.DeckPicture(cards=cards, width=width):
                 step = max(1, width // 46)
                 return self._pile([BACK] * deck_edges(cards), width, step, 5 * step)
-            case canvas.PacketPicture(layers=layers, width=width, top=top):
+            case frame_pictures.PacketPicture(layers=layers, width=width, top=top):
                 step = max(1, width // 90)
                 return self._pile([BACK] * layers + [top], width, step, layers * step)
-            case canvas.DiscardsPicture():
+            case frame_pictures.DiscardsPicture():
                 return self._discards(picture)
-            case canvas.StackPicture(coins=coins, size=size):
+            case frame_pictures.StackPicture(coins=coins, size=size):
                 return coin_stacks.draw_stacks(self.sprite("coins/edge", size, size), coins, size)
-            case canvas.PotPicture(size=size):
-                return coin_stacks.draw_pot(self.picture(canvas.CoinPicture("blank", size)), picture)
-            case canvas.TextPicture(text=text, style=style, colour=colour, widest=widest, hangs=True):
+            case frame_pictures.PotPicture(size=size):
+                return coin_stacks.draw_pot(self.picture(frame_pictures.CoinPicture("blank", size)), picture)
+            case frame_pictures.TextPicture(text=text, style=style, colour=colour, widest=widest, hangs=True):
                 return draw_hanging(self._lettering, text, style, colour, widest)
-            case canvas.TextPicture(text=text, style=style, colour=colour, widest=widest):
+            case frame_pictures.TextPicture(text=text, style=style, colour=colour, widest=widest):
                 return self._lettering.line(text, style, colour, widest)
-            case canvas.BubblePicture():
+            case frame_pictures.BubblePicture():
                 return self._bubble(picture)
-            case canvas.PortraitPicture(sprite=sprite, height=height, left=left, without=without):
+            case frame_pictures.PortraitPicture(sprite=sprite, height=height, left=left, without=without):
                 portrait = self._sprites.draw(sprite, (round(height * PORTRAIT_SHAPE), height), without=without)
                 return pygame.transform.flip(portrait, left != self._mirrored, False)
-            case canvas.BannerPicture():
+            case frame_pictures.BannerPicture():
                 return self._banner(picture)
             case _:
                 assert_never(picture)
 
-    def _card(self, card: canvas.CardPicture) -> Surface:
+    def _card(self, card: frame_pictures.CardPicture) -> Surface:
         if card.angle and card.width < COARSE:
             return self._sharp_rotated_card(card)
         if card.angle:
@@ -261,11 +265,11 @@ class Rasterizer:
         picture.blit(self._load(card.sprite, width, height), (margin, margin))
         return picture
 
-    def _flat(self, card: canvas.CardPicture) -> Surface:
+    def _flat(self, card: frame_pictures.CardPicture) -> Surface:
         """Return the image of a card seen from the front, without rotation or scaling."""
         return self.picture(card._replace(open=1.0, angle=0.0, scale=1.0))
 
-    def _sharp_rotated_card(self, card: canvas.CardPicture) -> Surface:
+    def _sharp_rotated_card(self, card: frame_pictures.CardPicture) -> Surface:
         """Return the image of a rotated card at rest, as sharp as an upright one."""
         width, height = card.width, round(card.width * CARD_SHAPE)
         picture = rotate(self._shadow(width, height), card.angle, 1.0)
@@ -280,7 +284,7 @@ class Rasterizer:
         tint = self._lettering.tint
         return shapes.draw_box(box._replace(top=tint(box.top), bottom=tint(box.bottom), line=tint(box.line)))
 
-    def _coin(self, coin: canvas.CoinPicture) -> Surface:
+    def _coin(self, coin: frame_pictures.CoinPicture) -> Surface:
         kind = "tokens" if coin.free else "coins"
         face = self.sprite(f"{kind}/{coin.face}", coin.size, coin.size)
         margin = max(1, coin.size // 12)
@@ -295,19 +299,19 @@ class Rasterizer:
 
         The last card is at the centre.
         """
-        across, down = self.picture(canvas.CardPicture(BACK, width)).get_size()
+        across, down = self.picture(frame_pictures.CardPicture(BACK, width)).get_size()
         picture = Surface((across + 2 * margin, down + 2 * margin), pygame.SRCALPHA)
         for depth, sprite in enumerate(sprites, 1 - len(sprites)):
             place = margin + depth * step
-            picture.blit(self.picture(canvas.CardPicture(sprite, width)), (place, place))
+            picture.blit(self.picture(frame_pictures.CardPicture(sprite, width)), (place, place))
         return picture
 
-    def _discards(self, discards: canvas.DiscardsPicture) -> Surface:
+    def _discards(self, discards: frame_pictures.DiscardsPicture) -> Surface:
         cards = [(name, angle) for name, angle in ((discards.second, -5.0), (discards.top, 4.0)) if name]
-        pictures = [self._card(canvas.CardPicture(name, discards.width, angle)) for name, angle in cards]
+        pictures = [self._card(frame_pictures.CardPicture(name, discards.width, angle)) for name, angle in cards]
         if discards.under:
             # cached, because the same back lies under all discards
-            pictures.insert(0, self.picture(canvas.CardPicture(BACK, discards.width, 1.0)))
+            pictures.insert(0, self.picture(frame_pictures.CardPicture(BACK, discards.width, 1.0)))
         width = max(picture.get_width() for picture in pictures)
         height = max(picture.get_height() for picture in pictures)
         whole = Surface((width, height), pygame.SRCALPHA)
@@ -315,7 +319,7 @@ class Rasterizer:
             _blit_centred(whole, picture)
         return whole
 
-    def _bubble(self, bubble: canvas.BubblePicture) -> Surface:
+    def _bubble(self, bubble: frame_pictures.BubblePicture) -> Surface:
         unit = self._lettering.unit
         words = self._lettering.line(bubble.text, STRONG, INK)
         if bubble.is_short:
@@ -332,7 +336,7 @@ class Rasterizer:
         picture.blit(words, ((width - words.get_width()) // 2, top))
         return picture
 
-    def _banner(self, banner: canvas.BannerPicture) -> Surface:
+    def _banner(self, banner: frame_pictures.BannerPicture) -> Surface:
         unit = self._lettering.unit
         pad = ceil(48 * unit / self._lettering.growth)
         grown, least = min(self._lettering.growth, LARGEST_BANNER), SMALLEST_BANNER if banner.highest else 1.0

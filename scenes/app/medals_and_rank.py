@@ -21,8 +21,8 @@ from game.statistics import date_in_words
 from game.store.database import BrokenHistory
 from game.store.matches_for_ranks import rank_matches
 from game.store.medals_from_history import EarnedMedal, earned_medals
-from game.store.player_identities import OpponentKey
 from game.store.profiles import read_profiles
+from game.store.sides_of_matches import OpponentKey
 from game.translation import tell
 from scenes.app.history_updates import HistoryUpdater
 from scenes.app.tasks import Task, Tasks

@@ -8,7 +8,7 @@ from game.online.handshake import Proposal
 from scenes.core.look import Look
 from scenes.core.online_intents import MuteOthers, ProposeToOthers, SayToOthers
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.frame_pictures import Canvas
 from scenes.menus.base_menus import Dialog, back_button
 from scenes.theme import HEADING, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.keys import ACTIONS_BY_SEAT
-from scenes.app.picture_and_sound import Display
+from scenes.app.display import Display
 from scenes.core.input import Command, InputAction, Pressed
 from scenes.core.pads import PAUSE, PadInput, Pads, Rumble
 from scenes.core.scene import Push, Scene

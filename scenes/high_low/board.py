@@ -13,10 +13,10 @@ from game.keys.speech import SpeechKey
 from game.settings import Settings
 from scenes.animation.placement import Placements
 from scenes.core.input import InputAction
-from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Mood, war_mood
-from scenes.drawing.canvas import Canvas
+from scenes.core.table_layout import Layout
+from scenes.drawing.frame_pictures import Canvas
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.event_texts import RoundHistory, log_line
 from scenes.high_low.layout import CLASH, PORTRAIT, PORTRAIT_LOWER, TABLE_SEATS, WAR_PORTRAIT, coins_spot
@@ -27,8 +27,8 @@ from scenes.high_low.shown_table import Tableau, apply_event, empty
 from scenes.high_low.spoken_facts import fact, spoken_event
 from scenes.high_low.table_markings import draw_war
 from scenes.table.director import Staging
-from scenes.table.match_on_screen import MatchBoard
-from scenes.table.portraits import HEIGHT, PortraitPlace
+from scenes.table.match_board import MatchBoard
+from scenes.table.portraits_and_bubbles import HEIGHT, PortraitPlace
 
 
 def place(tableau: Tableau, layout: Layout) -> Placements:

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.core.cards import Seat
 from game.online.clocks import DecisionClocks
-from game.online.guests import Guest
+from game.online.guests_and_limits import Guest
 from game.online.messages import TimeLeft
 from game.online.served_table import ServedTable
 
