@@ -20,7 +20,7 @@ def _signals() -> list[int]:
 def exiting_on_signals() -> Iterator[None]:
     """Turn the first signal into `SystemExit`, so that `finally` blocks run. Further signals are ignored.
 
-    Signals that were already ignored, as under `nohup`, stay ignored. This has no effect outside the main thread.
+    Signals that were already ignored, as under `nohup`, stay ignored. Has no effect outside the main thread.
     """
     with _handling(_exit):
         yield
@@ -30,7 +30,7 @@ def exiting_on_signals() -> Iterator[None]:
 def calling_on_signals(act: Callable[[], object]) -> Iterator[None]:
     """Call `act` on each signal, instead of exiting, until the end of the block.
 
-    This has no effect outside the main thread.
+    Has no effect outside the main thread.
     """
     with _handling(lambda _number, _frame: act()):
         yield
@@ -40,7 +40,7 @@ def calling_on_signals(act: Callable[[], object]) -> Iterator[None]:
 def deferring_signals() -> Iterator[None]:
     """Defer signals until the end of the block, so that nothing that the block starts is left running.
 
-    Only the first signal is delivered. This has no effect outside the main thread.
+    Only the first signal is delivered. Has no effect outside the main thread.
     """
     deferred: list[int] = []
     try:

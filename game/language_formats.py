@@ -31,7 +31,7 @@ class Formats(NamedTuple):
     - `comma`, `last` and `pair`: the texts between the items of a list, before its last item, and between the items of
       a list of two.
     - `day` and `month`: a date and a month, with `{day}`, `{month}` and `{year}`.
-    - `months` and `months_alone`: the names of the months as parts of a date, and those without a day.
+    - `months` and `months_alone`: the names of the months in a date with a day, and in one without a day.
     - `weekdays`: the abbreviated names of the weekdays, starting with Monday.
     - `first_weekday`: the weekday on which a week begins in calendars, from 0 for Monday to 6 for Sunday.
     """

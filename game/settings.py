@@ -57,7 +57,7 @@ class Settings(NamedTuple):
     - `odds_from`: `full deck` if odds are calculated from a full deck, or `counted` if they are calculated from the
       cards not seen yet.
     - `odds_against_best`: true if odds are shown even against the best opponents.
-    - `mixture`: the name in records of the last mixed opponent.
+    - `mixture`: the last mixed opponent's name in records.
     - `keys` and `buttons`: the keys, and the buttons of game pads, that the player has reassigned, by the names of
       their actions.
     - `rumble`: true if game pads vibrate.
@@ -65,7 +65,7 @@ class Settings(NamedTuple):
     - `font`: `readable` for a font that is easier to read.
     - `scanning`: how long scanning stays on each widget, in seconds, or 0 without scanning.
     - `hold_time`: how long a press must be held to count, in seconds.
-    - `latches`: true if keys that are otherwise held down take effect from one press to the next.
+    - `latches`: true if keys that must otherwise be held down stay in effect until they are pressed again.
     - `handheld`: true if everything that can be touched is large enough for a handheld screen.
     - `language`: the code of the language of all texts, or `system` for the system's language.
     - `host_seconds`, `host_hints` and `host_watched`: the terms of the last hosted table, which are the seconds for a
@@ -153,7 +153,8 @@ def _is_file_name(value: object) -> bool:
 
 
 def _is_language(value: object) -> bool:
-    """Return True if a value has the form of a language's code. If there is no such catalogue, texts are English."""
+    """Return True if a value has the form of a language's code. If that language has no catalogue, texts are in
+    English."""
     return isinstance(value, str) and value.replace("_", "").isalpha() and value.isascii() and len(value) <= 20
 
 
@@ -167,7 +168,7 @@ def _is_mixture(value: object) -> bool:
 
 
 def _is_server(value: object) -> bool:
-    """Return True if a value can be a typed address. Whether it is one is checked when it is used."""
+    """Return True if a value can be an address that the player typed. The address is validated when it is used."""
     return isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_ADDRESS
 
 

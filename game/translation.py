@@ -1,5 +1,5 @@
-"""The translation of every text that a player sees into the language in use, and that language's numbers, lists and
-dates.
+"""The translation of every text on screen into the language in use, and the formats of that language's numbers, lists
+and dates.
 
 A catalogue is a file `assets/languages/<language>/LC_MESSAGES/high-low-war.mo`. Without a catalogue, all texts are
 shown in English. A text is also shown in English if its translation has a placeholder in braces that the English text
@@ -49,7 +49,8 @@ _in_use: _Spoken | None = None
 
 
 def speak(language: str) -> bool:
-    """Show all texts in a language from now on, given its code or `SYSTEM`. Returns True if the language changes."""
+    """From now on, show all texts in the language with this code, or in the system's language if the code is `SYSTEM`.
+    Returns True if the language changes."""
     global _in_use
     code = system_language() if language == SYSTEM else language
     before = _in_use
@@ -64,7 +65,7 @@ def language() -> str:
 
 
 def formats() -> Formats:
-    """Return how the language in use writes numbers, lists and dates."""
+    """Return the formats of numbers, lists and dates in the language in use."""
     return _spoken().formats
 
 

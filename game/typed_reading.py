@@ -352,7 +352,7 @@ def _union(kinds: tuple[Any, ...]) -> Reader:
 
 
 def _tagged(kinds: Sequence[Any]) -> Reader:
-    """Return the reader for objects of several dataclasses, each of which names its class in the field `is`."""
+    """Return the reader for objects of several dataclasses. Each object names its class in the field `is`."""
     readers = {kind.__name__: _reader(kind) for kind in kinds}
 
     def read(value: object) -> object:

@@ -1,4 +1,4 @@
-"""Signs for the buttons of game pads: one character for each, which text on screen shows as a picture of the button."""
+"""Signs for the buttons of game pads. Each is a character in a text, shown on screen as a picture of the button."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -30,7 +30,7 @@ MAKERS: Final[Mapping[PadFamily, tuple[str, ...]]] = {
 class Sign(NamedTuple):
     """A picture of a button: the sprite, its counterclockwise rotation in degrees, and letters on it.
 
-    `words` is the text that replaces the picture in paragraphs. If it is empty, the button's name does.
+    `words` is the text that replaces the picture in paragraphs. If it is empty, the button's name is used.
     """
 
     sprite: str

@@ -22,8 +22,8 @@ MOST_INITIALS: Final = 2
 
 
 def short_names() -> dict[str, str]:
-    """Return the short names of the computer players by their names on screen, in the language in use and in English.
-    If there is little space, a player is called by this name."""
+    """Return the computer players' short names, by their names on screen in English and in the language in use.
+    Where there is little space, the players are called by their short names."""
     names = {
         "Drummer Pip": in_context("short name", "Pip"),
         "Gunner Fox": in_context("short name", "Fox"),
@@ -70,7 +70,7 @@ def _with_number(name: str, taken: Set[str]) -> str:
 def shorten(name: str, letters: int = LONGEST_IN_PANEL) -> str:
     """Return a name cut to at most `letters` characters.
 
-    If it is longer, a computer player's name loses its military rank: General Ash becomes Ash. A name that is still too
+    If a computer player's name is longer, it loses its military rank: General Ash becomes Ash. A name that is still too
     long ends in an ellipsis.
     """
     if len(name) > letters:
@@ -109,8 +109,8 @@ def with_short_names(words: str, names: Sequence[str]) -> str:
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """Return an initial for each name. If initials are equal, each name gets two letters. If these are equal too, seat
-    numbers, counted from 1, are returned instead."""
+    """Return an initial for each name. If two initials are equal, each name gets two letters. If any of these are equal
+    too, seat numbers, counted from 1, are returned instead."""
     own_names = [_in_short(name) for name in names]
     for letters in range(1, MOST_INITIALS + 1):
         cut = tuple(name[:letters] for name in own_names)

@@ -42,7 +42,7 @@ def rank_word(rank: Rank) -> str:
 
 
 def in_phrases(*texts: str) -> str:
-    """Return texts as one text to be spoken, separated by pauses. Empty texts are left out."""
+    """Return texts joined into one to be spoken, with pauses between them. Empty texts are left out."""
     return ", ".join(filter(None, texts))
 
 

@@ -35,7 +35,7 @@ def serve(parsed: Namespace) -> None:
     if parsed.redis is not None:
         _serve_from_redis(parsed)
     elif parsed.public is not None:
-        raise StoreError("--public is for servers that share their tables with --redis")
+        raise StoreError("--public is for servers that use --redis to share their tables")
     else:
         _serve_from_folder(parsed)
 

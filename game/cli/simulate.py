@@ -109,7 +109,8 @@ def plans_for(parsed: Namespace) -> list[Plan]:
 
 
 def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], several: bool) -> None:
-    """Write the record of each match of a part to a file in `folder`, named after the number of the match.
+    """Write the record of each match in a part of the simulation to a file in `folder`. The file is named after the
+    number of the match.
 
     If `several` is true, the name begins with the number of the plan. Raises `SimulationError` if a record can't be
     written, or if a file with this name exists and isn't the beginning of the record.
@@ -191,7 +192,7 @@ def _is_number(text: str) -> bool:
 
 
 class Results:
-    """The results of a simulation so far. If there is a terminal, a line on it shows the progress."""
+    """The results of a simulation so far. If standard error is a terminal, a line on it shows the progress."""
 
     def __init__(self, plans: Sequence[Plan], parts: Mapping[Part, MatchResults]) -> None:
         self.parts = dict(parts)
@@ -203,7 +204,7 @@ class Results:
         self._shows = sys.stderr is not None and sys.stderr.isatty()
 
     def add(self, part: Part, played: MatchResults) -> None:
-        """Add the results of a part, and update the line that shows the progress."""
+        """Add the results of a part of the simulation, and update the line that shows the progress."""
         self.parts[part] = played
         if self._shows:
             seconds = max(perf_counter() - self._started, SHORTEST)

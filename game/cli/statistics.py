@@ -48,8 +48,8 @@ def statistics(parsed: Namespace) -> None:
 def _hold(folder: Path, parsed: Namespace) -> HeldFolder | None:
     """Lock the data folder, and return the locked folder.
 
-    If the game has already locked it, this returns None if statistics are only to be printed, and raises `FolderInUse`
-    if they are to be exported or imported.
+    If the game has already locked it, returns None when statistics are only to be printed, and raises `FolderInUse`
+    when they are to be exported or imported.
     """
     try:
         return hold_data_folder(folder)
@@ -175,5 +175,5 @@ def _of_one_game(found: Statistics, kit: GameKit) -> Iterator[str]:
 
 
 def _indented(label: str, words: str) -> str:
-    """Return an indented line with a label and the words about it."""
+    """Return an indented line with a label and its value in words."""
     return "  " + _("{name}: {words}").format(name=label, words=words)

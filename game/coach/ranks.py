@@ -34,14 +34,14 @@ class RankMatch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SkillRank:
-    """A player's rank, based on the coins given away per decision in the last matches.
+    """A player's rank, based on the coins given away per decision in the latest matches.
 
     - `rank`: the index of the rank in `RANKS`.
     - `place`, `low` and `high`: the place among the opponents' levels (0 for the easiest), and the bounds of its 95%
       confidence interval. All are None until there are enough matches.
-    - `matches`, `decisions` and `given_away`: the number of reviewed matches among the last ones, of their decisions,
-      and of the coins given away by these decisions.
-    - `pending`: the number of unreviewed matches among the last ones.
+    - `matches`, `decisions` and `given_away`: the number of reviewed matches on which the rank is based, of their
+      decisions, and of the coins given away by these decisions.
+    - `pending`: the number of unreviewed matches among the latest ones.
     """
 
     rank: int = 0
@@ -69,8 +69,8 @@ class RankChange:
     """The effect of a match on a rank: the rank `before` the match and `after` it.
 
     `played_well` is true if the player gave away no more coins per decision than expected at the place before the
-    match or, if there was no place yet, halfway between the easiest and the best level. `luck` is
-    the player's luck in the match, in coins.
+    match or, if there was no place yet, halfway between the easiest and the best level. `luck` is the player's luck in
+    the match, in coins.
     """
 
     before: SkillRank
@@ -89,7 +89,7 @@ class Ranking(NamedTuple):
     reviewed.
 
     `changes` has an entry for each reviewed match that counts, keyed by the record's name. `waiting` contains the names
-    of the unreviewed records among the last ones.
+    of the unreviewed records among the latest ones.
     """
 
     rank: SkillRank

@@ -37,7 +37,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A match of a commission, against the opponent with this name in records. `orders` holds the orders to choose from
+    """A match of a commission. `opponent` is the opponent's name in records. `orders` holds the orders to choose from
     before the duel. The first duel has none."""
 
     opponent: str
@@ -118,7 +118,7 @@ class Setting(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Commissions:
     """The commissions of a game, and the steps that make them harder. `stake` is the name of the house rule for the
-    number of coins at the start of a match. It is empty for a game without such a rule, whose purses never change."""
+    number of coins at the start of a match. It is empty if the game has no such rule, and purses then never change."""
 
     all: tuple[Commission, ...] = ()
     steps: tuple[Step, ...] = ()
@@ -187,11 +187,12 @@ def _check(commissions: Commissions, commission: Commission, knows: Callable[[st
     """Raise `GameError` unless a commission can be played with every order and step."""
     duels, goal = commission.duels, commission.goal
     if not duels or not commission.briefing:
-        raise CommissionError("there must be at least one duel, and a sentence that introduces it")
+        raise CommissionError("a briefing and at least one duel are needed")
     for number, duel in enumerate(duels):
         if len({order.name for order in duel.orders} - {""}) != (ORDERS if number else 0) or len(duel.orders) > ORDERS:
             raise CommissionError(
-                "duel {number} must have {orders} different orders, and the first one none",
+                "duel {number} has the wrong orders: the first duel must have none, every other duel {orders}"
+                " different ones",
                 number=number + 1,
                 orders=ORDERS,
             )

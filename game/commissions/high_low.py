@@ -160,8 +160,8 @@ MAJOR: Final = Commission(
     COUNTING,
     (
         english("My coat is patched, but my memory isn’t."),
-        english("After 26 rounds, each of us plays the same cards again."),
-        english("The longer we play, the more you can know."),
+        english("After 26 cards, each of us plays the same ones again."),
+        english("The longer we play, the more you can work out."),
     ),
     100,
     _duels(COUNTING, TWO_DECKS, (LONG_REIN, ONE_SHOT), (RETREAT, SHORT_REIN)),
@@ -247,7 +247,7 @@ def _steps() -> Iterator[Step]:
         english("General Ash makes all decisions for your opponents."), lambda traits: replace(traits, wits=MOST)
     )
     yield step(
-        english("In every round, everybody but Captain Vale remembers every card."),
+        english("In every round, all your opponents except Captain Vale remember every card."),
         lambda traits: replace(traits, memory=MOST),
         [name for name in names if name != CAPTAIN.name],
     )

@@ -120,7 +120,7 @@ class Attempt(NamedTuple):
 def attempts(commissions: Commissions, played: Sequence[PlayedDuel]) -> list[Attempt]:
     """Return all attempts at a game's commissions, ending with the one begun last.
 
-    A duel that doesn't follow from the commission's data and the duels before it is left out, together with all later
+    If a duel doesn't follow from the commission's data and the earlier duels, it is left out, together with all later
     duels of the same attempt.
     """
     by_attempt = defaultdict[tuple[str, int, str], list[PlayedDuel]](list)

@@ -50,7 +50,7 @@ class GenericSummary:
         opening = _("{players}: {matches}, seed {seed}, rules {rules}").format(
             players=", ".join(self.players), matches=matches, seed=self.seed, rules=rules
         )
-        lasted = _("length: mean {mean}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
+        lasted = _("length: mean {mean}, median {median}, 10% of matches last at most {tenth}, 90% at most {ninetieth}")
         mean = in_digits(self.length.mean, 1)
         rows = (*wins_by_seat(self.players, self.wins).items(), (_("draws"), self.draws))
         return "\n  ".join(
@@ -141,7 +141,7 @@ def plan(asked: SimulationRequest) -> GenericPlan:
     If no players are named, the game's weakest opponent takes every seat.
     """
     if asked.patience is not None:
-        raise SimulationError("only the game’s own opponents play here; leave out --patience")
+        raise SimulationError("only the game’s own opponents can play this game; leave out --patience")
     names = (GAME_KITS[asked.rules.game].levels[0].name,) * asked.rules.players
     players = names if asked.players is None else tuple(asked.players.split(","))
     seed = DEFAULT_SEED if asked.seed is None else asked.seed

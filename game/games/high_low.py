@@ -98,9 +98,10 @@ class HighLowComputers(Computers[PlayerView, Decision]):
         self._thinking = Thinking(worker)
 
     def look_ahead(self, seen: Iterable[tuple[str, PlayerView]]) -> None:
-        """Start to solve the showdowns in these views, before the computers named with the views must decide.
+        """Start to solve the showdowns in these views, so that the computers can decide without delay.
 
-        Does nothing unless `think_beside` has been called.
+        `seen` contains pairs of a computer's name and its current view. Does nothing unless `think_beside` has been
+        called.
         """
         if self._thinking is not None:
             wanted = (questions(view, opponent_named(bot).traits) for bot, view in seen)
@@ -224,8 +225,8 @@ def _commissions() -> "Commissions":
 def _default_decision(view: PlayerView) -> Decision | None:
     """Return the decision for a player whose time has run out, or None if there is nothing to decide.
 
-    The player predicts HIGHER for each card. Instead of raising, the player checks, folds if a check isn't legal, or
-    calls if neither is legal.
+    The player predicts HIGHER for each card. In a wagering, the player checks, folds if a check isn't legal, or calls
+    if neither is legal.
     """
     for option in sorted(view.legal, key=lambda option: isinstance(option, Call)):
         match option:
@@ -241,7 +242,7 @@ def _rank_label(rank: Rank) -> str:
 
 
 WHO_PLAYS: Final = Sentence(
-    "Players: {levels}, a mixed opponent such as {mixed}, or a program by its path (docs/players.md).",
+    "Players: {levels}, a mixed opponent such as {mixed}, or the path of a program (see docs/players.md).",
     levels=", ".join(level.name for level in LEVELS),
     mixed=A_MIX,
 )
@@ -250,7 +251,7 @@ FIGURES: Final = Figures(
     scores=english("Coins"),
     stake=lambda rules: rules.coins,
     shares_label=english("Predictions"),
-    shares_title=english("Right predictions by own card"),
+    shares_title=english("Right predictions by card held"),
     shares=tuple(ShareFigure(_rank_label(rank), right(rank), said(rank)) for rank in AS_WRITTEN.ranks),
 )
 

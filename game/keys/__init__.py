@@ -20,7 +20,7 @@ USUAL_KEYS: Final[KeyNames] = {}
 """The assignment of a player who has changed nothing."""
 
 _EVERYWHERE: Final = english("Everywhere")
-_REVIEW: Final = english("Review, replay")
+_REVIEW: Final = english("Review and replay")
 
 _SHARED: Final = (
     Action("rules", english("Rules"), _EVERYWHERE, (), "f1", "back"),

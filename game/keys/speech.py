@@ -28,10 +28,10 @@ class SpeechKey(StrEnum):
 
 SPEECH_ACTIONS: Final = (
     Action(SpeechKey.POT, english("The pot"), GROUP, (), "j", new=True),
-    Action(SpeechKey.CARD, english("My card, its odds"), GROUP, (), "k", new=True),
+    Action(SpeechKey.CARD, english("My card and its odds"), GROUP, (), "k", new=True),
     Action(SpeechKey.CALL, english("The bet to call"), GROUP, (), "b", new=True),
     Action(SpeechKey.LEAST, english("The raise limits"), GROUP, (), "g", new=True),
-    Action(SpeechKey.COINS, english("All coins or cards"), GROUP, (), "i", new=True),
+    Action(SpeechKey.COINS, english("Everyone’s coins or cards"), GROUP, (), "i", new=True),
     Action(SpeechKey.TURN, english("Whose turn"), GROUP, (), "y", new=True),
     Action(SpeechKey.TABLE, english("Cards on the table"), GROUP, (), "u", new=True),
     Action(SpeechKey.EVENT, english("The last event"), GROUP, (), "e", new=True),

@@ -39,9 +39,9 @@ ACES: Final = Medal("aces", english("All four aces"), english("Hold all four ace
 KEPT_ON: Final = Medal(
     "fought-on",
     english("The same card"),
-    english("Win a war with the card already turned up when you have no other cards."),
+    english("Win a war in which you have no more cards to put down and your card on the table fights on."),
 )
-LAST_CARD: Final = Medal("last-card", english("Last card"), english("Win a match in which you had one card left."))
+LAST_CARD: Final = Medal("last-card", english("Last card"), english("Win a match after being down to one card."))
 COMEBACK: Final = Medal(
     "comeback", english("Back from a quarter"), english("Win a match after losing three quarters of your cards.")
 )

@@ -64,7 +64,7 @@ BLUFF_CAUGHT: Final = Medal(
 )
 BLUFF: Final = Medal("bluff", english("A bluff"), english("Raise on a 7, 8 or 9, and make the other player fold."))
 GOOD_FOLD: Final = Medal("good-fold", english("Well folded"), english("Fold when a call would have lost the pot."))
-LAST_COIN: Final = Medal("last-coin", english("Last coin"), english("Win a match in which you had one coin left."))
+LAST_COIN: Final = Medal("last-coin", english("Last coin"), english("Win a match after being down to one coin."))
 COMEBACK: Final = Medal(
     "comeback", english("Back from a quarter"), english("Win a match after losing three quarters of your coins.")
 )
@@ -74,10 +74,14 @@ MOST: Final = Medal(
     "most", english("Nearly all of it"), english("Win a pot that holds at least four fifths of all the coins.")
 )
 QUICK: Final = Medal("quick", english("Five rounds"), english("Win a match within five rounds."))
-AHEAD: Final = Medal("ahead", english("Always ahead"), english("Win a match without being behind after any round."))
+AHEAD: Final = Medal(
+    "ahead", english("Always ahead"), english("Win a match without ever being behind at the end of a round.")
+)
 TEN_RIGHT: Final = Medal("ten-right", english("Ten right"), english("Predict correctly ten times in a row."))
 ALL_RIGHT: Final = Medal("all-right", english("Never wrong"), english("Win a match without a wrong prediction."))
-THREE_EIGHTS: Final = Medal("eights", english("Three eights"), english("Be right about three eights in one match."))
+THREE_EIGHTS: Final = Medal(
+    "eights", english("Three eights"), english("Predict correctly with three eights in one match.")
+)
 BOLD_LOWER: Final = Medal("bold-lower", english("Lower"), english("Win a pot with LOWER on a 10 or better."))
 BOLD_HIGHER: Final = Medal("bold-higher", english("Higher"), english("Win a pot with HIGHER on a 6 or less."))
 FOUR_POTS: Final = Medal("four-pots", english("Four pots"), english("Win four pots in a row."))
@@ -93,10 +97,10 @@ FAULTLESS: Final = Medal(
     "faultless", english("Without a fault"), english("Win a match of ten or more decisions, all of them good.")
 )
 UNLUCKY: Final = Medal(
-    "unlucky", english("Against the cards"), english("Win a match in which the cards cost you five coins or more.")
+    "unlucky", english("Against the cards"), english("Win a match in which bad luck costs you five coins or more.")
 )
 ONLY_ONE: Final = Medal(
-    "only-one", english("The only one"), english("Find the one of three or more choices that isn’t a mistake.")
+    "only-one", english("The only one"), english("Find the only choice, out of three or more, that isn’t a mistake.")
 )
 
 OF_RECORD: Final = (

@@ -30,7 +30,7 @@ class Agreements:
 
     @property
     def proposed(self) -> list[Proposed]:
-        """All proposals that haven't been settled, each once for every person who made it or agreed to it."""
+        """All proposals that haven't been settled, each listed once for every person who made it or agreed to it."""
         return [Proposed(seat, proposal) for proposal, seats in self._by_proposal.items() for seat in sorted(seats)]
 
     def propose(self, seat: Seat, proposal: Proposal, here: Collection[Seat], absences: Mapping[Seat, float]) -> bool:
@@ -46,7 +46,7 @@ class Agreements:
             raise RefusedError("no match is in progress")
         elif proposal == "computer" and not self._empty(absences):
             raise RefusedError(
-                "a computer can take a seat once its owner has been away for {seconds} seconds", seconds=int(AWAY)
+                "a computer can take a seat whose player has been away for {seconds} seconds", seconds=int(AWAY)
             )
         agreed = self._by_proposal.setdefault(proposal, set())
         if seat in agreed:

@@ -1,8 +1,8 @@
 """The connection of a client to a table, in a background thread.
 
-The thread reconnects whenever the connection is lost, takes its seat again, and asks for the lines that it hasn't
-received. If the server consists of several processes, the thread tries all of them. The window reads what has arrived,
-and never waits.
+The thread reconnects whenever the connection is lost, takes the client's seat again, and asks for the lines that it
+hasn't received. If the server consists of several processes, the thread tries all of them. The window reads what has
+arrived, and never waits.
 """
 
 import asyncio
@@ -89,10 +89,10 @@ Received: TypeAlias = FromServer | StateChanged
 
 
 class TableClient:
-    """A connection to the table with this code, which is restored whenever it is lost, until `close` is called.
+    """A connection to the table with this code. It is restored whenever it is lost, until `close` is called.
 
-    `first` is the message that takes a seat, comes back to one, or watches. `line` is the number of the last line that
-    the client already has. `opens`, if given, opens the table first, on a public server.
+    `first` is the message that asks to take a seat, to come back to one, or to watch. `line` is the number of the last
+    line that the client already has. `opens`, if given, is the message that first opens the table on a public server.
 
     - `addresses`: the known addresses of the server's processes.
     - `latency`: the time that a message takes to the server and back, in seconds. It is None before the first
@@ -130,7 +130,7 @@ class TableClient:
         return found
 
     def close(self) -> None:
-        """Close the connection, and wait at most `PATIENCE` seconds for that. The seat is kept."""
+        """Close the connection, waiting at most `PATIENCE` seconds until it is closed. The seat is kept."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop)
         self._thread.join(PATIENCE)
@@ -327,7 +327,7 @@ def senseless() -> RefusedError:
 
 
 def _quiet() -> logging.Logger:
-    """Return a logger for the library `websockets`, which drops messages about servers that send invalid data."""
+    """Return a logger that drops the messages of the library `websockets` about servers that send invalid data."""
     found = logging.getLogger("game.online.websockets")
     found.setLevel(logging.CRITICAL)
     return found

@@ -29,8 +29,8 @@ def result_of(record: Sequence[str]) -> BoardResult:
 
 
 def has_same_deal(own: Sequence[str], other: Sequence[str]) -> bool:
-    """Return True if the other board's record is that of a finished match, has the same secret, cuts, rules and
-    computer as `own`, and every card in it follows from them."""
+    """Return True if the other board's match is finished, its record has the same secret, cuts, rules and computer as
+    `own`, and every card in it follows from them."""
     try:
         one, two = (read_header(record[0], ENGINES) for record in (own, other))
         is_same = promise_of(one) is not None and (one.rules, one.extra.get(BOTS), promise_of(one)) == (

@@ -2,8 +2,8 @@
 their own.
 
 Until the deal, both sit at one table, and each of them cuts. After the deal, a board is a table like any other. Its log
-continues the common one with lines of its own. Until both matches are over, the only news that reaches one board from
-the other is the end of its match.
+continues the common one with lines of its own. Until both matches are over, the only news that one board receives of
+the other is that the match at the other board has ended.
 """
 
 from collections.abc import Sequence

@@ -78,7 +78,7 @@ class Guest:
         self._most_waiting = MOST_WAITING + len(self.outbox)
 
     def dismiss(self, why: str) -> None:
-        """Send the client the reason, in English, and close the connection."""
+        """Close the connection after sending the client the reason, in English."""
         self.send(Refused(why, final=True))
         self.is_dismissed = True
 

@@ -41,7 +41,7 @@ class HostedTable:
 
     def __init__(self, folder: Path, plan: Opened | None, code: Code, rng: Random, app: str) -> None:
         """Start the server, and return at once. `plan` describes a new table, or is None to continue the table with
-        this code. The computers draw from `rng`. `app` is the program's version."""
+        this code. The computers draw random numbers from `rng`. `app` is the program's version."""
         self.code = code
         self.port: int | None = None
         self.trouble: SpokenError | OSError | None = None

@@ -1,7 +1,7 @@
 """A client's part before the deal: it takes a seat, cuts the cards, and returns the session of a match.
 
-The client confirms only what is on this machine's disk. A client that was closed comes back with what is on its
-disk.
+The client confirms only what is on this machine's disk. After being closed, it can come back and continue with what
+is on the disk.
 """
 
 from collections import deque
@@ -60,7 +60,7 @@ from game.store.record_writer import LineWriter, Ticket
 class JoinedTable:
     """A client at a table, seated or watching. It handles everything from the code to the first card of each match.
 
-    - `address` and `code`: what a person needs to come here.
+    - `address` and `code`: what a person needs to reach the table.
     - `seat`: the seat, or None before it is given, and for somebody who watches.
     - `watches`: true for somebody who watches. Nothing is then kept on this machine.
     - `has_begun`: true once the cards have been dealt.
@@ -85,8 +85,8 @@ class JoinedTable:
         writer: LineWriter | None = None,
         opens: OpenTable | None = None,
     ) -> None:
-        """Connect to the table. `writer`, if given, saves everything that the server sends in the file `path`. `opens`,
-        if given, opens the table first, on a public server."""
+        """Connect to the table. If `writer` is given, it saves in the file `path` everything that the server sends.
+        `opens`, if given, opens the table first, on a public server."""
         self.path = path
         self.address, self.code = address, code
         self.client = TableClient(address, code, first, opens=opens)
@@ -124,7 +124,7 @@ class JoinedTable:
 
     @classmethod
     def come_back(cls, path: Path, address: Address | None = None) -> "JoinedTable":
-        """Take the seat described in a file again, at another address if one is given. Raises `StoreError` if the file
+        """Return to the seat described in a file, at another address if one is given. Raises `StoreError` if the file
         can't be read or written."""
         at, chosen, record = read_seat(path)
         where = address or Address(at.host, at.port)
@@ -160,7 +160,7 @@ class JoinedTable:
 
     @property
     def record_kept(self) -> str:
-        """Name of the final record among the other matches, or empty before it is saved there."""
+        """Name under which the final record has been saved among this machine's matches, or empty before that."""
         return "" if self._record is None or self._record.header != self._header else self._record.name
 
     def cut(self, number: int) -> None:
@@ -193,7 +193,7 @@ class JoinedTable:
         return self.seat is not None and self._due.line >= self._lines[-1].number
 
     def take(self, message: Received) -> None:
-        """Process a message. The session of a match passes on the messages of the next match."""
+        """Process a message. During a match, the page passes on the session's `notices`."""
         match message:
             case StateChanged(state, why):
                 self.state, self.trouble = state, why or self.trouble
@@ -225,7 +225,7 @@ class JoinedTable:
                 pass
 
     def note_record(self, name: str) -> None:
-        """Note the name under which the final record is saved among the other matches."""
+        """Note the name under which the final record is saved among this machine's matches."""
         self._record = RecordKept(name, self._header)
         if self._writer is not None:
             self._writer.append((write(self._record),))

@@ -96,7 +96,7 @@ class Journal:
                     return
 
     def _group(self, first: tuple[bytes, Ticket]) -> tuple[list[tuple[bytes, Ticket]], bool]:
-        """Return all writes that wait, starting with `first`, and True if the file is to be closed after them."""
+        """Return all pending writes, starting with `first`, and whether the file must be closed after them."""
         group = [first]
         while True:
             try:

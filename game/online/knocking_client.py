@@ -1,4 +1,4 @@
-"""A request for the code of a table on the same network: the client that knocks there, in a background thread."""
+"""The client that knocks at a table on the same network to request its code, in a background thread."""
 
 import asyncio
 from contextlib import suppress

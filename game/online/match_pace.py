@@ -1,4 +1,4 @@
-"""The pace of a match on a server: the clocks of its people, and the time that its computers take."""
+"""The pace of a match on a server: the people's clocks, and the time that the computers take."""
 
 from collections.abc import Collection, Iterable
 from math import ceil
@@ -26,8 +26,9 @@ SHOWING: Final = 8.0
 class Pace:
     """The timed decisions at a table while a match is in progress: default decisions, and computers' decisions.
 
-    A clock starts once its player's client has shown the table, or after `SHOWING` seconds. It then runs until the
-    player decides, and stops only for a limited time while the client is disconnected. Reconnecting doesn't reset it.
+    A player's clock starts once the player's client has shown the table, or after `SHOWING` seconds. It then runs until
+    the player decides, and stops only for a limited time while the client is disconnected. Reconnecting resets neither
+    the clock nor this limit.
     """
 
     def __init__(self, table: ServedTable, now: float) -> None:

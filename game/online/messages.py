@@ -33,7 +33,7 @@ SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """Open a table with the code `letters` on a public server. The client then proves the code."""
+    """Open a table with the code `letters` on a public server. The client then proves that it knows the code."""
 
     plan: "Opened"
     letters: Annotated[str, Within(16, 16)]
@@ -93,8 +93,8 @@ class Cut:
 class Play:
     """Play a decision, given as a line of a record.
 
-    `number` counts the decisions of the seat in this match from 1, so a decision that arrives twice is played once.
-    `line` is the last line that the client had when its player decided. `practice` is true after a hint.
+    `number` counts the seat's decisions in this match from 1, so a decision that arrives twice is played only once.
+    `line` is the last line that the client had when the player decided. `practice` is true after a hint.
     """
 
     number: Number
@@ -169,8 +169,8 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """For each seat, true if its client is connected, which computers always are. `kept` is the number of seconds for
-    which an absent client's seat is kept during a match."""
+    """For each seat, true if its client is connected or a computer plays there from the start. `kept` is the number of
+    seconds for which an absent client's seat is kept during a match."""
 
     connected: tuple[bool, ...]
     kept: Number
@@ -211,7 +211,7 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """For each seat, the seconds left for its decision and in its bank, and true if its clock is running."""
+    """For each seat, the seconds left for its decision and in its bank, and whether its clock is running."""
 
     seconds: tuple[Number, ...]
     banks: tuple[Number, ...]
@@ -262,14 +262,14 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """The dealer committed itself to its secret by this SHA-256 hash."""
+    """The dealer committed itself to its secret by sending this SHA-256 hash."""
 
     sha256: Digest
 
 
 @dataclass(frozen=True, slots=True)
 class CutPromised:
-    """The person at a seat promised a cut by this SHA-256 hash."""
+    """The person at a seat promised a cut by sending this SHA-256 hash."""
 
     seat: SeatNumber
     sha256: Digest
@@ -293,8 +293,8 @@ class Abandoned:
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The person at a seat ran out of time, or everybody did if `seat` is None. The default decision follows, which the
-    server played."""
+    """The person at a seat ran out of time, or everybody did if `seat` is None. The default decision, which the
+    server played, follows."""
 
     seat: SeatNumber | None
 
@@ -327,8 +327,8 @@ class Played:
 
     - `seat`: the seat that decided, or None for the deal or a decision that belongs to no seat.
     - `record`: the number of lines in the record after its header.
-    - `events`, `view` and `public`: JSON values of the types of the match's game. `public` is the table as everybody
-      sees it.
+    - `events`, `view` and `public`: JSON values of the events, of the table as the receiver sees it, and of the table
+      as everybody sees it.
     - `practice`: true if the player had asked for a hint.
     """
 
@@ -342,7 +342,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The match is over, and this is its record.
+    """The match is over. `record` is its record, line by line.
 
     If the people agreed on a draw, `drawn` is true and the record is unfinished. `secret` is then the dealer's secret,
     which is otherwise in the record.

@@ -11,7 +11,7 @@ from game.typed_reading import Within
 class OtherBoard:
     """The other person's board in a duplicate match.
 
-    The server sends this message to each client that arrives at its board, and whenever the contents change.
+    The server sends this message when a client arrives at its own board, and whenever the contents change.
 
     - `name`: the other person's name.
     - `is_over`: true if the other person's match is over.

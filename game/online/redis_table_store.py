@@ -119,7 +119,7 @@ class Streams:
             from redis.retry import Retry
         except ImportError:
             raise StoreError(
-                'Redis’s library is missing; install it with: pip install "high-low-war[server]"'
+                'The Redis library is missing; install it with: pip install "high-low-war[server]"'
             ) from None
         self.saved: Callable[[], None] = _nothing
         self.lost: Callable[[], None] = _nothing
@@ -236,7 +236,7 @@ class Streams:
             self.saved()
 
     def _write_group(self, group: Sequence["_Write"]) -> None:
-        """Write the lines of several tables at once. If one write of a table fails, its later ones fail as well."""
+        """Write the lines of several tables at once. If a write fails, later writes of the same table fail as well."""
         tables = dict[StreamWriter, list[_Write]]()
         for write in group:
             tables.setdefault(write.writer, []).append(write)
@@ -303,7 +303,7 @@ class StreamWriter:
 
 @dataclass(frozen=True, slots=True)
 class _Write:
-    """Lines of a table to write, and the number of the first line. If the number is 0, the table is deleted instead."""
+    """Lines to write to a table's log, and the first line's number. If it is 0, the table is deleted instead."""
 
     writer: StreamWriter
     number: int
@@ -312,7 +312,7 @@ class _Write:
 
 
 def _keys(table: str) -> tuple[str, str]:
-    """Return the keys of a table's stream, and of the address of the process that holds it."""
+    """Return the key of a table's stream, and the key of the address of the process that holds the table."""
     return f"{PREFIX}table:{table}", f"{PREFIX}holder:{table}"
 
 

@@ -27,7 +27,7 @@ class EntryReleased:
     entry: Entry | Ended
 
     def line(self, viewer: Viewer) -> Line | None:
-        """Return the entry as a viewer may see it, or None if the viewer doesn't see it."""
+        """Return the entry as a viewer may see it, or None if the viewer may not see it."""
         seen = self.entry if isinstance(self.entry, Ended) else as_seen(self.entry)
         return None if seen is None else Line(self.number, seen)
 
@@ -69,7 +69,7 @@ Release: TypeAlias = EntryReleased | PlayReleased
 def plays_in(record: Sequence[str], numbers: Sequence[int]) -> Iterator[PlayReleased]:
     """Yield the decisions in a record, each with the chance events that followed from it.
 
-    `numbers` contains the number in the table's log of each line of the record after its header.
+    For each line of the record after its header, `numbers` contains the line's number in the table's log.
     """
     header, lines = open_record(as_data(record), ENGINES)
     game, taken = ENGINES[header.rules.game], list[AnyPlayedLine]()

@@ -155,7 +155,7 @@ class RemoteSession:
     @property
     def record_to_keep(self) -> tuple[str, ...]:
         """The final record as it is saved on this machine. Its last line also states whether the record agrees with
-        what was shown here, which `verify` reports."""
+        what was shown here. `verify` reports this."""
         *lines, end = self.record
         try:
             return *lines, write_object({**read_object(end), AS_SHOWN: not self.differs})
@@ -203,7 +203,7 @@ class RemoteSession:
 
     @property
     def next_decision(self) -> object:
-        """The record's first line and the number of this player's next decision. Other players don't affect it."""
+        """The record's first line and the number of this player's next decision. Other players don't affect either."""
         return self._header_line, self._made + 1
 
     def hint_source(self, seat: Seat) -> bytes | None:
@@ -320,8 +320,8 @@ class RemoteSession:
 
 
 def deal_agrees(header: Header, lines: Sequence[Line]) -> bool:
-    """Return True if a header contains the seal and the cuts in the lines before the deal, and if these cuts were
-    promised. Returns True as well if `lines` contain no seal."""
+    """Return True if a header has the same seal and cuts as the lines before the deal, and if these cuts were promised.
+    Also returns True if `lines` contain no seal."""
     seal, promises, cuts = "", dict[Seat, str](), dict[Seat, CutMade]()
     for line in lines:
         match line.what:
@@ -358,8 +358,8 @@ def _line_of(event: object) -> bytes:
 
 
 def _seating(header: Header, seat: Seat | None) -> Seating:
-    """Return the seating for the program of the player at `seat`, or of somebody who watches: all other people are
-    remote."""
+    """Return the seating as this program needs it: everybody but the person at `seat` and the computers is remote. If
+    `seat` is None, the program's user is a spectator, and all people are remote."""
     found = read_seating(header, Path("the table"))
     players = list[Player]()
     for place, player in enumerate(found.players):

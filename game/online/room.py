@@ -1,6 +1,6 @@
 """A table on a server and the clients at it: their seats, and the messages between them.
 
-It uses neither sockets nor a clock: the server passes in messages, and the time in seconds.
+It uses neither sockets nor a clock: the server passes in the messages, and the time in seconds.
 """
 
 from collections import deque
@@ -147,9 +147,9 @@ class Room:
                 guest.send(Refused(str(error)[:1000]))
 
     def look(self, now: float) -> None:
-        """Carry out an agreement, or play the computers' and default decisions that are due. Before the deal, remove
-        people who are missing. Does nothing while the table `is_busy` or none of its people is connected. Raises
-        `StoreError` if the table can't be saved.
+        """Carry out an agreement, or play the decisions that are due: those of computers, and default decisions. Before
+        the deal, remove people who are missing. Does nothing while the table `is_busy` or none of its people is
+        connected. Raises `StoreError` if the table can't be saved.
         """
         self._let_pass(now)
         here = self.connected
@@ -168,7 +168,7 @@ class Room:
         return not self.guests and now - self._last_guest_left > kept
 
     def dismiss(self, why: str) -> None:
-        """Send every client the reason, in English, and close all connections."""
+        """Close all connections after sending every client the reason, in English."""
         for guest in self.guests:
             guest.dismiss(why)
 
@@ -197,13 +197,13 @@ class Room:
                     table.cut(guest.seat, message)
             case Play():
                 if len(self._inbox) >= MOST_PLAYS:
-                    raise RefusedError("too many decisions wait to be played")
+                    raise RefusedError("too many decisions are waiting to be played")
                 self._inbox.append((guest, message))
             case Shown(line):
                 guest.shown = max(guest.shown, line)
             case SayPhrase(phrase):
                 if not guest.phrases.allows(now):
-                    raise RefusedError("wait a moment before you say something again")
+                    raise RefusedError("wait a moment before you speak again")
                 self._tell(self.guests, Said(guest.seat, phrase))
             case Propose(proposal):
                 if self._agreements.propose(guest.seat, proposal, self.connected, self._absences):
@@ -216,7 +216,7 @@ class Room:
                 # the others needn't wait for this person
                 self._absent_since[seat] = float("-inf")
             case _:
-                raise RefusedError("this isn’t possible from a seat")
+                raise RefusedError("a seated player can’t send this message")
 
     def _find_place(self, guest: Guest, message: FromClient, now: float) -> None:
         """Give a new client a seat or a place to watch. Raises `RefusedError` if it can have neither."""
@@ -245,11 +245,11 @@ class Room:
         self._show_in(guest, line)
 
     def _let_watch(self) -> None:
-        """Raise `RefusedError` if nobody else may watch."""
+        """Raise `RefusedError` if no further spectators are allowed."""
         if not self.table.setup.plan.watched or self.wrong_proofs >= MOST_WRONG_PROOFS:
             raise RefusedError("nobody may watch this table")
         if sum(guest.watches for guest in self.guests) >= MOST_WATCHING:
-            raise RefusedError("{most} people watch this table already", most=MOST_WATCHING)
+            raise RefusedError("{most} people are already watching this table", most=MOST_WATCHING)
 
     def _replace(self, seat: Seat, now: float) -> None:
         """Disconnect any earlier client at a seat, and take the seat back if a computer plays there."""
@@ -260,7 +260,7 @@ class Room:
             self.table.take_back(seat)
 
     def _show_in(self, guest: Guest, line: int) -> None:
-        """Send a client everything after the line `line`, and send everybody the new presence."""
+        """Send a client everything after the line `line`, and send everybody the new `presence` message."""
         if guest not in self.guests:
             self.guests.append(guest)
         guest.send(Seated(guest.seat))

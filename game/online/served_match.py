@@ -34,7 +34,7 @@ class ServedMatch:
     def __init__(self, log: Log, setup: Setup, header: str, rng: Random) -> None:
         """Begin the match with this header, or continue it after the lines in the log.
 
-        The computers draw from `rng`. At a board of a duplicate match, no other code may use `rng`.
+        The computers draw random numbers from `rng`. At a board of a duplicate match, no other code may use `rng`.
         """
         self.header = header
         self.notes = MatchNotes()
@@ -112,8 +112,8 @@ class ServedMatch:
         self._has_submitted(written)
 
     def play_reactions(self, share: float) -> None:
-        """Play the first voluntary decision of a computer that is due, if any. `share` is the fraction of the time for
-        such decisions that has passed, from 0 to 1."""
+        """Play the first of the computers' voluntary decisions that are due, if any. `share` is the elapsed fraction (0
+        to 1) of the time for such decisions."""
         written = len(self._log.lines)
         self._draw_alike("reactions", len(self._in_round))
         self.session.play_reactions(self.last_play, share)
@@ -154,8 +154,8 @@ class ServedMatch:
         return (play for play in plays if play.number > number)
 
     def _draw_alike(self, purpose: str, number: int) -> None:
-        """At a board of a duplicate match, seed the computers' random numbers as at the other board. `number` is the
-        number of earlier draws for this purpose in this round."""
+        """At a board of a duplicate match, seed the computers' random numbers as at the other board. `number`
+        distinguishes the draws for one `purpose` in a round."""
         deal = self._setup.shared_deal
         if deal is not None:
             self._rng.seed(digest(deal.secret, f"{purpose} {self._round} {number}".encode(), "sha256"))

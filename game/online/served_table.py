@@ -102,7 +102,7 @@ class ServedTable:
         return table
 
     def board(self, place: Seat, lines: Sequence[str]) -> "ServedTable":
-        """Return the table of one person in a duplicate match whose cards have been dealt, given the lines of its own
+        """Return one person's board in a duplicate match whose cards have been dealt, given the lines of the board's
         log. `place` is the person's seat before the deal."""
         log = self._log.at_board(place, lines)
         board = ServedTable(log, self.setup.at_board(place), self.code, Random(), self._app)
@@ -200,8 +200,8 @@ class ServedTable:
         self._in_match.play_computer()
 
     def play_reactions(self, share: float) -> None:
-        """Play the first voluntary decision of a computer that is due, if any. `share` is the fraction of the time for
-        such decisions that has passed, from 0 to 1."""
+        """Play the first of the computers' voluntary decisions that are due, if any. `share` is the elapsed fraction (0
+        to 1) of the time for such decisions."""
         self._in_match.play_reactions(share)
 
     def note_time(self, seat: Seat, bank: float, away: float) -> None:

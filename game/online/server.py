@@ -62,7 +62,7 @@ class TableServer:
     def __init__(self, store: TableStore, side: ServerSide, rng: Random, app: str, is_public: bool = False) -> None:
         """Continue the tables that were found in the store. `close` closes the store too.
 
-        `side` holds the TLS settings, the computers draw from `rng`, and `app` is the program's version.
+        `side` holds the TLS settings. The computers draw random numbers from `rng`. `app` is the program's version.
         """
         self.on_knock: Callable[[Visitor], None] | None = None
         self._rng = rng
@@ -122,7 +122,7 @@ class TableServer:
         """Open a table. Raises `SpokenError` if the plan isn't valid, the code is in use, or there are too many
         tables."""
         if code.table in self._rooms:
-            raise RefusedError("there is a table with this code already")
+            raise RefusedError("there is already a table with this code")
         self._expect_room()
         table = ServedTable.open(plan, code, self._store.writer(code.table, 0), self._rng, self._app)
         room = self._rooms[code.table] = room_of(table, self._loop.time())
@@ -314,7 +314,7 @@ class TableServer:
 
 
 def _quiet() -> logging.Logger:
-    """Return a logger for the library `websockets`, which drops messages about clients that send invalid data."""
+    """Return a logger for `websockets` that drops the library's messages about clients that send invalid data."""
     found = logging.getLogger("game.online.websockets")
     found.setLevel(logging.CRITICAL)
     return found

@@ -30,8 +30,8 @@ Place: TypeAlias = Room | Elsewhere
 class Door:
     """The first steps of each connection to a server. `certificate` is the SHA-256 hash of the server's certificate.
 
-    `find` returns the table with a name, or None if there is none. `open_table` opens a table for a client, or is None
-    if clients may not open tables.
+    `find` returns the table with a given name, or None if there is none. `open_table` opens a table for a client, or is
+    None if clients may not open tables.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Door:
                 self._open_table(message.plan, opened)
             message = read_from_client(await connection.recv())
         if not isinstance(message, Prove):
-            raise RefusedError("a client must prove its code")
+            raise RefusedError("a client must prove that it knows the code")
         place = await self._find(message.table)
         code = _code_of(place)
         if code is None or not code.proves(message.proof, "client", greeting):

@@ -20,11 +20,11 @@ from game.online.table_log_entries import BoardsDealt, SatDown, SecretDrawn, Set
 
 
 class RefusedError(SpokenError):
-    """Raised if a request can't be granted at its table now."""
+    """Raised if a request can't be granted now."""
 
 
 def promised(number: int, salt: str) -> str:
-    """Return the promise of a cut, given its number and a random text, as 64 hexadecimal digits."""
+    """Return the promise of a cut, as 64 hexadecimal digits, given the cut's number and a random text."""
     return sha256(f"{number} {salt}".encode()).hexdigest()
 
 
@@ -47,7 +47,7 @@ class Chair:
 class Setup:
     """A table before the deal.
 
-    - `chairs`: the seats of people, by seat, without those of computers. In a duplicate match, there are two.
+    - `chairs`: the people's chairs, by seat. Computers have none. In a duplicate match, there are two chairs.
     - `secret`: the dealer's secret as hexadecimal digits, or empty before it is drawn.
     - `lines`: the number of entries so far.
     - `settled`: the number of the entry with the last promise or cut, or 0.
@@ -118,8 +118,8 @@ class Setup:
 
     @property
     def awaited(self) -> Awaited | None:
-        """The seats that must act next so that the cards can be dealt. None before the secret is drawn, and once the
-        boards of a duplicate match have been dealt."""
+        """The seats that must act next so that the cards can be dealt, with what they must do. The value is None before
+        the secret is drawn, and once the cards of a duplicate match have been dealt."""
         if not self.secret or self.headers:
             return None
         chairs = self.chairs.items()
@@ -141,7 +141,7 @@ class Setup:
 
     @property
     def seating(self) -> Seating:
-        """The names and players at the table. All seats must be taken."""
+        """The players at the table, with their names. All seats must be taken."""
         kit, names, players = GAME_KITS[self.plan.game], list[str](), list[Player]()
         for seat, bot in enumerate(self.plan.bots):
             if bot is not None:
@@ -193,7 +193,7 @@ class Setup:
     def _promised(self, seat: Seat, promise: str) -> "Setup":
         chair = self._chair(seat)
         if not self.secret:
-            raise RefusedError("the dealer hasn’t sealed the deal yet; promise a cut after that")
+            raise RefusedError("the dealer hasn’t sealed the deal yet; promise a cut once it is sealed")
         if chair.promise is not None:
             raise RefusedError("a cut can be promised only once")
         return replace(self._with(seat, replace(chair, promise=promise)), settled=self.lines + 1)
@@ -203,7 +203,7 @@ class Setup:
         if chair.cut is not None:
             raise RefusedError("you can cut only once")
         if not self.are_promises_stored:
-            raise RefusedError("not everybody has stored all promises yet; cut after that")
+            raise RefusedError("not everybody has stored all promises yet; cut once they have")
         if chair.promise != promised(number, salt):
             raise RefusedError("this isn’t the cut that was promised")
         return replace(self._with(seat, replace(chair, cut=number)), settled=self.lines + 1)
@@ -226,7 +226,9 @@ def check_plan(plan: Opened) -> None:
         raise RefusedError("there is no game {game}; choose from {known}", game=plan.game, known=", ".join(ENGINES))
     rules = ENGINES[plan.game].rules.from_mapping(plan.rules)
     if len(plan.bots) != rules.players:
-        raise RefusedError("{players} play, not {given}", players=rules.players, given=len(plan.bots))
+        raise RefusedError(
+            "these rules are for {players} players, not {given}", players=rules.players, given=len(plan.bots)
+        )
     if None not in plan.bots:
         raise RefusedError("a table needs a seat for a person")
     if plan.duplicate and (len(plan.bots) != 2 or plan.bots.count(None) != 1 or plan.watched or plan.hints):

@@ -1,4 +1,4 @@
-"""The log of a table, in memory and in the writer that saves it."""
+"""The log of a table: its lines in memory, and the writers that save them."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -40,7 +40,7 @@ class Log(LineWriter):
         self._unsaved.append((ticket, self.number, entry))
 
     def has_unsaved(self, before: int | None = None) -> bool:
-        """Return True if an entry hasn't been saved and released. Entries after the line `before` aren't counted."""
+        """Return True if any entry hasn't been released yet. Entries after the line `before` aren't counted."""
         return bool(self._unsaved) and (before is None or self._unsaved[0][1] < before)
 
     def saved_entries(self, before: int | None) -> Iterator[tuple[int, Entry]]:
@@ -54,7 +54,7 @@ class Log(LineWriter):
 
     def begin_again(self, lines_elsewhere: int = 0) -> None:
         """Drop the lines so far from memory, and start the next match. `lines_elsewhere` is the number of lines in the
-        logs of boards, whose numbers aren't used again."""
+        boards' logs. The numbers of these lines aren't used again."""
         self.before, self.lines = self.number + lines_elsewhere, []
 
     def at_board(self, place: Seat, lines: Iterable[str]) -> "Log":
@@ -72,7 +72,7 @@ class Log(LineWriter):
         return header, *(line for line, _number in self._played())
 
     def numbers(self) -> list[int]:
-        """Return the number in the log of each released line of the record after its header."""
+        """For each released line of the record after its header, return the line's number in the log."""
         return [number for _line, number in self._played()]
 
     def plays(self, header: str) -> Iterator[PlayReleased]:

@@ -20,7 +20,7 @@ class TableStore(Protocol):
     """A store for the logs of tables: a file, or streams in Redis that several processes share.
 
     - `saved`: called from a background thread whenever lines have been saved or couldn't be saved.
-    - `lost`: called from a background thread if other processes may have taken over all tables of this one.
+    - `lost`: called from a background thread if other processes may have taken over all of this process's tables.
     - `found`: the lines of each table in progress when the store was opened, by the table's name. It is empty if
       other processes use the store.
     - `is_shared`: true if other processes use the store.

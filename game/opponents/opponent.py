@@ -91,8 +91,7 @@ class Computers(ABC, Generic[ViewT, DecisionT]):
         """Prepare for coming decisions. `seen` contains pairs of a computer's name and its current view."""
 
     def is_ready(self) -> bool:
-        """Return True if the preparations are finished. Decisions made before that use the best strategy found so
-        far."""
+        """Return True if the preparations are finished. Earlier decisions use the best strategy found so far."""
         return True
 
     def close(self) -> None:

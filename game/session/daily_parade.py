@@ -97,7 +97,7 @@ def is_parade(header: Header) -> bool:
 
 
 def attempted_day(header: Header) -> date | None:
-    """Return the day of the parade at which the match with this header is an attempt, or None for any other match."""
+    """Return the day of the parade that is attempted in the match with this header, or None for any other match."""
     return None if header.extra.get(PRACTICE) is True else parade_day(promise_of(header))
 
 

@@ -19,7 +19,7 @@ def delete_ended_guest_match(folder: Path, name: str) -> bool:
     """Delete a match, with its record, review and secret, from a data folder if a guest played in it and it is over.
 
     `name` is the file name of the record. Returns True if the match is deleted. An unreadable match is kept. If the
-    record can't be deleted, the error is only logged, because the next start tries again.
+    record can't be deleted, the error is only logged, because the program tries again at its next start.
     """
     record = folder / MATCHES / name
     try:

@@ -85,9 +85,9 @@ def bring_up_to_date(folder: Path, before: float = 0.0) -> Iterator[Progress | U
     Deletes matches that a guest played to the end before the time `before`, in seconds since 1970, and removes matches
     that were deleted more than thirty days ago.
 
-    This is a task for a worker. Yields the progress repeatedly, both first and last, and an `Unreadable` for each
-    record that can't be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if the history can't be
-    written, and `BrokenHistory` if rebuilding it doesn't help.
+    This is a task for a worker. Yields the progress repeatedly, including at the beginning and at the end, and an
+    `Unreadable` for each record that can't be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if
+    the history can't be written, and `BrokenHistory` if rebuilding it doesn't help.
     """
     for _ in range(BREAKS - 1):
         try:

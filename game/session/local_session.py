@@ -172,8 +172,8 @@ class LocalSession:
         """Play a match whose record `writer` saves, from its beginning or from where it was interrupted, and return the
         session.
 
-        Chance events that are due are drawn now from `chance`, and `poll` returns their news. The computers draw from
-        `rng`.
+        Chance events that are due are drawn now from `chance`, and `poll` returns their news. The computers draw random
+        numbers from `rng`.
         """
         session = cls(match, seating, None, writer, rng)
         session._go_on(chance)
@@ -205,10 +205,10 @@ class LocalSession:
     def submit(self, decision: object, practice: bool = False) -> None:
         """Play a decision. `poll` returns its news once the decision is on disk.
 
-        If `practice` is true, the record states that the player had asked for a hint. If the time is up and can be
-        called before this decision, that happens first, and the decision is dropped if it is then illegal. Otherwise,
-        an illegal decision raises `IllegalAction` and changes nothing. Raises `StoreError` if an earlier decision
-        couldn't be saved, and `RuntimeError` while the session is `busy`.
+        If `practice` is true, the record states that the player had asked for a hint. If the time is up and the rules
+        allow time to be called before this decision, it is called first, and the decision is dropped if it is then
+        illegal. Otherwise, an illegal decision raises `IllegalAction` and changes nothing. Raises `StoreError` if an
+        earlier decision couldn't be saved, and `RuntimeError` while the session is `busy`.
         """
         if self._in_flight and not self._in_flight[1].done:
             raise RuntimeError("a decision is still being saved; poll until its news is out, then submit the next")
@@ -300,7 +300,7 @@ class LocalSession:
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
         """Run the computers' thinking in the background process `worker` or, if that is None, in a new one. Either
-        ends with the session."""
+        process ends with the session."""
         self._computers.think_beside(worker)
         self._look_ahead()
 
@@ -319,7 +319,7 @@ class LocalSession:
         self._computers.close()
 
     def _go_on(self, chance: ChanceSource | Random) -> None:
-        """Continue the match, with the time that was played before, and draw the chance events that are due."""
+        """Continue the match, counting the time already played, and draw the chance events that are due."""
         if self._limit is not None:
             noted = (note.get(PLAYED) for note in reversed(self._match.notes))
             self._played = min(next(filter(is_number, noted), 0), self._limit)

@@ -149,4 +149,6 @@ def _shuffles(played: Sequence[AnyPlayedLine]) -> dict[tuple[ChanceOwed, int], S
 
 
 def _unplayable(record: Path, error: RecordError) -> StoreError:
-    return StoreError("{path}: {error}; it can’t be played on from there", path=record, error=error)
+    return StoreError(
+        "{path}: {error}; the match can’t be played again from the chosen moment", path=record, error=error
+    )

@@ -1,4 +1,4 @@
-"""Reviews of the matches that ranks require, and the effect of a match on a rank. Both are computed in a worker."""
+"""The reviews that ranks require, and the effect of a match on a rank. Both are computed in a worker."""
 
 from collections import deque
 from collections.abc import Collection, Iterator
@@ -21,7 +21,7 @@ def ranking_of(game: str, matches: list[RankMatch]) -> Ranking | None:
 
 
 def reviewing_for_ranks(folder: Path, tried: Collection[str]) -> Iterator[str]:
-    """Review the matches in a data folder that ranks require, except those in `tried`.
+    """Review the matches in a data folder whose reviews are needed for ranks, except those in `tried`.
 
     Yields the name of each record after the attempt to review it, even if that failed. Raises `BrokenHistory` or
     `sqlite3.Error` if the history can't be read.
@@ -38,7 +38,7 @@ def reviewing_for_ranks(folder: Path, tried: Collection[str]) -> Iterator[str]:
 
 
 def ranking_match(folder: Path, name: str) -> Iterator[RankChange]:
-    """Review a match, and yield its effect on the rank of its only person.
+    """Review a match, and yield its effect on the rank of the only person in it.
 
     Yields nothing if there are several people, or if the match doesn't count or can't be reviewed. `name` is the
     record's name in the data folder. Raises `BrokenHistory`, `sqlite3.Error` or `OSError` if the history can't be read

@@ -80,7 +80,8 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
     bots = header.extra.get(BOTS, [None] * seats)
     if not isinstance(bots, list) or len(bots) != seats:
         raise StoreError(
-            "in {path}, 'bots' must be a name or null for each of {seats} seats, not {bots}; correct its first line",
+            "in {path}, 'bots' must list a name or null for each of {seats} seats, not {bots}; correct the"
+            " file’s first line",
             path=path,
             seats=seats,
             bots=repr(bots),
@@ -88,7 +89,9 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
     for name in bots:
         if name is not None and not isinstance(name, str):
             raise StoreError(
-                "in {path}, a bot must be a name or null, not {name!r}; correct its first line", path=path, name=name
+                "in {path}, a bot must be a name or null, not {name!r}; correct the file’s first line",
+                path=path,
+                name=name,
             )
     kit = GAME_KITS[header.rules.game]
     if stand_in is not None:

@@ -30,8 +30,8 @@ def watching(record: Path, wish: Watcher) -> Iterator[object]:
     a worker.
 
     Yields tuples of moments, and finally the match without its moments. If the match can't be watched, this yields a
-    sentence with the reason. An unfinished match is shown as its only person sees it, or as everybody sees it if there
-    isn't exactly one person, regardless of `wish`.
+    sentence with the reason. Regardless of `wish`, an unfinished match is shown as the only person in it sees it or, if
+    there isn't exactly one person, as everybody sees it.
     """
     try:
         data = read_record(record)

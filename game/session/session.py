@@ -95,10 +95,10 @@ class Session(Protocol):
         """
 
     def play_reactions(self, occasion: object, share: float) -> None:
-        """Play the first voluntary decision of a computer that is due, if any. An example is claiming the cards (V2).
+        """Play the first of the computers' voluntary decisions that are due, if any, such as claiming the cards (V2).
 
         `occasion` identifies the opportunity. Each computer decides only once for each opportunity. `share` is the
-        fraction of the opportunity's time that has passed, from 0 to 1.
+        elapsed fraction (0 to 1) of the opportunity's time.
         """
 
     @property

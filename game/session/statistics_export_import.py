@@ -66,8 +66,8 @@ def export_statistics(folder: Path, target: Path) -> int:
 
 
 def import_statistics(folder: Path, source: Path) -> int:
-    """Import the matches and profiles in the file `source` that this data folder doesn't contain. Returns the number of
-    imported matches.
+    """Import from the file `source` the matches and profiles that this data folder doesn't contain. Returns the number
+    of imported matches.
 
     The matches count once the history has been updated. Raises `StoreError` if the file can't be read or its contents
     can't be saved, or `BrokenHistory` or `sqlite3.Error` if the history can't be read.
@@ -138,7 +138,7 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
 def importing(folder: Path, *sources: Path) -> Iterator[Imported]:
     """Import these files, or all `JSON` files in the exchange folder if none is given. This is a task for a worker.
 
-    Yields the outcome. If any file can't be imported, the sentence of the outcome is the first error. The other files
+    Yields the outcome. If any file can't be imported, the outcome's sentence states the first error. The other files
     are still imported.
     """
     try:

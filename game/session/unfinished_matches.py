@@ -1,4 +1,4 @@
-"""An overview of the unfinished matches, made from the history, and from the records of matches that aren't in the
+"""An overview of the unfinished matches, made from the history and from the records of matches that aren't in the
 history yet."""
 
 from collections.abc import Iterator, Sequence
@@ -58,7 +58,7 @@ class MatchesOverview:
 
     @property
     def has_history(self) -> bool:
-        """True if the history has anything to show."""
+        """True if the history pages have anything to show."""
         return self.any_over or self.any_deleted
 
 
@@ -71,7 +71,8 @@ def has_few_matches(folder: Path) -> bool:
 
 
 def glance_at_matches(folder: Path) -> MatchesOverview:
-    """Return a quick overview of many matches, which contains the latest unfinished matches in the history.
+    """Return a quick overview of a data folder with many matches. It contains only the latest unfinished matches in the
+    history.
 
     This assumes that at least one match is over and that the history is up to date.
     """
@@ -83,8 +84,8 @@ def glance_at_matches(folder: Path) -> MatchesOverview:
 
 
 def surveying(folder: Path) -> Iterator[MatchesOverview]:
-    """Yield, once, the overview of a data folder without the names of the matches that are over. This is a task for a
-    worker."""
+    """Yield, once, an overview of the matches in a data folder, but without the names of those that are over. This is a
+    task for a worker."""
     yield replace(survey_matches(folder), known_over=frozenset())
 
 

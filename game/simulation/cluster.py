@@ -1,4 +1,4 @@
-"""The simulation of matches on a Dask cluster, which may gain and lose workers while it runs.
+"""The simulation of matches on a Dask cluster, which may gain and lose workers during the simulation.
 
 Dask is installed with the extra `cluster`. Only this module imports it.
 """
@@ -97,13 +97,15 @@ def results_of(future: "Future[MatchResults]", plan: Plan, part: Part) -> MatchR
 
 
 def _senseless(why: object) -> SimulationError:
-    return SimulationError("an answer from the cluster makes no sense ({why}); check who runs it", why=str(why))
+    return SimulationError(
+        "an answer from the cluster makes no sense ({why}); check who runs the cluster", why=str(why)
+    )
 
 
 def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
     """Return the addresses of the workers with the same equipment as this process, or an empty list if all have it.
 
-    Prints a message about each other worker. Raises `SimulationError` if no worker has the same equipment.
+    Prints a message about every other worker. Raises `SimulationError` if no worker has the same equipment.
     """
     programs = sorted({program for plan in plans for program in plan.programs})
     needed = equipment(programs)
@@ -118,7 +120,10 @@ def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
         message = _("worker {worker} isn’t used: it doesn’t have the same {missing}")
         complain(message.format(worker=worker, missing=missing))
     if not having:
-        raise SimulationError("no worker in the cluster can play; install the same version and the same players there")
+        raise SimulationError(
+            "no worker in the cluster can play; install this version of the game and your"
+            " player programs on the workers"
+        )
     return having if len(having) < len(found) else []
 
 

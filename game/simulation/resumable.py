@@ -109,7 +109,7 @@ def _read(lines: Sequence[bytes], plans: Sequence[Plan]) -> dict[Part, MatchResu
             part = Part(found.plan, range(found.first, found.first + len(found.played)))
             matches = {(found.plan, each) for each in part.numbers}
             if not matches or matches & known:
-                raise DamagedError("it has no matches, or repeats matches of another line")
+                raise DamagedError("it has no matches, or repeats matches from another line")
             known |= matches
             parts[part] = list(map(plans[found.plan].read, found.played))
         except DamagedError as error:

@@ -44,7 +44,7 @@ def wins_by_seat(players: Sequence[str], wins: Sequence[Share]) -> dict[str, Sha
 
 
 def in_lines(rows: Sequence[tuple[str, Share]]) -> list[str]:
-    """Return shares with their labels as lines of text, with the shares below one another."""
+    """Return shares with their labels as lines of text in which the shares are aligned."""
     width = max(LABEL, *(len(label) for label, _share in rows))
     return [f"{label:<{width}}{share}" for label, share in rows]
 

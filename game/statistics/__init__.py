@@ -88,10 +88,10 @@ class Statistics:
 
     - `outcomes`: the number of matches with each outcome.
     - `wins`: the proportion of matches won.
-    - `net`: the number of coins or cards won in all matches, or None if no score is known.
+    - `net`: the number of coins or cards won in all matches minus those lost, or None if no score is known.
     - `wars_won`: the proportion of WARs won.
     - `shares`: the game's own proportions, each preceded by its label.
-    - `skill`: the total of the reviews, or None if there is no review.
+    - `skill`: the player's figures from all reviews, added up, or None if there is no review.
     - `reviewed`: the number of matches reviewed.
     - `against`: the proportion of matches won against each opponent.
     """

@@ -5,7 +5,7 @@ strengths of all players at the table: Bradley & Terry, "Rank analysis of incomp
 (1952). For three or more players at a table, this is the first choice in Plackett, "The analysis of permutations",
 Applied Statistics 24 (1975). A draw counts as an equal share of a win for each player at the table.
 
-In this model alone, a player who has never lost would be infinitely strong, and players who are linked by no chain of
+With this model alone, a player who has never lost would be infinitely strong, and players who are linked by no chain of
 matches couldn't be compared (Hunter, "MM algorithms for generalized Bradley–Terry models", Annals of Statistics 32
 (2004)). Therefore, each player is also given one imaginary draw against a player of strength 0.
 

@@ -1,5 +1,5 @@
-"""Duels of commissions, read from the history. Only duels that count are included, so not, for example, those of guests
-or those dealt from a seed."""
+"""Duels of commissions, read from the history. Duels that don't count, such as those of guests or those dealt from a
+seed, are left out."""
 
 from collections import defaultdict
 from collections.abc import Mapping

@@ -137,7 +137,7 @@ class Attempts:
 
     def _unreadable(self, error: OSError) -> StoreError:
         return StoreError(
-            "can’t read the daily parade in {path}: {why}; check that it can be read and renamed",
+            "can’t read the daily parade in {path}: {why}; check that the file can be read and renamed",
             path=self._path,
             why=reason(error),
         )

@@ -148,7 +148,7 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
 def uri_of(path: PurePath) -> str:
     """Return the URI of an absolute path.
 
-    The URI names no server, even for a network folder, since SQLite would refuse it.
+    The URI names no server, even for a network folder, because SQLite refuses a URI that names one.
     """
     name = path.as_posix()
     return f"file://{'' if name.startswith('/') else '/'}{quote(os.fsencode(name), safe='/:')}"

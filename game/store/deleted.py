@@ -20,7 +20,7 @@ DAYS_KEPT: Final = 30
 class DeletedMatch:
     """The file of a deleted match, and the day on which it was deleted.
 
-    The file's stamp differs from that before the deletion.
+    The file's stamp differs from the one that it had before the deletion.
     """
 
     file: RecordFile
@@ -94,7 +94,8 @@ def deleted_matches(folder: Path) -> list[DeletedMatch]:
 
 
 def remove_for_good(match: DeletedMatch) -> None:
-    """Remove a deleted match and its review, and the folder of its day if that is now empty. Errors are ignored."""
+    """Remove a deleted match and its review, and the folder for its day of deletion if that is now empty. Errors are
+    ignored."""
     path = match.file.path
     for each in (review_path(path), path):
         with suppress(OSError):

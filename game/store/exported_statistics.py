@@ -107,8 +107,8 @@ class ExportedMatch:
 
 
 def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> None:
-    """Save figures in a data folder, where a rebuilt history finds them. `name` is the name of the file without its
-    extension. Raises `StoreError` if that fails."""
+    """Save figures in a data folder, so that a rebuilt history includes them. `name` is the name of the file without
+    its extension. Raises `StoreError` if they can't be saved."""
     target = folder / FIGURES / f"{name}{FIGURES_SUFFIX}"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -131,7 +131,8 @@ def figures_files(folder: Path) -> list[Path]:
 
 
 def portable_name(name: str) -> str:
-    """Return the form in which figures contain a record's name. On no system does it lead out of a folder."""
+    """Return a record's name in the form used in figures. On no system does a name in this form lead out of a
+    folder."""
     return NO_RECORD_NAME.sub("_", name)
 
 
@@ -220,9 +221,9 @@ def _exported_seat(seat: SeatPlayed) -> ExportedSeat:
 def _match(found: ExportedMatch) -> MatchPlayed:
     """Return the match that an exported match describes. Raises `DamagedError` if there can't be such a match."""
     if found.winner is not None and found.winner >= len(found.seats):
-        raise DamagedError("its winner has no seat")
+        raise DamagedError("its winner’s seat doesn’t exist")
     if NO_RECORD_NAME.search(found.name) or not found.name.endswith(SUFFIX):
-        raise DamagedError("{name} isn’t a record’s name", name=found.name)
+        raise DamagedError("{name} isn’t the name of a record", name=found.name)
     name, game, rules = in_one_line(found.name), in_one_line(found.game), _legible(found.rules)
     began, played, winner, seats = found.began, found.played, found.winner, tuple(map(_seat, found.seats))
     return MatchPlayed(
@@ -237,7 +238,7 @@ def _medals(found: ExportedMatch) -> tuple[MedalEarned, ...]:
     earned = [MedalEarned(each.seat, in_one_line(each.name), each.line) for each in found.medals]
     once = {(each.seat, each.name) for each in earned if each.seat < len(found.seats)}
     if len(once) < len(earned):
-        raise DamagedError("a medal was earned twice, or in no seat")
+        raise DamagedError("a medal was earned twice, or by a seat that doesn’t exist")
     return tuple(earned)
 
 

@@ -15,8 +15,8 @@ Done = TypeVar("Done")
 
 
 class StoreError(SpokenError):
-    """Raised if something can't be read or stored, usually because of a file or folder. The message states the failure
-    on one line, usually with the path and a remedy."""
+    """Raised if something can't be read or stored, usually because of a problem with a file or folder. The message
+    states the failure on one line, usually with the path and a remedy."""
 
 
 def reason(error: OSError) -> str:

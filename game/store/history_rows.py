@@ -1,4 +1,4 @@
-"""Rows of the history's database, and checks that they can have been written by the program."""
+"""Rows of the history's database, and checks that the program could have written them."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -103,7 +103,7 @@ def check_seats(connection: sqlite3.Connection) -> None:
 def seats_by_match(connection: sqlite3.Connection, condition: str, *values: object) -> Iterator[list[SeatCells]]:
     """Yield the rows of each match that meets an SQL condition, as a list in the order of its seats.
 
-    `values` contains the values of the condition's placeholders. If there are any, no more than one match may meet the
+    `values` contains the values of the condition's placeholders. If any are given, at most one match may meet the
     condition. Raises `BrokenHistory` if the rows are damaged.
     """
     most = -1

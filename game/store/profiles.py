@@ -150,7 +150,7 @@ class KeptProfiles:
         except (OSError, DamagedError) as error:
             why = error.said if isinstance(error, DamagedError) else reason(error)
             self.trouble = StoreError(
-                "can’t read the profiles in {path}: {why}; the file will be renamed, and nothing in it is lost",
+                "can’t read the profiles in {path}: {why}; the file will be renamed, and nothing in it will be lost",
                 path=self._path,
                 why=why,
             )

@@ -28,7 +28,7 @@ class OpponentKey(NamedTuple):
 
 
 class SeatsOfPerson(NamedTuple):
-    """A row with the name and identity of a person, and a number of matches."""
+    """A row with the name and identity of a person, and the number of that person's matches that count."""
 
     player: str
     identity: str | None

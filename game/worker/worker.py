@@ -72,7 +72,7 @@ class Job:
         self.results, self._is_restarted = [], True
 
     def was_restarted(self) -> bool:
-        """Return True if the task has begun again since the last call, so that its results come again from the first
+        """Return True if the task has begun again since the last call, so that its results start over from the first
         one."""
         was_restarted, self._is_restarted = self._is_restarted, False
         return was_restarted

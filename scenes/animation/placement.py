@@ -78,9 +78,10 @@ class Snapshot:
         self.moving[key] = placement
 
     def lift(self, placement: Placement, width: float, height: float) -> None:
-        """Add the shadow of a card at a placement, lifted by `height`, unless there are `MOST_SHADOWS` already.
+        """Add the shadow of a lifted card at a placement, unless there are already `MOST_SHADOWS` shadows.
 
-        `width` is the card's width in pixels, and `height` is a share of that width.
+        `width` is the card's width in pixels, and `height` is the height to which it is lifted, as a share of that
+        width.
         """
         if len(self.shadows) < MOST_SHADOWS:
             x, y = placement.x + width * height * ASLANT, placement.y + width * height

@@ -233,7 +233,8 @@ class App:
             self.lobby.do(intent)
 
     def _take(self, action: "InputAction") -> "list[Intent]":
-        """Pass input on, after it has been held if the player has set a hold time. Returns the player's intents."""
+        """Pass input on. If the player has set a hold time, presses are passed on only after they have been held for
+        that time. Returns the player's intents."""
         was_waiting = self._presses.is_waiting
         held = self._presses.take(action, self.manager.look.settings.hold_time)
         if was_waiting:
@@ -241,8 +242,8 @@ class App:
         return [intent for each in held for intent in self._act(each)]
 
     def _act(self, action: "InputAction") -> "list[Intent]":
-        """Pass input on. If the player uses one switch, every press uses the marked item instead, and all other input
-        is ignored. Returns the player's intents."""
+        """Pass input on. If the player uses a single switch, every press activates the marked item instead, and all
+        other input is ignored. Returns the player's intents."""
         if not self.scanner.is_on:
             return self._carry_out(action)
         if isinstance(action, ModifierPressed):

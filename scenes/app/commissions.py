@@ -104,8 +104,8 @@ class CommissionPages:
     def update(self, session: Session | None) -> None:
         """Show the attempts once the history has been read.
 
-        They are shown on the map if it is open, or as a sentence on the result of a duel. `session` is that of the
-        match at the table.
+        They are shown on the map if it is open, or as a sentence on the result page of a duel. `session` is the session
+        of the match at the table.
         """
         # an update that is due but hasn't begun counts as reading
         is_reading = self._updater.is_reading or self._updater.is_wanted
@@ -218,7 +218,7 @@ class CommissionPages:
             if found:
                 self._matches.begin(wanted, fair_deal, duel=replace(mark, target=found[0]))
             else:
-                words = _("The cards couldn’t be played for comparison. Please try again.")
+                words = _("The comparison match with these cards couldn’t be played. Please try again.")
                 self._manager.go(Push(NoticeScene(words)))
 
         rules, players = wanted.rules, wanted.seating.players

@@ -64,8 +64,8 @@ class Display:
         self.rebuild()
 
     def show_hints_for(self, pad: "PadFamily | None", touched: bool = False) -> None:
-        """Show this family's buttons in all hints, or keys if `pad` is None. If the screen is `touched`, show no hints,
-        and make everything large enough for fingers."""
+        """Show the buttons of this family of pads in all hints, or keys if `pad` is None. If `touched` is true, show no
+        hints, and make everything large enough for fingers."""
         if pad is not self._pad or touched != self._touched:
             look = self.manager.look
             self._pad = look.keys.pad = pad

@@ -118,7 +118,7 @@ class Lobby:
         self.matches.find_first_profile()
 
     def _remove_unused_secrets(self) -> None:
-        """Remove secrets left by earlier runs. With many matches, this takes seconds and runs in the background."""
+        """Remove secrets left by earlier runs. This may take seconds, so it runs in the background."""
         if has_few_matches(self._data):
             remove_unused_secrets(self._data, time())
         else:
@@ -376,8 +376,8 @@ class Lobby:
         self.preferences.change(settings)
 
     def _show_again(self) -> None:
-        """Show the table or the title page again in another language, and above it the pause menu, a replay, a table
-        before its deal and the settings. All other pages are closed, because they hold texts in the old language."""
+        """Show the table or the title page again in another language, and the pause menu, a replay, a table before its
+        deal and the settings above it. All other pages are closed, because they hold texts in the old language."""
         manager, table, before = self.display.manager, self.matches.table, self.display.manager.scenes
         if table is not None:
             kit = GAME_KITS[table.session.rules.game]

@@ -138,7 +138,7 @@ class Matches:
             session = LocalSession.resume(path, Random(self._rng.getrandbits(64)))
         except RecordError as error:
             raise StoreError(
-                "{path}: {error}; the file is left unchanged: fix that line, or start a new match",
+                "{path}: {error}; the file hasn’t been changed; fix that line or start a new match",
                 path=path,
                 error=error,
             ) from None
@@ -186,11 +186,11 @@ class Matches:
         return "" if chosen is None else chosen.name
 
     def find_first_profile(self) -> None:
-        """If there are no profiles, create an unsaved one for the first person in the latest matches, or else in a
-        tutorial, who isn't a guest.
+        """If there are no profiles, create an unsaved one for the first person in the latest matches who isn't a guest.
+        If there are no matches, the tutorials are searched instead.
 
-        Matches without an identity are assigned to this profile if they are under the person's name, unless that person
-        already has an identity.
+        Unless that person already has an identity, matches played under the person's name without an identity count for
+        this profile.
         """
         if self.profiles.now.profiles:
             return
@@ -207,7 +207,7 @@ class Matches:
         """Save the profile created by `find_first_profile`, if any. If there are still no profiles, add one for the
         first person at the table.
 
-        Does nothing if a guest or no person plays. A `StoreError` is only logged.
+        Does nothing if a guest plays or if there is no person at the table. A `StoreError` is only logged.
         """
         if self.profiles.is_guest or not seating.persons:
             return
@@ -331,8 +331,8 @@ def is_free(header: Header) -> bool:
 
 
 def new_house_rules(session: Session, folder: Path) -> list[str]:
-    """Return the names of the house rules to be explained: those that the game introduces and that apply in this match,
-    but in none of the game's other matches among the latest `LOOKED_AT` in the data folder."""
+    """Return the names of the house rules to be explained: those for which the game has an introduction and which apply
+    in this match, but in none of the game's other matches among the latest `LOOKED_AT` in the data folder."""
     rules, tutorial = session.rules, SCENE_KITS[session.rules.game].tutorial
     new = [name for name in (tutorial.introductions if tutorial else ()) if getattr(rules, name)]
     if not new:

@@ -1,4 +1,4 @@
-"""The medals page, and the effect of each match on its player's rank. Both are computed in the background.
+"""The medals page, and the effect of each match on the player's rank. Both are computed in the background.
 
 A promotion is celebrated over the result of the match that led to it, or over the medals page if the match was only
 reviewed there.
@@ -80,8 +80,8 @@ class MedalPages:
     def update(self, session: Session | None) -> None:
         """Show progress and new results on the open page.
 
-        `session` is that of the match at the table. When the match's record has been read, its effect on the rank is
-        shown on its result.
+        `session` is the session of the match at the table. When the record of that match has been read, the effect of
+        the match on the rank is shown on the result page.
         """
         has_ended = self._was_reading and not self._updater.is_reading
         self._was_reading = self._updater.is_reading
@@ -112,7 +112,7 @@ class MedalPages:
         return ""
 
     def _collect(self, page: MedalsScene) -> None:
-        """Collect the medals and ranks in the background and show them, then review the matches that the ranks
+        """Collect the medals and ranks in the background and show them, then review the matches whose reviews the ranks
         require."""
 
         def take(found: Collected) -> None:
@@ -229,7 +229,7 @@ def _when(earned: EarnedMedal) -> str:
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
     """Return a rank as shown on the page: its title, its basis, and a note on the matches that count or are still to
     be reviewed."""
-    note = _("Only matches at ready-made tables count, but not commissions or matches with hints.")
+    note = _("Only matches at ready-made tables count; commissions and matches with hints don’t.")
     if rank.pending:
         note = plural(
             "The rank is being worked out: {n} match to review",

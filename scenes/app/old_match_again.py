@@ -1,4 +1,4 @@
-"""The dialog for playing an old match again, and the match that begins then."""
+"""The dialog for playing an old match again, and the start of the new match."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -114,8 +114,8 @@ def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
 
 
 def _rival(seating: Seating, seat: Seat, wanted: Player) -> Player:
-    """Return the player who takes a seat. That is `wanted`, but if there are several opponents, each computer keeps its
-    seat."""
+    """Return the player who takes a seat. Among several opponents, each computer keeps its seat. Any other seat goes to
+    `wanted`."""
     own = seating.players[seat]
     return own if isinstance(own, Computer) and len(seating.players) > 2 else wanted
 

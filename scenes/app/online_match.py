@@ -87,7 +87,7 @@ class OnlineMatch:
 
     @property
     def _board(self) -> AnyBoard:
-        """Board of the match, which is another one after the language has changed."""
+        """Board of the match. A change of language replaces it with another one."""
         return self._table.board
 
     @property
@@ -144,7 +144,7 @@ class OnlineMatch:
             # there can be no rematch yet
             return
         self._joined.client.send(Propose(proposal))
-        self._show(_("Proposed to the others."))
+        self._show(_("Your proposal was sent to the others."))
 
     def compare(self, replays: Replays) -> None:
         """Show both boards of a duplicate match side by side. Raises `StoreError` if the other person's record can't be
@@ -226,7 +226,7 @@ class OnlineMatch:
             case Proposed(seat, proposal) if seat != self._joined.seat:
                 self._ask(self._name(seat), proposal)
             case Line(_number, SeatGiven(seat)):
-                self._show(_("A computer takes over for {name}.").format(name=self._name(seat)))
+                self._show(_("A computer takes over from {name}.").format(name=self._name(seat)))
             case Line(_number, SeatTakenBack(seat)):
                 self._show(_("{name} is back.").format(name=self._name(seat)))
             case Line(_number, Played(seat)) if seat is not None:
@@ -289,7 +289,7 @@ class OnlineMatch:
             return _("No connection. Trying again…") if self._joined.watches else kept
         if self._away:
             names = listed([self._name(seat) for seat in self._away])
-            return _("No connection to {names}. The seat is kept.").format(names=names)
+            return _("No connection to {names}. Nobody loses their seat.").format(names=names)
         return ""
 
     def _name(self, seat: Seat) -> str:

@@ -64,8 +64,8 @@ it has taken (`SEATS`)."""
 
 
 class OnlineTables:
-    """The online table at which the player sits, is about to sit, or watches. There is at most one at a time. `match`
-    is the match there, or None before the deal.
+    """The online table at which the player sits or is about to sit, or which the player watches. There is at most one
+    at a time. `match` is the match at the table, or None before the deal.
 
     Methods raise `SpokenError` if an action isn't possible.
     """
@@ -198,7 +198,7 @@ class OnlineTables:
         return HostedTable(self._data / TABLES, plan, code, Random(self._rng.getrandbits(64)), version())
 
     def _take_own_seat(self, hosted: HostedTable) -> None:
-        """Take a seat at the hosted table once its server listens. Raises `SpokenError` if it can't listen."""
+        """Take a seat at the hosted table once its server is listening. Raises `SpokenError` if it can't listen."""
         if hosted.trouble is not None:
             trouble = hosted.trouble
             self._hosted = None
@@ -221,7 +221,7 @@ class OnlineTables:
         self._wait_for_table(_("Connecting…"))
 
     def _sit_down(self, address: Address, code: Code, opens: OpenTable | None = None) -> None:
-        """Take a seat at a table. `opens`, if given, opens the table first, on a public server."""
+        """Take a seat at a table. If `opens` is given, that message first opens the table on a public server."""
         name = self._matches.own_name() or _("Player")
         chosen = self._matches.profiles.chosen
         identity = chosen.identity if chosen is not None and chosen.identity != GUEST else token_hex(8)
@@ -247,7 +247,7 @@ class OnlineTables:
         words = _("{name} is knocking. You must both see these digits: {digits}").format(
             name=self._visitor.name, digits=digits
         )
-        answers = Offer(_("Let in"), AnswerKnock(True), _("No"), AnswerKnock(False))
+        answers = Offer(_("Let them in"), AnswerKnock(True), _("No"), AnswerKnock(False))
         self._question = NoticeScene(words, answers)
         self._manager.go(Push(self._question))
 
@@ -301,7 +301,8 @@ class OnlineTables:
                 pass
 
     def _go_back(self) -> None:
-        """Go back to the last seat that was left. If this program hosted the table, it hosts it again."""
+        """Go back to the seat that the player left last. If this program hosted the table, the table is hosted
+        again."""
         path = next(iter(kept_seats(self._data / SEATS)), None)
         if path is None:
             return
@@ -355,7 +356,7 @@ class OnlineTables:
 
 
 def _awaits_friends(joined: JoinedTable) -> bool:
-    """Return True if people are missing at a table, and this player has the first seat of a person there."""
+    """Return True if people are missing at a table, and this player has the first of the seats for people."""
     return joined.plan is not None and bool(joined.missing) and joined.seat == places_of(joined.plan).index(None)
 
 

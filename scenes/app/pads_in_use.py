@@ -114,8 +114,9 @@ class PadPlayers:
         return intents
 
     def _heard(self, given: PadInput, persons: tuple[int, ...]) -> InputAction | None:
-        """Return a pad's action, limited to the actions of the pad's owner, or None if it is somebody else's turn. A
-        release counts if its press did. `persons` holds the seats of the players at the screen."""
+        """Return a pad's action, limited to the actions of the pad's owner, or None if it is somebody else's turn. The
+        pause button always counts, and a release counts if its press did. `persons` holds the seats of the players at
+        the screen."""
         action, top = given.action, self._display.manager.top
         if not isinstance(action, Pressed):
             is_held = (given.pad, given.button) in self._heard_presses

@@ -122,8 +122,8 @@ class Replays:
         replay.go_to(before.place)
 
     def _read(self, show: Callable[[OpeningScene, _Reading], None], function: Function, *arguments: object) -> None:
-        """Read matches in the background with `function`. Call `show` after each complete match, or display the reason
-        why the matches can't be read.
+        """Read matches in the background with `function`. Call `show` whenever a match has been read completely, or
+        display the reason why the matches can't be read.
 
         A page that is still waiting for another match is replaced.
         """

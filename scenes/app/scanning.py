@@ -49,8 +49,8 @@ class Stop:
     """Something that can be marked.
 
     - `rects`: its areas in the window, in pixels. Without any, it is shown as a button with the text `words`.
-    - `does`: the action for which a press stands, or None if a press opens the group `inside`. If that is empty too,
-      the press opens the on-screen keyboard for `widget` or, without a widget, leaves the group.
+    - `does`: the action for which a press stands, or None if a press opens the group `inside`. If `inside` is empty
+      too, the press opens the on-screen keyboard for `widget` or, without a widget, leaves the group.
     - `widget`: the widget that takes the focus first, or None.
     - `is_secret`: true if only one player may see that it is marked.
     """
@@ -208,7 +208,8 @@ class Scanner:
 
     @property
     def _is_strip_above(self) -> bool:
-        """True if the stops without a place are drawn at the upper edge of the window, away from what they change."""
+        """True if the stops without a place are drawn at the upper edge of the window, so that they don't cover what
+        they change."""
         stops, top = self._stops(), self._display.manager.top
         if top is not None and "footer" in top.offers and all(each.widget is None for each in stops if not each.rects):
             # the odds are at the lower edge of the table
@@ -236,8 +237,8 @@ def stops_of(scene: Scene) -> tuple[Stop, ...]:
 
 
 def _is_useful(widget: Widget) -> bool:
-    """Return True if a switch can use the widget. It can't drag a timeline, but the buttons beside the timeline do the
-    same."""
+    """Return True if a switch can use the widget. A switch can't drag a timeline, but it can press the buttons beside
+    the timeline instead."""
     return bool(widget.commands) or not isinstance(widget, NumberInput)
 
 
@@ -270,7 +271,7 @@ def _words(widget: Widget, command: Command) -> str:
 
 
 def _rows(stops: Sequence[Stop]) -> list[Stop]:
-    """Group stops that are side by side. A stop that is alone stays as it is."""
+    """Group stops that are side by side. A stop that is alone in its row stays as it is."""
     numbered: list[tuple[int, Stop]] = []
     row, bottom = 0, -1
     for stop in sorted(stops, key=lambda each: (each.rects[0].centery, each.rects[0].x)):
@@ -323,8 +324,8 @@ def _put_mark(canvas: Canvas, look: Look, around: Rect) -> None:
 
 
 def _put_strip(canvas: Canvas, look: Look, stops: Sequence[Stop], marked: Stop, is_above: bool) -> None:
-    """Draw the stops that have no place in the window as a row of buttons, at its upper edge if `is_above` is true, or
-    else at its lower edge."""
+    """Draw the stops that have no place in the window as a row of buttons. The row is at the window's upper edge if
+    `is_above` is true, or else at its lower edge."""
     style, pad, gap, high = theme.CHIP, look.px(CHIP_PAD), look.px(CHIP_APART), look.px(CHIP_HIGH)
     edge = look.px(STRIP_EDGE)
     room = (look.size[0] - 2 * edge - (len(stops) + 1) * gap) // max(1, len(stops))

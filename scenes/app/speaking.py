@@ -83,8 +83,8 @@ class Speaker:
         self.voice.close()
 
     def takes(self, action: InputAction) -> bool:
-        """Silence speech if an action is a press of a button or a key. Of the modifier keys, only Ctrl does this. If
-        the key is one for speech, say the answer and return True."""
+        """Silence speech if an action is a press of a button or a key. Of the modifier keys, only Ctrl silences it. If
+        the key asks for a spoken answer, say the answer and return True."""
         top = self._display.manager.top
         if not self.is_on or top is None or not isinstance(action, Pressed | ModifierPressed):
             return False

@@ -130,7 +130,8 @@ class StatisticsPages:
             self._dropped.append(source)
 
     def update(self) -> None:
-        """Show the progress of reading records on the open pages, and show new figures when reading has ended."""
+        """Show, on the open pages, the progress made in reading records, and show new figures once all have been
+        read."""
         has_ended = self._was_reading and not self._updater.is_reading
         self._was_reading = self._updater.is_reading
         if self._page is not None and self._page not in self._manager.scenes:
@@ -306,7 +307,8 @@ class StatisticsContents:
 
 
 def _key(side: OpponentKey) -> str:
-    """Return the key of a side in a filter. The key of a profile doesn't change with its name."""
+    """Return the key by which a filter identifies a person or a computer. A profile keeps its key when it is
+    renamed."""
     if side.identity:
         return f"profile {side.identity}"
     return f"{'person' if side.is_person else 'computer'} {side.name}"
@@ -358,11 +360,11 @@ def _skill_chart(points: Sequence[Point]) -> LineChart:
         Series(_("Skill: coins given away per decision"), tuple(rates), partial(in_digits, decimals=2), decimals=2),
         Series(_("Luck: coins gained per match from cards and chance"), tuple(lucks), whole, in_columns=True),
     )
-    return LineChart(_("Skill, luck"), courses, tuple(captions))
+    return LineChart(_("Skill and luck"), courses, tuple(captions))
 
 
 def rating(folder: Path) -> Iterator[Sequence[GameRatings]]:
-    """Yield, once, the ratings for each game played in a data folder. This is a task for a worker."""
+    """Yield, once, the ratings for each game with matches in a data folder. This is a task for a worker."""
     try:
         results = match_results(folder)
     except (BrokenHistory, sqlite3.Error) as error:

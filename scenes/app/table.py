@@ -1,7 +1,7 @@
 """A match at the table: its session, and the scenes that show it.
 
 Scenes pass decisions to the session. The session passes news to the board, restricted to what the viewer may see. A
-person is asked for a decision after everything before it has been shown.
+person is asked for a decision only after everything before it has been shown.
 """
 
 from collections.abc import Sequence
@@ -112,8 +112,8 @@ class Table:
 
     @property
     def resuming(self) -> ContinueMatch | Learn | None:
-        """Intent that continues the match after the table has been left, or None if the match is over or is run
-        elsewhere."""
+        """Intent that continues the match after the table has been left, or None if the match is over or is run on
+        another machine."""
         path = self.session.path
         if path is None or self.session.view(None).over:
             return None

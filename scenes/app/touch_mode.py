@@ -20,7 +20,7 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 class TouchPlayer:
     """The player's finger. Only the first finger on the screen counts. `act` passes its actions on to the topmost
-    scene. The parameter `take` passes on mouse clicks and presses of the one switch, which count only after the hold
+    scene. The parameter `take` passes on mouse clicks and presses of a single switch, which count only after the hold
     time."""
 
     def __init__(
@@ -108,7 +108,7 @@ class TouchPlayer:
 
     def _change_mode(self, position: tuple[int, int], touched: bool) -> tuple[tuple[int, int], Target | None] | None:
         """Switch to touch mode or, if `touched` is false, to mouse mode. Returns the position that the player means
-        after the switch, and the target there or None. Returns None if the target has disappeared."""
+        after the switch, and the target at that position, if any. Returns None if the target has disappeared."""
         before, least = self._targets, self._display.manager.look.target
         number = hit(before, position, least)
         was_touched = self._display.manager.look.keys.touched

@@ -1,8 +1,8 @@
 """The voice of the program: a screen reader or the system's own voice, through prismatoid.
 
-Only this module uses prismatoid. It is imported late and in a thread, because that takes a tenth of a second, and
-everything is said in that thread, because a voice may be slow. Without prismatoid, or with neither a screen reader
-nor a voice, the program is silent.
+Only this module uses prismatoid. It is imported late and in a thread, because importing it takes a tenth of a second.
+Everything is said in that thread, because a voice may be slow. Without prismatoid, or with neither a screen reader nor
+a voice, the program is silent.
 """
 
 import logging

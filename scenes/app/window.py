@@ -64,7 +64,7 @@ class Window:
     def follow_size(self) -> bool:
         """Adopt the window's current size. Returns True if the size or the surface has changed.
 
-        Either way, the window has lost its contents.
+        Even if neither has changed, the window has lost its contents.
         """
         surface = pygame.display.get_surface()
         if surface is None:
@@ -116,7 +116,7 @@ def _require_display() -> None:
     if not os.environ.get("SDL_VIDEODRIVER") and sys.platform.startswith("linux"):
         # otherwise, SDL would silently draw where nobody can see it
         if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
-            raise WindowError("there is no display; start it on a desktop, or name a driver in SDL_VIDEODRIVER")
+            raise WindowError("there is no display; start the game on a desktop, or name a driver in SDL_VIDEODRIVER")
 
 
 def _is_seen() -> bool:

@@ -113,7 +113,7 @@ def show_spoils(change: TableChange) -> Tween:
 
 
 def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
-    """Animate the card that goes first being lifted briefly."""
+    """Animate a brief lift of the card that goes first."""
     face = card_sprite(event.first)
     moves: list[Tween] = []
     for key, placement in change.was.items():
@@ -296,7 +296,7 @@ def _fight_on(change: TableChange, seat: Seat) -> Tween:
 
 def _win(event: events.BattleWon, change: TableChange) -> Tween:
     """Animate the winner's card lighting up, with a banner that gives the winner and the gain. Under the claims rule,
-    the banner asks whose cards they are, and no card is lit."""
+    the banner asks whose the cards are, and no card is lit."""
     lighten = change.at_once(*change.changed)
     war = bool(change.before.view.wars)
     sound = [Cue("win")] if war and not change.before.view.rules.claims else []

@@ -340,7 +340,7 @@ class ArrangeScene(PromptScene):
         if look.keys.scanned:
             how = _("Choose a card with the arrows, lift it, then move it")
         elif look.keys.touched:
-            how = _("Drag a card to its place")
+            how = _("Drag a card to another place")
         elif look.keys.pad is not None:
             how = _("{arrows} to reach a card, {lift} to lift it, then {arrows} to move it").format(
                 arrows="".join(map(look.keys.label, ("left", "up", "down", "right"))), lift=look.keys.label("a")

@@ -205,8 +205,8 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     def spoken_event(self, event: Event, before: ClassicTableau) -> str:
         """Return an event as a sentence to be spoken.
 
-        Auto-play is faster than speech, so only the result of a plain battle is spoken then. Under the claims rule, its
-        cards are spoken too, because players need them to decide on a claim.
+        During auto-play or at a very fast pace, only the result of a plain battle is spoken, because speech is slower.
+        Under the claims rule, its cards are spoken too, because players need them to decide on a claim.
         """
         passes = self.auto or self.is_rushing
         if passes and (isinstance(event, BattleStarted) or (self._is_plain and isinstance(event, CardTurnedUp))):

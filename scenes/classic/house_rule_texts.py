@@ -34,7 +34,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "deal",
             _("Cards each"),
-            _("All of them, or fewer for each player: the fewer cards, the shorter the match."),
+            _("All the cards, or fewer for each player: the fewer cards, the shorter the match."),
         ),
         RuleText(
             "war_face_down",
@@ -46,7 +46,7 @@ def rule_texts() -> tuple[RuleText, ...]:
             (
                 RuleChoice(_("1"), 1, plural("{n} face down", "{n} face down", 1)),
                 RuleChoice(_("3"), 3, plural("{n} face down", "{n} face down", 3)),
-                RuleChoice(_("By value"), "pips", _("as many face down as the tie is worth")),
+                RuleChoice(_("By value"), "pips", _("as many face down as a tied card is worth")),
             ),
         ),
         RuleText(
@@ -61,7 +61,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "jokers",
             _("Jokers"),
-            _("Two jokers beat the aces, or they start a war whenever they are turned up."),
+            _("Two jokers may be added: they beat the aces, or each starts a war when it is turned up."),
             (
                 RuleChoice(_("None"), "none", _("no jokers")),
                 RuleChoice(_("Beat the ace"), "high", _("jokers above the ace")),
@@ -71,7 +71,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "short_war",
             _("Too few cards for a war"),
-            _("A player with too few cards fights with the last card, is out with none left, or loses the war."),
+            _("A player with too few cards fights with the last one, is out if none are left, or loses the war."),
             (
                 RuleChoice(_("Last card fights"), "last-card", _("the last card fights on")),
                 RuleChoice(_("No card: out"), "none-loses", _("no card left: out of the war")),
@@ -100,8 +100,8 @@ def rule_texts() -> tuple[RuleText, ...]:
             "pickup_order",
             _("Which goes first"),
             _(
-                "The order in which won cards are put away. With a fixed order, a match can loop forever; "
-                "with Free choice, the winner of a battle of two cards decides."
+                "The order in which won cards are put away. With a fixed order, a match can loop forever; with"
+                " Free choice, the winner of a plain battle between two players decides."
             ),
             (
                 RuleChoice(_("Shuffled"), "shuffled", _("shuffled")),
@@ -114,7 +114,10 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "end",
             _("The match ends"),
-            _("When somebody has every card, or after a number of battles or minutes. Most cards then wins."),
+            _(
+                "When somebody has every card, or after a set number of battles or minutes; then whoever has the"
+                " most cards wins."
+            ),
             (
                 RuleChoice(_("All cards"), "complete"),
                 RuleChoice(_("Battles"), "battles"),
@@ -131,12 +134,12 @@ def rule_texts() -> tuple[RuleText, ...]:
             "claims",
             _("Won cards are"),
             _(
-                "Handed to the winner, or claimed: a computer tries to claim cards that it hasn’t won in this many of "
-                "every 100 battles. Challenge a false claim before the next turn!"
+                "Handed to the winner, or claimed. In this many of every 100 battles, a computer tries to"
+                " claim cards that it hasn’t won. Challenge a false claim before the next turn!"
             ),
             (
-                RuleChoice(_("Handed out"), False),
-                RuleChoice(_("Claimed"), True, _("cards are claimed, {rate} false tries in 100")),
+                RuleChoice(_("Handed over"), False),
+                RuleChoice(_("Claimed"), True, _("cards are claimed, {rate} false claims per 100 battles")),
             ),
         ),
     )

@@ -80,8 +80,8 @@ class TablePlaces:
         return self._given_way(seat, layout, layout.at(*places.pile))
 
     def label_width(self, seat: int, layout: Layout) -> int:
-        """Return the maximum width of a label under a seat's packet or pile, in pixels. If they lie side by side, their
-        labels keep apart."""
+        """Return the maximum width of a label under a seat's packet or pile, in pixels. If the packet and the pile lie
+        side by side, their labels don't touch."""
         places = self.seats[seat]
         apart = abs(places.pile[0] - places.packet[0])
         widest = apart - LABELS_APART if apart < self.card * 2 else self.card * WIDEST_LABEL
@@ -269,7 +269,7 @@ def _step(before: bool, now: bool) -> float:
 
 
 def _lines(steps: Sequence[float], room: float) -> list[tuple[int, int]]:
-    """Return, for each line, the index of its first card and the index after its last card."""
+    """Return, for each line of cards in a row, the index of the line's first card and the index after its last card."""
     cards = len(steps) + 1
     fitting = int((room - 1) / NARROWEST) + 1
     lines = 1 if sum(steps) <= room - 1 else min(LINES, ceil(cards / fitting))

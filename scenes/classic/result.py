@@ -43,7 +43,7 @@ class ClassicResultScene(MatchResultScene):
             under = _("The cards repeat every {battles}: the match would go on forever.")
             return _("Nobody wins"), under.format(battles=battles)
         if view.winner is None:
-            return _("A draw"), _("Nobody has more cards than the rest.")
+            return _("A draw"), _("The lead in cards is shared.")
         name = view.players[view.winner]
         everything = sum(view.cards) == view.cards[view.winner]
         under = _("{cards}: all of them.") if everything else _("{cards}: more than anybody else.")

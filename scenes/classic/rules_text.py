@@ -37,8 +37,8 @@ def sections() -> tuple[Section, ...]:
             ),
             Paragraph(
                 _(
-                    "One, three, or the value of a tied card: 2 to 10 count their number; J, Q and K count 10; an ace"
-                    " or a joker counts 11."
+                    "One, three, or the value of a tied card: 2 to 10 count at face value; J, Q and K count"
+                    " 10; an ace or a joker counts 11."
                 ),
                 mark=_("Face down"),
             ),
@@ -48,13 +48,13 @@ def sections() -> tuple[Section, ...]:
         section(
             _("Cards you win"),
             _(
-                "They go under your packet, or on a pile beside it. The pile is turned over and played again when the"
-                " packet is empty."
+                "Won cards go under your packet, or on a pile beside it. The pile is turned over and played"
+                " again when the packet is empty."
             ),
             _(
-                "They may be shuffled first, or go there in a fixed order. At some tables, the winner of a plain"
-                " battle between two players chooses which of the two cards goes first. That card is also played"
-                " first."
+                "They may be shuffled first, or put away in a fixed order. At some tables, the winner of a"
+                " plain battle between two players chooses which of the two cards goes first; that card will"
+                " also be played first."
             ),
         ),
         section(
@@ -68,10 +68,14 @@ def sections() -> tuple[Section, ...]:
                 mark=_("Last card"),
             ),
             Paragraph(
-                _("The same, but if you have no cards at all, you are out of the match."), mark=_("No card: out")
+                _("You put down what you have, as above, but if you have no cards at all, you are out of the match."),
+                mark=_("No card: out"),
             ),
             Paragraph(
-                _("If you can’t put down every card, you put down all you have, and lose the war."),
+                _(
+                    "If you can’t put down all the cards that a war takes, you put down what you have, and lose"
+                    " the war."
+                ),
                 mark=_("Too few: lost"),
             ),
             _(
@@ -131,7 +135,7 @@ def sections() -> tuple[Section, ...]:
             Paragraph(_("Claim the cards, or challenge a claim."), key="claim"),
             Paragraph(_("Picking up: your own card goes first."), key="own card"),
             Paragraph(_("Picking up: the card you won goes first."), key="won card"),
-            Paragraph(_("Picking up: always in this order from now on, or ask again."), key="always so"),
+            Paragraph(_("Picking up: always use this order, or be asked each time."), key="always so"),
             *common_keys(),
         ),
     )

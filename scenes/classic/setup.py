@@ -230,7 +230,8 @@ class HouseRulesScene(ClassicEstimatePage):
 
     @staticmethod
     def _label_above(width: float) -> float:
-        """Return the additional height of a row in a panel `width` wide, both in design units."""
+        """Return the height added to each row for its label, which is above the control in a narrow panel. `width` is
+        the panel's width. Both are in design units."""
         return LABEL_ABOVE if width < NARROW else 0
 
     def _row(self, panel: PagePanel, top: float, text: RuleText) -> list[Widget]:

@@ -93,7 +93,7 @@ class ClassicDraft(Draft):
                 seats=self.seats, most=self.most_each
             )
         if self.fields["claims"] and not self.seating.computers:
-            return _("Only a computer makes false claims: give a computer a seat, or choose Handed out.")
+            return _("Only computers make false claims: give a computer a seat, or choose Handed over.")
         return ""
 
     def remark(self) -> str:
@@ -104,7 +104,7 @@ class ClassicDraft(Draft):
         if rules.arrange and rules.cards_each == 1:
             return _("With one card each, there is nothing to arrange.")
         if face_down != "pips" and rules.cards_each <= face_down:
-            return _("With so few cards, nobody can put down all that a war takes.")
+            return _("With so few cards, nobody can put down all the cards that a war needs.")
         if rules.pickup_order == "choice" and rules.players > 2:
             return _("The winner chooses the order only if two players are left.")
         if rules.claims and not rules.claim_rate:

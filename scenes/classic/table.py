@@ -41,8 +41,8 @@ BRISK: Final = 4
 class ClassicTableScene(MatchScene):
     """The scene of the Classic War table, with its controls.
 
-    A press during a movement ends the movement and takes no turn, unless it is for a control that works then. A press
-    right after a movement takes no turn either.
+    A press during a movement ends the movement and takes no turn, unless it is for a control that works during
+    movements. A press right after a movement takes no turn either.
     """
 
     game = "classic-war"

@@ -78,7 +78,7 @@ class ModifierPressed(NamedTuple):
 
 class Released(NamedTuple):
     """The release of a key or button. `named` holds the actions to which it is assigned. Actions that last only while
-    it is held now end. `key` is the name of the key or button."""
+    it is held end now. `key` is the name of the key or button."""
 
     named: frozenset[str]
     key: str = ""

@@ -229,7 +229,7 @@ class CloseReplay:
 
 @dataclass(frozen=True, slots=True)
 class WatchAs:
-    """Show the open replay from another viewpoint: that of a player, that of the public, or with all cards face up."""
+    """Show the open replay from another viewpoint: that of a player or the public, or a view with all cards face up."""
 
     watcher: Watcher
 

@@ -111,7 +111,7 @@ class Look:
 
     @property
     def scales(self) -> "tuple[Look, ...]":
-        """This look, followed by the looks of other scales that have been derived from it for pages and the table."""
+        """This look, followed by the looks derived from it at other scales, for pages and the table."""
         return self, *self._sizes.values()
 
     def _larger(self, unit: float, normal: float) -> "Look":
@@ -181,7 +181,7 @@ class Look:
 
     @property
     def _middle_of_light(self) -> tuple[float, float]:
-        """Position of the light, above the table, as shares of the window's width and height."""
+        """Position of the light above the table, as shares of the window's width and height."""
         return (1 - LAMP[0], LAMP[1]) if self.settings.left_handed else LAMP
 
     def tint(self, colour: Colour) -> Colour:

@@ -103,8 +103,8 @@ class PadInput(NamedTuple):
 
 
 class _Pad:
-    """A connected pad: `number` counts from 0, and `held` maps its buttons that are pressed to the seconds for which
-    they have been held."""
+    """A connected pad: `number` counts from 0, and `held` maps each pressed button to the time for which it has been
+    held, in seconds."""
 
     def __init__(self, number: int, device: controller.Controller) -> None:
         self.number = number
@@ -204,15 +204,15 @@ def _repetitions(seconds: float) -> int:
 
 
 def _pressed_by(event: pygame.event.Event, held: Mapping[str, float]) -> dict[str, bool]:
-    """Return a mapping from the names of an axis's buttons to True if the button is pressed after the event."""
+    """Return a mapping from the name of each of an axis's buttons to whether the button is pressed after the event."""
     low, high = AXES.get(event.axis, ("", ""))
     values = ((low, -event.value), (high, event.value))
     return {button: value >= (RELEASED_BELOW if button in held else PRESSED_FROM) for button, value in values if button}
 
 
 def _turn(pad: _Pad, pressed: Mapping[str, bool], keys: Keys) -> list[PadInput]:
-    """Return the releases, and then the presses, of the buttons that have changed. `pressed` maps the names of buttons
-    to True if they are now pressed."""
+    """Return the releases, and then the presses, of the buttons that have changed. `pressed` maps the name of each
+    button to whether it is pressed now."""
     released = [button for button, is_pressed in pressed.items() if not is_pressed and button in pad.held]
     found = [_release(pad, button, keys) for button in released]
     for button, is_pressed in pressed.items():

@@ -34,7 +34,7 @@ class _Text(NamedTuple):
 def page_text(canvas: Canvas, look: Look, beside: Sequence[Rect]) -> PageText:
     """Return the text of the topmost page on a canvas. Texts inside the rectangles `beside`, in pixels, are left out.
 
-    The heading is the first of the largest texts, if it is larger than a name.
+    The heading is the first of the largest texts, if it is larger than text in the style `NAME`.
     """
     drawn = canvas.still[canvas.veiled_count :]
     texts = [text for text in _texts(drawn, look) if not any(rect.contains(text.rect) for rect in beside)]

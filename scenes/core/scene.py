@@ -144,8 +144,8 @@ class Scene:
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
-        """Sentences about the scene, the most important first. They are spoken when the scene appears, and later each
-        one that is new."""
+        """Sentences about the scene, the most important first. They are spoken when the scene appears. Later, each new
+        sentence is spoken."""
         return ()
 
     @property

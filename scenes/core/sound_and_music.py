@@ -239,7 +239,8 @@ class Sounds:
             takes[take].play()
 
     def take_begun(self) -> Sequence[str]:
-        """Return the names of the latest effects since the last call, even of those that can't be heard."""
+        """Return the names of the effects begun since the last call, at most the latest `MOST_BEGUN`. Effects that
+        can't be heard are included."""
         begun, self._effects_begun = self._effects_begun, []
         return begun
 

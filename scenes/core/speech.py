@@ -61,8 +61,8 @@ class Speech:
             self.say(event, Urgency.EVENT)
 
     def repeat(self) -> str:
-        """Return the sentence about the last event. Each further call returns the sentence about the event before it
-        and, after the oldest event, that about the last one again. Returns an empty string if no events are kept."""
+        """Return the sentence about the last event. Each further call goes back by one event and, after the oldest
+        event, begins again with the last one. Returns an empty string if no events are kept."""
         if self._repeated >= len(self._events):
             self._repeated = 0
         if not self._events:

@@ -182,8 +182,8 @@ class Layout:
         return (self.table.left + self.table.right - x if self.mirror else x), y
 
     def stacked(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
-        """Return the position in the window, in pixels, of a place in design units above or below another text, which
-        is at the anchor. Their distance grows with the text."""
+        """Return the position in the window, in pixels, of a place in design units above or below a text at the anchor.
+        Their vertical distance grows with the text."""
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.letter
 
@@ -197,8 +197,9 @@ class Layout:
         return min(self.room(measure), self.table.w - 2 * self.px(MARGIN))
 
     def said(self, measure: float) -> int:
-        """Return the maximum width of words in a bubble, converted from design units to pixels. With larger text, the
-        table has no more room for them. With text of normal size, they may be longer than in English."""
+        """Return the maximum width of words in a bubble, converted from design units to pixels. At the normal text
+        size, it includes extra room for languages with longer words than English. Larger text uses up this room before
+        the width grows."""
         return round(max(measure * self.letter, LONGER * measure * self.plain))
 
     def across(self, measure: float) -> int:

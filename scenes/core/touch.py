@@ -35,8 +35,8 @@ HELD_ACTIONS: Final = frozenset({"peek", "odds"})
 class Target(NamedTuple):
     """An area of the window that can be pressed, in pixels.
 
-    `at_once` is true if it is pressed as soon as a finger touches it, because it is dragged or held. `takes_letters` is
-    true if text is typed there.
+    `at_once` is true if the area is meant to be dragged or held. It is then pressed without waiting for the finger to
+    be lifted. `takes_letters` is true if text is typed there.
     """
 
     rect: Rect

@@ -120,7 +120,7 @@ class Pack:
 
     def _path(self, name: str, names: Mapping[str, str]) -> Path:
         if name not in names:
-            message = _("{path}: it has no '{name}'; add its file there")
+            message = _("{path}: it names no file for '{name}'; add one")
             raise PackError(message.format(path=self.folder / "manifest.json", name=name))
         path = self.folder / names[name]
         if not _is_file(path):
@@ -187,7 +187,7 @@ def _listed(folder: Path) -> list[str]:
 
 def _table(value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise TypeError(_("everything in it needs a name"))
+        raise TypeError(_("each entry needs a name"))
     return value
 
 

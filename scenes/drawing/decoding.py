@@ -135,7 +135,7 @@ def _packed(picture: Surface) -> bytes:
 
 
 def _check_bounds(data: bytes) -> None:
-    """Raise `DecodeError` if the elements of an SVG are too many or too deeply nested."""
+    """Raise `DecodeError` if an SVG has too many elements or they are too deeply nested."""
     depth = 0
     for number, tag in enumerate(_TAG.finditer(data)):
         closes, is_whole = tag.groups()

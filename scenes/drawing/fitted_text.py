@@ -50,8 +50,8 @@ def draw_within(
     is_centred: bool = True,
     highest: float = 0,
 ) -> Surface:
-    """Return the picture of a text at most `widest` pixels wide: on one line, or on two if even the smallest letters
-    are too wide on one. Other languages need more room than English. If the lines aren't centred and may have any
+    """Return the picture of a text at most `widest` pixels wide: on one line, or on two if it is too wide for one even
+    in the smallest letters. Other languages need more room than English. If the lines aren't centred and may have any
     height, there may be more than two.
 
     Two lines higher than `highest` pixels (0: any height) are moved closer together and, if that isn't enough, made
@@ -80,7 +80,8 @@ def _kept_halves(
 
 def draw_hanging(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
     """Return the picture of a text at most `widest` pixels wide, whose vertical centre is that of its first line. If
-    even the smallest letters are too wide on one line, there is a second line below it, and empty space above it."""
+    the text is too wide for one line even in the smallest letters, there is a second line below it, and empty space
+    above it."""
     fitting = lettering.fitting(text, style, widest)
     if " " not in text or lettering.width(text, fitting) <= widest:
         return lettering.line(text, fitting, colour, widest)

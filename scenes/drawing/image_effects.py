@@ -106,7 +106,7 @@ def rotate(picture: Surface, angle: float, scale: float, moving: bool = False) -
 
 
 def squeeze(picture: Surface, share: float, vertically: bool = False) -> Surface:
-    """Return a picture narrowed to a share of its width, or of its height if `vertically` is true, as if turned
+    """Return a picture squeezed to a share of its width, or of its height if `vertically` is true, as if turned
     edge-on."""
     if share >= 1:
         return picture

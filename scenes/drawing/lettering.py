@@ -91,8 +91,8 @@ class Lettering:
 
     `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the factor
     by which the player's text size has increased `unit`. A text with too little space grows only as far as it fits.
-    `sprites` has the pictures of a pad's buttons. If it is None, they are named in words. If `is_readable` is true, the
-    font that is easy to read replaces the others, except in texts that it can't show.
+    `sprites` has the pictures of a pad's buttons. If it is None, the buttons are named in words. If `is_readable` is
+    true, the font that is easy to read replaces the others, except in texts that it can't show.
     """
 
     def __init__(
@@ -230,9 +230,9 @@ class Lettering:
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
         """Return the pieces of a text that are drawn one by one, and their spacing in pixels.
 
-        The pieces are the characters that no font has and the text between them; otherwise letters in spaced text,
-        words in very small text, or single digits and the text between them in a font whose digits have different
-        widths. Any other text is one piece.
+        If no font has some of the characters, the pieces are these characters and the text between them. Otherwise,
+        they are the letters of spaced text, the words of very small text or, in a font whose digits have different
+        widths, the single digits and the text between them. Any other text is one piece.
         """
         size = style.size * self.unit
         if not DRAWN.isdisjoint(text):

@@ -295,7 +295,7 @@ class Rasterizer:
         return picture
 
     def _pile(self, sprites: list[str], width: int, step: int, margin: int) -> Surface:
-        """Return a picture of cards lying on top of each other, each `step` pixels further to the lower right.
+        """Return a picture of cards lying on top of each other, each `step` pixels to the lower right of the one below.
 
         The last card is at the centre.
         """

@@ -260,8 +260,8 @@ def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=1)
 def draw_sunburst(diameter: int) -> Surface:
-    """Return a picture of the light behind a winner's crown: brass rays around a point, which are bright near the point
-    and fade outwards."""
+    """Return a picture of the light behind a winner's crown: brass rays around a point, bright near it and fading
+    outwards."""
     rays = "".join(_ray(number) for number in range(RAYS))
     defs = (
         '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">'

@@ -32,7 +32,8 @@ log = logging.getLogger(__name__)
 
 
 class Sprites:
-    """The sprites in the art that the player has chosen. Sprites that are missing there come from the built-in pack."""
+    """The sprites in the art that the player has chosen. Sprites that are missing from it come from the built-in
+    pack."""
 
     def __init__(self, pack: Pack, built_in: Pack, settings: Settings, own_deck: "OwnDeck | None") -> None:
         self._pack = pack
@@ -105,7 +106,7 @@ def portrait_sprite(opponent: str, expression: str = CALM) -> str:
 
 
 def pieces_not_worn(opponent: str) -> tuple[str, ...]:
-    """Return the names of the pieces of uniform for a mixed opponent's weak traits, which the opponent doesn't wear.
-    The result is empty for any other opponent."""
+    """Return the names of the pieces of uniform that a mixed opponent doesn't wear: those for its weak traits. The
+    result is empty for any other opponent."""
     traits = (trait.partition("=") for trait in opponent.split(":")[1:])
     return tuple(trait for trait, is_trait, strength in traits if is_trait and int(strength) < WORN_FROM)

@@ -207,7 +207,7 @@ def _hills(width: float, height: float, colours: MapColours) -> str:
 
 
 def _on_hill(hill: Hill, x: float, y: float, width: float, height: float) -> Point:
-    """Return the position on the map of a point, given relative to a hill's middle before the hill is rotated."""
+    """Return the map position of a point that is given relative to a hill's middle, before the hill is rotated."""
     turned_x, turned_y = x * cos(hill.turned) - y * sin(hill.turned), x * sin(hill.turned) + y * cos(hill.turned)
     return hill.x * width + turned_x, hill.y * height + turned_y
 

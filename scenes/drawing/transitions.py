@@ -105,8 +105,8 @@ class ScreenTransition(ABC):
 
     @abstractmethod
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Copy the parts revealed between two moments, from 0 (start) to 1 (end). Returns the parts that have
-        changed."""
+        """Copy the parts revealed between two moments, each given as a number from 0 (start) to 1 (end). Returns the
+        parts that have changed."""
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
         """Show the `parts` of `still` that changed after the transition began. Returns the parts that have changed on

@@ -308,7 +308,7 @@ def _roll_over(change: TableChange, coins: int) -> Tween:
 
 
 def _line(change: TableChange, words: str, now: Pacing) -> Tween:
-    """Animate a banner with these words. Outside a WAR, it may remain while the next cards are dealt."""
+    """Animate a banner with these words. Outside a WAR, the banner may remain while the next cards are drawn."""
     line = Show(("banner",), banner(change, words), now.line)
     return line if change.before.view.wars else Overlap(line)
 

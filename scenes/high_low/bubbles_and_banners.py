@@ -82,7 +82,7 @@ def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:
 
 
 def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:
-    """Return a seat's bubble outside a WAR, beside the seat's card and on the side of the pot."""
+    """Return a seat's bubble outside a WAR, beside the seat's card and shifted towards the pot."""
     places = TABLE_SEATS[seat]
     x, y = layout.near(places.card, places.said)
     x += SAID_ASIDE * layout.letter * layout.crowding

@@ -30,7 +30,7 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
     highest.
 
     The possible cards are those that the opponent's undecided card may be or, if there is no such card, those that the
-    opponent may draw next. In the first pass, nobody knows which deck an unseen card is in.
+    opponent may draw next. On the first pass through the decks, nobody knows which deck an unseen card is in.
     """
     other, spots = 1 - view.seat, undecided_spots(view)
     if spots:
@@ -45,7 +45,7 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
 
 
 def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
-    """Draw the card memory, which shows the number of cards that are left of each rank."""
+    """Draw the card memory, which shows how many cards of each rank are left."""
     grown = look.lettering.growth
     usual, crowded = (WAR_MEMORY, CROWDED_WAR_MEMORY) if view.wars else (MEMORY, CROWDED_MEMORY)
     x, y = layout.seen(*layout.at(*(crowded if layout.is_crowded else usual)))

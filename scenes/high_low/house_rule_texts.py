@@ -45,13 +45,18 @@ def table_name(rules: Rules) -> str:
 def rule_texts() -> tuple[RuleText, ...]:
     """Return the texts of the house rules, in the order in which the page shows them."""
     fold = RuleChoice(_("Not allowed"), False), RuleChoice(_("Allowed"), True)
-    unclaimed = RuleChoice(_("Match ends"), "ends"), RuleChoice(_("It goes on"), "plays-on")
+    unclaimed = RuleChoice(_("Match ends"), "ends"), RuleChoice(_("Match goes on"), "plays-on")
     return (
         RuleText("coins", _("Coins each"), _("How many coins each player starts with.")),
         RuleText("raise_limit", _("Highest raise"), _("How far a raise may go beyond the other player’s wager.")),
         RuleText("raises_limit", _("Number of raises"), _("On one card, counting both players’ raises.")),
         RuleText("fold", _("Folding"), _("Give up the pot instead of calling a raise."), fold),
-        RuleText("unclaimed_pot", _("Out of coins"), _("If nobody has won the pot yet."), unclaimed),
+        RuleText(
+            "unclaimed_pot",
+            _("Out of coins"),
+            _("What happens if a player is out of coins and nobody has won the pot yet."),
+            unclaimed,
+        ),
         RuleText("rounds", _("Last round"), _("The match ends after this round; the player with more coins wins.")),
     )
 

@@ -80,8 +80,8 @@ class Strip(NamedTuple):
 
 
 def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...]:
-    """Return the areas of the strips and their texts, in pixels. Holding the mouse button there has the same effect as
-    holding the key for the odds."""
+    """Return the areas of the strips and their texts, in pixels. Holding the mouse button on one of them has the same
+    effect as holding the key for the odds."""
     rows = ((strip.box, round(strip.words_y)) for strip in _strips(layout, look, view, undecided_spots(view)))
     margin = layout.px(8)
     return tuple(Rect(box.x, box.y - margin, box.w, words - box.y + 2 * margin + box.h) for box, words in rows)
@@ -121,8 +121,8 @@ def odds_shown(settings: Settings, opponent: str) -> str:
 
 
 def odds_of(view: PlayerView, spot: Spot, settings: Settings) -> Odds:
-    """Return the odds of the viewer's own card at a spot, calculated from the unseen cards or from a full deck as the
-    settings say."""
+    """Return the odds of the viewer's own card at a spot, calculated from the unseen cards or from a full deck,
+    depending on the settings."""
     card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
     counted = odds(view, spot) if settings.odds_from == "counted" else None

@@ -151,7 +151,7 @@ def pot_words(pot: int) -> str:
 def shown_pot(tableau: Tableau) -> int:
     """Return the number of coins shown for the pot.
 
-    Between two showdowns of a WAR, an empty pot is already shown with the coins under the next cards.
+    Between two showdowns of a WAR, if the pot is empty, the coins under the next cards are already shown as the pot.
     """
     view = tableau.view
     at = innermost(view)

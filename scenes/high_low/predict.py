@@ -105,8 +105,8 @@ class PredictionPrompt(AdvisedScene):
         return Button(rect, _("Undo"), self._undo, action="undo", small=True)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
-        """Add a prediction for the next card. After the last prediction, returns the wishes that leave the prompt and
-        make the decision."""
+        """Add a prediction for the next card, and return the resulting wishes. The last prediction leaves the prompt
+        and makes the decision."""
         self.said = (*self.said, prediction)
         if len(self.said) < cards_owed(self.view):
             self.look.sounds.play("coin")

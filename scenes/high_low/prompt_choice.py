@@ -1,4 +1,4 @@
-"""The prompts of High Low War: which scene asks whom."""
+"""The prompts of High Low War, with the choice of the scene that asks a player for a decision."""
 
 from collections.abc import Sequence
 

@@ -104,8 +104,8 @@ def _two(row: Rect, gap: int) -> tuple[Rect, Rect]:
 
 
 def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> int:
-    """Draw the player, the round and the decision, with the best decision and the reason if it was a fault. If there
-    was a second try (`tried`), it is drawn first, and the best decision is left out.
+    """Draw a decision with its player, round, grade and cost. If it was a fault, the best decision and the reason
+    follow. If there was a second try (`tried`), it is drawn before the decision, and the best decision is left out.
 
     Returns the y-coordinate below them, in pixels.
     """

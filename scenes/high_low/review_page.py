@@ -239,7 +239,7 @@ class ReviewScene(ReviewPage):
         place = sheet.rect(x + PAD, y + 14, wide - 2 * PAD + 6, FILTER)
         shown = ChoiceRow(
             place, (_("All"), _("Slips and mistakes"), _("Mistakes")), self.listed, self._list_only
-        ).named(_("Listed"))
+        ).named(_("Decisions listed"))
         place = sheet.rect(x + PAD - 6, y + 20 + FILTER, wide - 2 * PAD + 12, high - 32 - FILTER)
         self._list = self._make_list(place, look)
         x, y, wide, high = parts.plot

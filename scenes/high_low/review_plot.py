@@ -47,7 +47,7 @@ def course_words(course: Sequence[RoundPoint], names: Sequence[str], seats: Sequ
 
 
 class Plot:
-    """A plot in a fixed area, which is drawn once. `seats` holds the seats whose coins it shows."""
+    """A plot that is drawn only once, in a fixed area. `seats` holds the seats whose coins it shows."""
 
     def __init__(
         self, place: Rect, look: Look, course: Sequence[RoundPoint], names: tuple[str, str], seats: Sequence[Seat]

@@ -1,4 +1,5 @@
-"""The rules of High Low War as shown to players. Their clauses are in docs/."""
+"""The rules of High Low War as shown to players. The numbered clauses, such as R8, are in
+docs/rules-high-low-war.md."""
 
 from scenes.menus.rules_page import Paragraph, Section, common_keys, section
 from scenes.wording import _
@@ -78,9 +79,9 @@ def sections() -> tuple[Section, ...]:
                 "at both. You put a coin under each of them, before any wagering."
             ),
             _(
-                "The first cards are played like a round: wager, turn over, see who was right. They are played for "
-                "everything in the pot, including the coins of the tie. Then the second cards are played for what is "
-                "left in the pot and the two coins under them."
+                "The first cards are played like a round: wager, turn over, see who was right. They are played"
+                " for everything in the pot, including the coins from the tie. Then the second cards are played"
+                " for whatever is left in the pot, plus the two coins under these cards."
             ),
             _(
                 "If these cards tie too, a WAR starts inside the WAR. It is fought to its end before the waiting cards "
@@ -114,16 +115,18 @@ def sections() -> tuple[Section, ...]:
             ),
             Paragraph(
                 _(
-                    "When the other player raises, you may fold instead of calling. Both cards and both coins are"
-                    " turned over, and the other player takes the whole pot, whatever they show. Equal cards then"
-                    " start no WAR. In a WAR, you give up only this card, and the second card follows."
+                    "When the other player raises, you may fold instead of calling. Both cards and both coins"
+                    " are turned over, but whatever they show, the other player takes the whole pot. After a"
+                    " fold, equal cards start no WAR. In a WAR, you give up only the card being played; if it"
+                    " is the first, the second card still follows."
                 ),
                 mark=_("Folding"),
             ),
             Paragraph(
                 _(
-                    "The match ends with that round, or it goes on while there is a pot that nobody has won. Then you "
-                    "can come back from nothing. Predictions you can’t pay for are free."
+                    "If a player runs out of coins, the match ends with that round, or it goes on while there"
+                    " is a pot that nobody has won. If it goes on, you can come back from nothing, and"
+                    " predictions you can’t pay for are free."
                 ),
                 mark=_("Out of coins"),
             ),

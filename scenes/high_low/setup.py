@@ -121,7 +121,7 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
             played.format(name=_(estimate.stand_in)),
         ]
         if opponent is not None and estimate.hurried:
-            parts.append(_("{name} thinks longer at the table.").format(name=opponent.title))
+            parts.append(_("{name} thinks longer in a real match.").format(name=opponent.title))
         return " ".join(parts)
 
 
@@ -150,7 +150,7 @@ def _wars(wars: float) -> str:
 class SetupScene(HighLowEstimatePage):
     """The set-up page, with the players on the left, and the table and the match's length on the right.
 
-    Choosing the mixed opponent opens its page. The last choice of opponent is a friend.
+    Choosing the mixed opponent opens its page. The last opponent to choose from is a friend at the same screen.
     """
 
     draft: HighLowDraft

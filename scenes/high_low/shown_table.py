@@ -21,7 +21,7 @@ T = TypeVar("T")
 class Tableau:
     """The table as shown between two events.
 
-    - `settling`: true if a showdown has been turned up and its pot hasn't been moved yet.
+    - `settling`: true if the cards of a showdown have been turned up and its pot hasn't been moved yet.
     - `rolled`: true if the table still shows that nobody won the pot.
     - `between`: true if a showdown is over and the next one isn't open yet.
     - `folded`: number of coins left uncalled by a fold. It is reset when the pot is won.
@@ -214,7 +214,7 @@ def _fought(view: PublicView) -> FrameView:
 
 
 def with_innermost(view: PublicView, frame: FrameView, **changes: Any) -> PublicView:
-    """Return the view with the innermost frame replaced and the other `changes` made."""
+    """Return the view with the innermost frame replaced by `frame`, and with the other `changes` made."""
     at = innermost(view)
     return replace(view, frames=(*view.frames[:at], frame, *view.frames[at + 1 :]), **changes)
 

@@ -20,7 +20,7 @@ from scenes.wording import _, cards_in_words, coins_in_words, in_phrases
 
 def spoken_event(event: Event, before: Tableau) -> str:
     """Return an event as a sentence to be spoken, given the table before it, or an empty string if it isn't spoken.
-    Events that the log doesn't mention aren't spoken, nor are the viewer's own predictions, a new round, and a card
+    Events that the log doesn't mention aren't spoken, nor are the viewer's own predictions, a new round, or a card
     drawn face down. The next question mentions the last two."""
     match event:
         case events.RoundStarted() | events.CardDrawn(card=None):
@@ -105,7 +105,7 @@ def whose_turn(players: tuple[str, ...], to_act: tuple[Seat, ...], over: bool) -
 def _raise_bounds(view: PublicView) -> str:
     bounds = next((option for option in view.legal if isinstance(option, RaiseRange)), None)
     if bounds is None:
-        return _("No raise now")
+        return _("No raise is possible now")
     return _("Raise to {low} at least, {high} at most").format(low=bounds.low, high=bounds.high)
 
 

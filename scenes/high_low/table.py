@@ -108,7 +108,8 @@ def _draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLin
 
 
 def _column_heads(view: PublicView) -> DrawColumnHeads:
-    """Return a function that draws the names above the ranks, cut so that both fit, or else initials."""
+    """Return a function that draws the players' names above the ranks. The names are cut so that both fit, or replaced
+    by initials if that isn't enough."""
     ways = [names_in_panel(view, letters) for letters in NAMES]
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:

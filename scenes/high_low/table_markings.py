@@ -95,8 +95,8 @@ size."""
 
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seated: tuple[SeatedPlayer, ...]) -> None:
-    """Draw the parts that never move outside a WAR: the pot's ring, the names with each player's line and the starter's
-    mark, and an outline in place of empty discards."""
+    """Outside a WAR, draw the parts that never move: the pot's ring, the names with the line below each and the
+    starter's mark, and an outline in place of empty discards."""
     draw_pot(canvas, look, layout)
     for seat in SEATS:
         _draw_name(canvas, look, layout, tableau, seat, seated[seat].line)

@@ -98,7 +98,7 @@ def _steps() -> Mapping[Place, TutorialStep]:
             Note(_("Nothing beats your ace. Choose how many coins, then raise!"), (*RAISE, *AMOUNTS)),
             _raises,
             Note(_("Raising wins more than checking. Try again."), (*RAISE, *AMOUNTS)),
-            Note(_("Choose Raise: {other} must put in as much as you."), (*RAISE, *AMOUNTS)),
+            Note(_("Choose Raise: {other} must put in as much as you do."), (*RAISE, *AMOUNTS)),
         ),
         (4, "predict"): _predicting(
             HIGHER,
@@ -145,7 +145,9 @@ def _outcomes() -> Mapping[tuple[int, type], Note]:
         (1, events.PotWon): Note(_("Your king is higher. You were right and {other} wasn’t: you win the pot."), TAKEN),
         (2, events.PotWon): Note(_("A low card can win too, if you choose Lower."), TAKEN),
         (3, events.PotWon): Note(_("{other} had to match your raise, so this pot is larger."), TAKEN),
-        (4, events.PotWon): Note(_("A queen! A good prediction, but {other} was right and takes the pot."), TAKEN),
+        (4, events.PotWon): Note(
+            _("A queen! Your prediction made sense, but {other} was right and takes the pot."), TAKEN
+        ),
         (5, events.PotSplit): Note(_("Both were right, so each takes half of the pot."), TAKEN),
         (6, events.PotRolledOver): Note(_("Nobody was right. The pot stays for the next round."), REVEALED),
     }

@@ -91,7 +91,7 @@ class WagerScene(AdvisedScene):
 
     def _aim(self) -> Sequence[Wish]:
         """Move the focus to the raise button after an amount has been set, so that Enter makes the raise. If the slider
-        has the focus, it keeps it."""
+        is focused, the focus stays on it."""
         if self.controls.focused is not self._slider:
             self.controls.focus_on(self._raise)
         return ()
@@ -148,7 +148,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def _fold_place(self) -> Rect:
-        """Area of the fold button. The button of another decision never occupies it."""
+        """Area of the fold button. No other decision's button is ever placed in it."""
         places, (first, second) = self.places, self.places.buttons
         if self.range is not None:
             return places.fourth

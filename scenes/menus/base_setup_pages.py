@@ -267,8 +267,8 @@ class SetupPage(GuardedPage):
         return ()
 
     def _who(self) -> str:
-        """Return a text with the players' names. If they are too long for the button, it contains the first name and
-        the number of other players if there are several, or nothing."""
+        """Return a text with the players' names. With more than two players, it gives the first name and the number of
+        the others if their names don't fit on the button. If no text fits, it is empty."""
         first, *others = self.draft.seating.names
         room, lettering = self.start_button.rect.w - self.look.px(16), self.look.lettering
         least = max(LEAST_SIZE, SMALLEST_TEXT / lettering.pixels(SMALL))
@@ -281,7 +281,7 @@ class SetupPage(GuardedPage):
         return words if lettering.width(words, SMALL) * least <= room else ""
 
     def _has_one_row(self, look: Look) -> bool:
-        """Return True if all three buttons at the bottom are in one row. Otherwise, *Play online* has its own."""
+        """Return True if all three buttons at the bottom are in one row, and not *Play online* in its own."""
         return self.is_wide(look) or self.one_column == ONE_COLUMN
 
     def _go_online(self) -> Sequence[Wish]:
@@ -381,8 +381,8 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
 
     def paint_estimate(self, canvas: Canvas, panel: PagePanel, top: float, margin: float) -> float:
         """Draw the estimate, or the reason why the match can't be started, with its upper edge at `top`. Returns the
-        y-coordinate below the text and a small gap. Both coordinates are in design units, as is `margin`, the space on
-        each side."""
+        y-coordinate a small gap below the text. Both coordinates are in design units, as is `margin`, the space on each
+        side."""
         self._drawn = self.estimate, self.gave_up
         look, trouble = self.look, self.draft.trouble()
         lines = [(trouble, BODY, GLOW)] if trouble else list(self._lines())

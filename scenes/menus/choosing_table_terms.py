@@ -115,7 +115,7 @@ class TermsScene(Dialog):
 
 
 def _labels() -> tuple[str, str, str, str]:
-    return _("For each decision"), _("Hints"), _("Others may watch"), _("Opened on")
+    return _("Time per decision"), _("Hints"), _("Others may watch"), _("Hosted on")
 
 
 def time_in_words(seconds: int) -> str:

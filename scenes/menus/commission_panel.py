@@ -201,7 +201,7 @@ class CommissionPanel:
         return Rect(area.x + look.px(INSIDE), area.bottom - look.px(INSIDE) - high, self._inside, high)
 
     def paint(self, canvas: Canvas, area: Rect) -> None:
-        """Draw everything except the widgets in the panel's area."""
+        """Draw everything in the panel's area except the widgets."""
         look, tops = self.look, self._tops(area)
         self._paint_opponent(canvas, area)
         self._paint_facts(canvas, area, tops.facts)
@@ -226,8 +226,8 @@ class CommissionPanel:
 
     @property
     def _told_duels(self) -> int:
-        """Number of duels that each have a row: all up to the last duel that has begun or is described, and the next
-        one."""
+        """Number of duels that have a row of their own: all up to the last one that has begun or is described, and the
+        next one if it can begin."""
         duels = self.commission.duels
         known = max((number for number, duel in enumerate(duels, 1) if duel.record or duel.sentence), default=0)
         begun = sum(bool(duel.record) for duel in duels)

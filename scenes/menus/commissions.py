@@ -275,8 +275,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
     @property
     def _decision(self) -> object:
-        """Value that changes whenever a press would make another decision about the chosen commission. It is None if no
-        commission is chosen."""
+        """Value that changes whenever a press would make a different decision about the chosen commission. It is None
+        if no commission is chosen."""
         chosen = self.commission
         return None if chosen is None else (chosen.name, chosen.state, chosen.orders, chosen.resume)
 
@@ -355,8 +355,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return PICKER + STEP_GAP + tallest / look.unit + BETWEEN
 
     def _panel_height(self, look: Look, width: float) -> float:
-        """Return the height of the tallest commission's panel, in design units, so that the page has the same layout
-        for all of them."""
+        """Return the height of the tallest panel of any commission, in design units, so that the page has the same
+        layout for all commissions."""
         across = look.px(width * (1 - MAP_SHARE) - BETWEEN if self._is_wide(look) else width)
         return max((CommissionPanel(look, each, across).height for each in self.commissions), default=0) / look.unit
 

@@ -207,7 +207,7 @@ class ParadeScene(FeltPage):
             return _("You didn’t play on this day. You can practise with its cards.")
         if found.can_continue:
             return _("Your attempt isn’t over. You can continue it at any time.")
-        return _("The match of your attempt was deleted. You can practise with its cards.")
+        return _("Your match for this day was deleted. You can practise with its cards.")
 
     def _offered(self) -> str:
         """Return the label of the main button."""

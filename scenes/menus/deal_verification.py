@@ -147,7 +147,7 @@ class FairDealScene(WaitingDialog):
         below = put_lines(canvas, look, lines, middle, top, widest) + look.px(GAP)
         seal = [(_("The seal, and the cut {cut}:").format(cut=in_a_row(found.cuts)), SMALL, QUIET)]
         seal += [(line, SMALL, BRASS_LIGHT) for line in in_groups(found.seal)]
-        seal += [(_("Only you can compare it with the seal that was shown before the cut."), SMALL, QUIET)]
+        seal += [(_("Only you can compare this seal with the one shown before the cut."), SMALL, QUIET)]
         below = put_lines(canvas, look, seal, middle, below, widest) + look.px(8)
         own = _("The secret is in the match file: anyone can verify the deal without this program.")
         put_lines(canvas, look, [(own, SMALL, QUIET), (self.record, SMALL, BRASS_LIGHT)], middle, below, widest)

@@ -162,7 +162,7 @@ class CutScene(GuardedMenu, Dialog):
     def _ways_to_cut(self) -> str:
         keys = self.look.keys
         if keys.scanned:
-            return _("Choose the deck to cut, or just deal.")
+            return _("Choose the deck to cut it, or just deal.")
         if keys.touched:
             return _("Touch the deck to cut, or just deal.")
         if keys.pad is None:
@@ -173,7 +173,7 @@ class CutScene(GuardedMenu, Dialog):
     def _seal_lines(self) -> list[list[tuple[str, TypeStyle, Colour]]]:
         if not self._has_details:
             return [[(_("Sealed {seal}").format(seal=self.seal[:GROUP]), SMALL, QUIET)]]
-        seal = _("Note down the seal, and compare it when you verify the deal after the match:")
+        seal = _("Note down the seal, and compare it with the one shown when you verify the deal after the match:")
         lines = [[(seal, SMALL, QUIET), *((line, SMALL, BRASS_LIGHT) for line in in_groups(self.seal))]]
         if not self.typed:
             whose = _("If you just deal, the game cuts for you.")
@@ -192,7 +192,8 @@ class CutScene(GuardedMenu, Dialog):
                 self._place = deck.place = 1 + (x - deck.rect.x) * (CARDS - 1) // deck.rect.w
 
     def _open_at(self, place: int) -> None:
-        """Derive a new cut from the place to which an arrow has moved the gap, instead of any number typed before."""
+        """Derive a new cut from the place to which an arrow has moved the gap. The cut replaces any number typed
+        before."""
         self._type("")
         self._mix_in(place, 0)
         self._place = place
@@ -200,7 +201,7 @@ class CutScene(GuardedMenu, Dialog):
             deck.text, deck.place = "", place
 
     def _mix_in(self, x: int, y: int) -> None:
-        """Derive a new cut from the last one and two numbers that follow from the player's input."""
+        """Derive a new cut from the last cut and from two numbers that follow from the player's input."""
         # any factors will do if every step makes a difference
         self._drawn = (31 * self._drawn + 7919 * x + 104729 * y) % self._cuts
         self.outdated = True

@@ -1,4 +1,4 @@
-"""Dialogs over other scenes: notices, offers, and the question for a name."""
+"""Dialogs over other scenes: notices, offers, and a request for a name."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

@@ -20,7 +20,8 @@ NAMES, SCORES, UNITS, STANDINGS, VERDICT = 118, 164, 206, 228, 274
 
 
 class BoardShown(NamedTuple):
-    """The result at one person's board: the person's name, number of coins or cards, and the whole score as text."""
+    """The result at one person's board: the person's name, the number of coins or cards that the person has, and the
+    whole score as text."""
 
     name: str
     score: int

@@ -216,7 +216,7 @@ class HistoryScene(FeltPage):
 
     @property
     def _backdrop_top(self) -> float:
-        """Distance of the list from the page's top, below the filters, in design units."""
+        """Distance from the top of the page to the list's backdrop, which is below the filters, in design units."""
         rows = -(-(1 + len(FIELDS)) // self._columns)
         return LIST_HEAD + rows * (FIELD + FIELD_GAP) + 4
 
@@ -303,7 +303,7 @@ class MatchPage(GuardedMenu, Dialog):
 
     @property
     def _margin(self) -> float:
-        """Distance of the text from the page's sides, which is smaller on a narrow page, in design units."""
+        """Distance of the text from the page's sides, in design units. It is smaller on a narrow page."""
         return MATCH_MARGIN if self.width >= self.usual_width else NARROW_MARGIN
 
     def needs(self, look: Look) -> float:

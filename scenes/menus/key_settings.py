@@ -126,7 +126,7 @@ class KeysPage:
         return _below_actions(width, keys) + WORDS
 
     def rumble_place(self, sheet: Sheet, width: float) -> Rect:
-        """Return the area for the choice between pads that vibrate and pads that don't, below the buttons."""
+        """Return the area, below the buttons, for the choice of whether pads vibrate."""
         return sheet.rect(BESIDE, key_layout(width, PAD).height + APART, min(RUMBLE, width - BESIDE), ROW - BETWEEN)
 
     def build(self, sheet: Sheet, width: float, keys: Keys, press: Callable[[str], Sequence[Wish]]) -> list[Widget]:
@@ -140,8 +140,8 @@ class KeysPage:
         return buttons
 
     def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
-        """Draw the groups' names, the text below the buttons and, if a pad is in use, the name of the choice between
-        them."""
+        """Draw the groups' names and the text below the buttons. If a pad is in use, also draw the label of the choice
+        about vibration, between the buttons and the text."""
         layout = key_layout(width, look.keys.device)
         for group in GROUPS:
             line = look.within(_(group), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP), is_centred=False)
@@ -228,5 +228,5 @@ def _key(keys: Keys, action: str) -> str:
 
 
 def _below_actions(width: float, keys: Keys) -> float:
-    """Return the height of the buttons and, if a pad is in use, the choice below them, in design units."""
+    """Return the height of the buttons and, if a pad is in use, of the choice below them, in design units."""
     return key_layout(width, keys.device).height + (APART + ROW if keys.pad is not None else 0)

@@ -101,8 +101,8 @@ class Draft(ABC):
         return ""
 
     def seat_persons(self, own_name: str, names: Sequence[str]) -> None:
-        """Seat the player called `own_name` in the first chair for a person, and the other people in the last match in
-        the remaining ones. `names` holds the names of all people in that match."""
+        """Seat the player called `own_name` in the first chair for a person, and the other people from the last match
+        in the remaining ones. `names` holds the names of all people in that match."""
         others = list(names)
         if own_name in others:
             others.remove(own_name)

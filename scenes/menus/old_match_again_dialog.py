@@ -33,7 +33,7 @@ class Rival(NamedTuple):
 
 
 class PlayAgainScene(Dialog):
-    """A dialog for choosing a seat, whose cards the player takes (`seat`), and an opponent (`rival`, an index into
+    """A dialog for choosing a seat (`seat`), whose cards the player takes, and an opponent (`rival`, an index into
     `rivals`)."""
 
     usual_width = 600.0
@@ -77,7 +77,7 @@ class PlayAgainScene(Dialog):
 
     @property
     def _choice_left(self) -> float:
-        """Left edge of the choices in design units, which is farther left in a narrow window."""
+        """Left edge of the choices, in design units. It is farther left in a narrow window."""
         return CHOICE_LEFT if self.width == self.usual_width else NARROW_CHOICE_LEFT
 
     def _take_cards(self, seat: Seat) -> Sequence[Wish]:

@@ -61,8 +61,8 @@ class OnScreenKeyboard(Scene):
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Type, erase or leave in response to the pad's buttons. Text typed on a real keyboard goes to the text field,
-        and any key there closes this keyboard. All other input goes to the keys on screen. Returns the resulting
-        wishes."""
+        and any key of a real keyboard closes this one. All other input goes to the keys on screen. Returns the
+        resulting wishes."""
         match action:
             case Pressed(button="x"):
                 return self._erase()
@@ -184,7 +184,7 @@ class OnScreenKeyboard(Scene):
 
 
 def _own_letters() -> Sequence[str]:
-    """Return the rows of letters of the language in use, in the order of its keyboards."""
+    """Return the rows of letters on keyboards for the language in use."""
     return _("qwertyuiop asdfghjkl’ zxcvbnm-._").split(" ")
 
 

@@ -46,7 +46,7 @@ ROW: Final = 30
 class OnlineScene(GuardedMenu, Dialog):
     """A dialog for hosting the match that has been set up, or for joining a friend's table.
 
-    - `table`: the name of the match's game on screen.
+    - `table`: the on-screen name of the match's game.
     - `computer`: the name of the only opponent if that is a computer, which makes a duplicate match possible, or empty.
     - `has_seat`: true if the player can go back to a seat.
     - `trouble`: the reason why the last attempt failed, or empty.
@@ -204,8 +204,8 @@ class TableShown(NamedTuple):
 
 
 class TableBeforeDeal(GuardedMenu, Dialog):
-    """The page of a table before the deal, with the code, the players who have come, and a line about what everybody is
-    waiting for."""
+    """The page of a table before the deal, with the code, the players who have joined, and a line about what everybody
+    is waiting for."""
 
     usual_width = 640.0
     height = 460.0

@@ -109,7 +109,7 @@ def _propose(proposal: Proposal) -> Sequence[Wish]:
 def _proposal_words(proposal: Proposal) -> str:
     words: dict[Proposal, str] = {
         "draw": _("Propose a draw"),
-        "computer": _("Let a computer play on"),
+        "computer": _("Let a computer take over"),
         "again": _("Propose a rematch"),
     }
     return words[proposal]

@@ -22,8 +22,8 @@ WORDS_TOP: Final = 104
 
 
 class WaitingDialog(Dialog):
-    """A dialog shown while something is being prepared. If that fails, the dialog shows `trouble`, which is empty
-    otherwise."""
+    """A dialog shown while something is being prepared. If the preparation fails, the dialog shows `trouble`, which is
+    otherwise empty."""
 
     usual_width = 620.0
     height = 300.0
@@ -99,7 +99,7 @@ class ReviewingScene(WaitingDialog):
 
     def paint_wait(self, canvas: Canvas) -> None:
         look, middle = self.look, self.sheet.at(self.width / 2, 0)[0]
-        text = _("Every decision is judged by what its player knew at the time.")
+        text = _("Every decision is judged by what the player knew at the time.")
         lines = [(text, READING, TEXT)]
         put_lines(canvas, look, lines, middle, self.sheet.at(0, 104)[1], look.px(self.width - 60))
         groove = self.sheet.rect(60, 152, self.width - 120, 16)

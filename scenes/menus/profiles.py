@@ -102,7 +102,7 @@ class ProfilesScene(FeltPage):
         self._list: PlayerList | None = None
 
     def show(self, profiles: Sequence[ShownProfile], chosen: str, old_names: Sequence[OldName]) -> None:
-        """Replace the profiles and old names on the page. `chosen` is the identity of the profile that plays, or of the
+        """Replace the profiles and old names on the page. `chosen` is the identity of the profile in use, or of the
         guest."""
         self.profiles, self.chosen, self.old_names = tuple(profiles), chosen, tuple(old_names)
         self._picked = min(self._picked, max(0, len(self._to_claim()) - 1))

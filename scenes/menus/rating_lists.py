@@ -97,7 +97,8 @@ class SideList(ScrollList):
         """Area of a row to the right of the name. Only its horizontal position and width are used."""
 
     def _name_room(self, look: Look) -> int:
-        """Return the width of a name, in pixels. It is smaller if a narrow row must also hold the numbers."""
+        """Return the maximum width of a name, in pixels. It is smaller in a narrow row, because the numbers must fit
+        too."""
         numbers = look.px(MARGIN + PLACE + GAP + POINTS + MATCHES + 2 * GAP)
         return min(look.px(NAME), self.row_rect(0).w - numbers)
 

@@ -126,12 +126,13 @@ def common_keys() -> tuple[Paragraph, ...]:
         "something is moving, any key, button or click skips ahead."
     )
     touch = _(
-        "Lift your finger to press a button. Drag to scroll. Hold a finger on the table to see the odds or your cards."
+        "A button is pressed when you lift your finger. Drag to scroll. Hold a finger on the table to see the"
+        " odds or your cards."
     )
     return (
         Paragraph(_("Move from button to button."), mark=_("Tab or arrows"), buttons=("up", "down", "left", "right")),
         Paragraph(_("Press the button with the blue ring."), mark=_("Enter or Space"), buttons=("a",)),
-        Paragraph(_("Press the button that shows this letter, at any time."), mark=_("Letters"), only_for_keys=True),
+        Paragraph(_("Press the button marked with that letter, at any time."), mark=_("Letters"), only_for_keys=True),
         Paragraph(_("Change a slider or a number."), mark=in_context("key", "Left, Right"), buttons=("left", "right")),
         Paragraph(_("Open the menu; in a menu, go back."), mark=in_context("key", "Esc"), buttons=("b",)),
         Paragraph(_("These rules."), key="rules"),
@@ -187,7 +188,8 @@ class RulesScene(FeltPage):
 
     @property
     def _below_sections(self) -> float:
-        """Distance of the text from the page's top, below the sections' buttons on a narrow page."""
+        """Distance of the text from the top of a narrow page, in design units. It leaves room for the sections'
+        buttons."""
         return SECTIONS_TOP + -(-len(self.sections) // COLUMNS) * NARROW_ROW + GAP
 
     def _is_low(self, look: Look) -> bool:
@@ -196,8 +198,8 @@ class RulesScene(FeltPage):
         return self._is_narrow(look) and height - FOOT - self._below_sections < LEAST_TEXT
 
     def _is_narrow(self, look: Look) -> bool:
-        """Return True if the sections' buttons are above the text, because the page is too narrow or too low for them
-        beside it."""
+        """Return True if the sections' buttons are above the text, because the page is too narrow or too low to have
+        them beside it."""
         width, height = (length - around for length, around in zip(design_size(look), AROUND, strict=True))
         return width < NARROW or self._row_height(height) < LEAST_ROW
 

@@ -81,7 +81,7 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
     shown = _("in a window of this size: Larger") if is_limited else ""
     screen = _("or press {key}").format(key=key) if key else ""
     codes = languages()
-    names = (_("As in the system"), *map(language_name, codes))
+    names = (_("System language"), *map(language_name, codes))
     language = [Row("language", _("Language"), names, (SYSTEM, *codes))] if len(codes) > 1 else []
     return [
         *language,
@@ -97,7 +97,7 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
             TEXT_SIZES,
             shown,
         ),
-        Row("font", _("Font"), (in_context("font", "Usual"), easy), FONTS, lacking),
+        Row("font", _("Font"), (in_context("font", "Standard"), easy), FONTS, lacking),
         Row("high_contrast", _("Contrast"), (in_context("contrast", "Normal"), in_context("contrast", "High")), OFF_ON),
         Row("left_handed", in_context("setting", "Buttons"), (_("On the right"), _("On the left")), OFF_ON),
         Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talking")), OFF_ON),
@@ -108,7 +108,7 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
 def access_rows() -> list[Row]:
     """Return the rows for speech, one-switch play, hold times, held keys and handhelds."""
     scanned = _("any key or click uses the marked item")
-    touched = _("larger buttons, as for fingers")
+    touched = _("larger buttons, as on touchscreens")
     return [
         Row(
             "speech",
@@ -128,7 +128,7 @@ def access_rows() -> list[Row]:
             SCANNING,
             scanned,
         ),
-        Row("hold_time", _("A press counts"), (_("At once"), _("¼ s"), _("½ s"), _("1 s")), HOLD_TIMES),
+        Row("hold_time", _("Hold time"), (_("At once"), _("¼ s"), _("½ s"), _("1 s")), HOLD_TIMES),
         Row("latches", _("Held keys"), (_("While held"), _("Until pressed again")), OFF_ON),
         Row("handheld", _("Handheld"), (in_context("handheld", "Off"), in_context("handheld", "On")), OFF_ON, touched),
     ]

@@ -114,7 +114,8 @@ class ExchangeScene(Dialog):
 def _explained() -> str:
     return _(
         "Export writes two files to this folder: one for spreadsheets, and one to import on another machine."
-        " There, drop that file onto the window, or put it in the same folder and press Import."
+        " On that machine, drop the second file onto the game’s window, or put it in the folder shown on this"
+        " page and press Import."
     )
 
 
@@ -279,7 +280,7 @@ def _least_height(look: Look) -> float:
 
 
 def _areas(width: float, height: float) -> tuple[Area, Area]:
-    """Return the areas of the facts and the charts on a page of the given width. `height` is their total height, in
+    """Return the areas of the facts and the charts on a page `width` wide. Together they are `height` high. Both are in
     design units."""
     if width >= SIDE_BY_SIDE:
         left = FACTS + BETWEEN

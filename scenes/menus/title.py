@@ -191,7 +191,8 @@ class TitleScene(Menu):
             self.outdated = True
 
     def show(self, continuable: int, finished: bool) -> None:
-        """Update the number of unfinished matches (`continuable`), and whether any match is `finished`."""
+        """Update the buttons. `continuable` is the number of unfinished matches, and `finished` is true if there is a
+        finished match."""
         if (continuable, finished) != (self.continuable, self.finished):
             self.continuable, self.finished = continuable, finished
             before = self.controls.focused
@@ -288,7 +289,7 @@ def _areas(look: Look, buttons_height: float, is_wide: bool) -> tuple[Area, Area
 
 
 def _intents() -> ModuleType:
-    """Return the module of the intents, which is imported late because it would delay the first frame."""
+    """Return the module of the intents, which is imported late so that it doesn't delay the first frame."""
     from scenes.core import intents
 
     return intents

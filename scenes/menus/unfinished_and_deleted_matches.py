@@ -71,7 +71,7 @@ class SavedMatchesPage(GuardedPage):
 
     @property
     def question(self) -> object:
-        """The page and its rows, since a change may put other rows under the mouse."""
+        """Value that identifies the page and its rows, because a change may put other rows under the mouse."""
         return self, *(game.name for game in self.games)
 
     def fit(self, look: Look) -> None:

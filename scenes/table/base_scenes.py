@@ -32,7 +32,7 @@ from scenes.wording import _
 
 
 class PanelScene(Scene):
-    """A scene of a match with a heading in the panel. Any press skips the current animation."""
+    """A scene of a match, with a heading in the panel. Any press skips the current animation."""
 
     def __init__(self, board: AnyBoard) -> None:
         self.board = board
@@ -179,7 +179,7 @@ class MatchScene(PanelScene):
         return self.fits
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Skip the current animation, which never counts as a decision."""
+        """Skip the current animation at any press. Such a press never counts as a decision."""
         self.board.watch(action, self.look)
         if isinstance(action, AnyPress):
             self.board.skip()
@@ -244,8 +244,8 @@ class MatchScene(PanelScene):
         self.draw_rounds(canvas, heads, draw_round)
 
     def draw_rounds(self, canvas: Canvas, heads: DrawColumnHeads, draw_line: DrawLine) -> None:
-        """Draw the past rounds, each with `draw_line`, below the column heads drawn by `heads`. If a long hint is
-        shown, it takes their place."""
+        """Draw the past rounds, each with `draw_line`, below the column heads drawn by `heads`. While a long
+        hint takes up the space, nothing is drawn."""
         if self.board.is_advised:
             return
         lines, alone = self.board.log_builder.rounds, not self.board.asked

@@ -56,7 +56,7 @@ class PromptScene(PanelScene):
 
     def joins(self, below: Scene) -> bool:
         """Return True if the scene below is this prompt's table and is visible. In that case, keys and buttons held
-        there remain held."""
+        in that scene remain held."""
         return not self.opaque and isinstance(below, MatchScene) and below.board is self.board
 
     def resume(self) -> None:
@@ -130,9 +130,9 @@ class PromptScene(PanelScene):
 class HandoverScene(GuardedMenu):
     """The curtain, which covers the window until the player at `seat` takes the screen.
 
-    `name` is this player's name, and `other` names who hands over the screen: the other person, or Friends if there are
-    several. `reason` tells the player what to do. `pad` is the number, from 0, of the pad that is this player's if
-    several are connected.
+    `name` is this player's name. `other` is the name of the person who hands over the screen, or Friends if there are
+    several others. `reason` tells the player what to do. `pad` is the number of this player's pad, counted from 0. The
+    curtain names the pad if several are connected.
     """
 
     offers = frozenset({"menu", "log"})

@@ -207,7 +207,7 @@ class Director(Generic[V, T, E]):
             self._begin()
 
     def update(self, seconds: float) -> list[str]:
-        """Advance by a time in seconds. Returns the names of the sounds that are due."""
+        """Advance the animations by a time in seconds. Returns the names of the sounds that are due."""
         sounds: list[str] = []
         while self._clip is not None:
             end = self._time + seconds

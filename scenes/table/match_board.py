@@ -194,7 +194,7 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def is_due(self) -> bool:
-        """True if, once everything has been shown, the next automatic event may follow at once."""
+        """True if the next automatic event may follow at once, assuming that everything has been shown."""
         return True
 
     @property
@@ -211,7 +211,7 @@ class MatchBoard(Generic[V, T, E]):
         self._speed = settings.speed
 
     def show_time(self, seconds_left: float | None) -> None:
-        """Show the time left to play, in seconds, or show that there is no time limit if it is None."""
+        """Show the time left to play, in seconds, or that there is no time limit if `seconds_left` is None."""
         self.seconds_left = seconds_left
 
     def show_faces(self, faces: dict[Seat, Face], farewell: Farewell | None) -> None:
@@ -223,7 +223,7 @@ class MatchBoard(Generic[V, T, E]):
         self._said = said
 
     def show_clocks(self, times: Sequence[str], own: str) -> None:
-        """Show each person's time for decisions (`times`, by seat) under the name, and `own` in the panel."""
+        """Show each person's time for decisions under the person's name (`times`, by seat), and `own` in the panel."""
         self.own_time = own
         shown = zip(self.seated, times, strict=True)
         seated = tuple(each if each.is_computer else replace(each, line=time) for each, time in shown)
@@ -231,7 +231,7 @@ class MatchBoard(Generic[V, T, E]):
             self.seated = seated
 
     def hear(self, sentence: str) -> None:
-        """Add a sentence to those to be spoken about the match. It is ignored before the first call of `take_heard`."""
+        """Add a sentence about the match to those to be spoken. It is ignored before the first call of `take_heard`."""
         if self._heard is not None:
             self._heard.append(sentence)
 
@@ -286,7 +286,7 @@ class MatchBoard(Generic[V, T, E]):
         self._has_jumped = True
 
     def update(self, seconds: float, look: Look) -> None:
-        """Advance by a time in seconds, and play the sounds that are due."""
+        """Advance the animation by a time in seconds, and play the sounds that are due."""
         self.clock += seconds
         self.log_builder.tell_for(seconds)
         pace = self.pace
@@ -325,7 +325,7 @@ class MatchBoard(Generic[V, T, E]):
         """React to an action meant for the table, regardless of which prompt is open."""
 
     def held_areas(self, look: Look) -> Sequence[Rect]:
-        """Return the areas that show more while they are held, in pixels."""
+        """Return the areas, in pixels, that show more while they are held."""
         return ()
 
     def let_go(self) -> None:

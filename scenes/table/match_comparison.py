@@ -52,7 +52,7 @@ class ComparedRow(NamedTuple):
 
 
 class _Decided(NamedTuple):
-    """A decision: its seat, as numbered in the earlier match, its event, and its text."""
+    """A decision: its seat (as numbered in the earlier match), its event, and its text."""
 
     seat: Seat
     event: object
@@ -60,7 +60,7 @@ class _Decided(NamedTuple):
 
 
 class _Rounds(NamedTuple):
-    """The rounds of a match, by number: their titles with the outcome, and their decisions."""
+    """The rounds of a match, by number: their titles, which include the outcomes, and their decisions."""
 
     titles: dict[int, str]
     decided: dict[int, list[_Decided]]
@@ -121,8 +121,8 @@ def _tell(match: WatchedMatch, seats: int, staging: AnyStaging) -> _Rounds:
 
 
 def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
-    """Return a text that names the player of the earlier match whose cards the first person has in the later one. It is
-    empty if they are the person's own cards."""
+    """Return a text that states whose cards from the earlier match the first person in the later match has. It is empty
+    if they are the person's own cards."""
     names, seat = later.seating.names, next(iter(later.seating.persons), 0)
     if not seats % len(names):
         return ""

@@ -80,7 +80,7 @@ class _Heights(NamedTuple):
     """Distances from the top of a panel beside the table, and heights of its parts, in design units.
 
     - `heading` and `status`: the centre of the heading, and the top of the line below it.
-    - `first`, `high` and `gap`: the top of the first button, and the height and the distance of the large buttons.
+    - `first`, `high` and `gap`: the top of the first button, the height of the large buttons, and the gap between them.
     - `to_slider`: the distance of the slider from the second button.
     - `bounds`, `chips` and `extra`: the distances of the numbers at the slider's ends, the chips and the extra button
       from the slider's top.
@@ -159,7 +159,7 @@ def has_three_columns(layout: Layout, unit: float) -> bool:
 
 
 def is_short(layout: Layout, unit: float) -> bool:
-    """Return True if the parts of a panel beside the table must lie closer together."""
+    """Return True if the parts of a panel beside the table must lie closer together than usual."""
     return layout.panel.h < SHORT * unit
 
 

@@ -47,8 +47,8 @@ class PortraitPlace(NamedTuple):
     height: int
 
     def area(self, mirror: Rect | None) -> Rect:
-        """Return the portrait's area as the player sees it. If `mirror` isn't None, the table is mirrored within that
-        area."""
+        """Return the portrait's area as the player sees it. If `mirror` isn't None, it is the area within which the
+        table is mirrored."""
         rect = Rect(0, 0, round(self.height * PORTRAIT_SHAPE), self.height)
         rect.center = round(self.middle[0]), round(self.middle[1])
         if mirror is not None:

@@ -185,7 +185,7 @@ class ReplayScene(PromptScene):
         return () if self.playing else (self.status(),)
 
     def _by_key(self, pressed: Pressed) -> Press | None:
-        """Return the effect of a key that is the same in every game, or None if the key has no effect here."""
+        """Return the effect of a fixed key, which is the same in every game, or None if the key has no effect here."""
         known: Mapping[Command | str, Press] = {
             Command.FIRST: partial(self.go_to, 0),
             Command.LAST: partial(self.go_to, self.chapters.end),

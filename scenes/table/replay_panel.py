@@ -103,8 +103,8 @@ def replay_places(layout: Layout, unit: float, target: int = 0) -> ReplayPlaces:
 
 
 def _for_fingers(area: Rect, gap: int, wanted: int) -> ReplayPlaces:
-    """Return the positions of the panel's parts in rows of an area. The rows are `wanted` pixels high, or lower if
-    there is less room.
+    """Return the positions of the panel's parts, which form rows in an area. The rows are `wanted` pixels high, or
+    lower if there is less room.
 
     The Play button lies between the two buttons for steps, because there is no room for another tall row.
     """
@@ -137,7 +137,7 @@ def two_ways(
     actions: tuple[str, str] = ("", ""),
     hints: tuple[str | Command, str | Command] = ("", ""),
 ) -> list[Button]:
-    """Return the buttons for one step back and one step forward, which call `go` with -1 and 1.
+    """Return a pair of buttons, of which the first calls `go` with -1 and the second with 1.
 
     `actions` holds the names of their actions, and `hints` their fixed keys or commands if they have no actions.
     """

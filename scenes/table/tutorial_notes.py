@@ -87,7 +87,7 @@ class NotePlaces(NamedTuple):
     """Positions of a note and its parts, in pixels.
 
     If there is space, a hand points at a lit part. `turned` is its direction in degrees: 0 for right, 90 for down, 180
-    for left or 270 for up. The parts in `clear` aren't darkened either, but have no ring.
+    for left or 270 for up. Like the parts in `lit`, those in `clear` aren't darkened, but they have no ring.
     """
 
     card: Rect

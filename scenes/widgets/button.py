@@ -43,7 +43,8 @@ class Button(Widget):
     - `chosen`: true if the button is switched on. It is then drawn in brass too.
     - `icon`: the name of the sprite to the left of the label, or empty for none.
     - `meaning`: a value that identifies the decision that the button makes, or None if it makes none.
-    - `guarded`: true if presses may be meant for an earlier question and are ignored. The button is then drawn fainter.
+    - `guarded`: true if presses are ignored because they may be meant for an earlier question. The button is then drawn
+      fainter.
     - `secret`: true if the button never takes the focus and doesn't show that the mouse is over it.
     """
 
@@ -89,7 +90,7 @@ class Button(Widget):
         return _("on") if self.chosen else ""
 
     def hint_by(self, keys: Keys) -> str:
-        """Return the label of the key of the button's action, or the button's own hint if there is no action.
+        """Return the label of the key for the button's action, or the button's own hint if there is no action.
 
         The hint is empty if hints are hidden, or if it names a key while a pad is in use. A pad's button for
         confirming is shown only if it would press this button.

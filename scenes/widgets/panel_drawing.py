@@ -115,7 +115,7 @@ def put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
 
 
 def put_box(canvas: Canvas, look: Look, box: Box, rect: Rect) -> None:
-    """Draw a box at the upper left corner of a rectangle, in parts if it is large."""
+    """Draw a box whose upper left corner is that of a rectangle. A large box is drawn in parts."""
     if canvas.mirror is not None:
         # in a mirrored table, parts placed from left to right would have their ends swapped
         canvas.put(look.art.box(box), rect.x, rect.y)
@@ -192,7 +192,7 @@ def put_lines(
     """Draw lines of text one below another, centred on `middle`. Returns the y-coordinate of the next line's top, in
     pixels.
 
-    A line wider than `widest` is drawn in smaller letters, or if that isn't enough, on two lines.
+    A line wider than `widest` is drawn in smaller letters or, if that isn't enough, on two lines.
     """
     for text, style, colour in lines:
         picture = look.within(text, style, colour, widest)
@@ -204,9 +204,9 @@ def put_lines(
 def put_blocks(
     canvas: Canvas, look: Look, lines: Sequence[StyledLine], at: tuple[float, float], size: tuple[int, int]
 ) -> float:
-    """Draw paragraphs one below another in an area of a size in pixels, whose upper left corner is `at`. If they are
-    too tall, they are in smaller letters, the last of them first. Returns the height that they take up, with the gap
-    below the last one, in pixels."""
+    """Draw paragraphs one below another in an area whose upper left corner is `at`. `size` is the area's width and
+    height in pixels. If the paragraphs are too tall, the last ones are in smaller letters or, if that isn't enough, all
+    of them are. Returns the paragraphs' height, including the gap below the last one, in pixels."""
     gap = 2 * look.unit
     for share in SHRUNK:
         placed, y = [], 0.0

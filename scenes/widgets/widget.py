@@ -76,7 +76,7 @@ class Widget:
         """Name of the action that presses the widget regardless of the focus, or empty if there is none."""
 
     def named(self, name: str) -> Self:
-        """Set the name under which the widget is spoken. Returns the widget."""
+        """Set the name that is spoken for the widget. Returns the widget."""
         self.spoken_as = name
         return self
 
@@ -92,12 +92,12 @@ class Widget:
 
     @property
     def parts(self) -> Sequence[Rect]:
-        """Areas in which a press has different effects, in pixels. Those hidden by others come first."""
+        """Areas, in pixels, in which a press has different effects. Areas that cover others come last."""
         return (self.rect,)
 
     @property
     def focused_part(self) -> Rect:
-        """Area of the part of the widget to keep in view while the widget is focused, in pixels."""
+        """Area, in pixels, of the part of the widget to keep in view while the widget is focused."""
         return self.rect
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:

@@ -156,7 +156,8 @@ class Controls:
     @property
     def _confirmed(self) -> Widget | None:
         """Widget that a pad's button for confirming uses: the focused widget, because a pad has no other button for
-        using it. If that works only while it is held, or none is focused, it is the scene's main widget."""
+        using it. If the focused widget works only while it is held, or if there is none, the button uses the scene's
+        main widget."""
         if self.focused is not None and not self.focused.is_only_held:
             return self.focused
         return self._answering(Pressed(command=Command.CONFIRM))

@@ -42,21 +42,39 @@ def test_commissions_without_a_fault_are_returned() -> None:
 FAULTS = {
     "two of a name": (replace(SAMPLE, all=(FIRST, FIRST)), "there are two commissions called first"),
     "nobody introduces it": (alone(replace(FIRST, opponent="bob")), "commission first: .*bob.*"),
-    "no duels": (alone(replace(FIRST, duels=())), "commission first: there must be at least one duel.*"),
-    "no briefing": (alone(replace(FIRST, briefing=())), "commission first: .*a sentence that introduces it"),
+    "no duels": (alone(replace(FIRST, duels=())), "commission first: a briefing and at least one duel are needed"),
+    "no briefing": (
+        alone(replace(FIRST, briefing=())),
+        "commission first: a briefing and at least one duel are needed",
+    ),
     "orders before the first duel": (
         with_orders(SHORT, DEAR, duel=0),
-        "commission first: duel 1 must have 2 different.*",
+        "commission first: duel 1 has the wrong orders: .*",
     ),
-    "no orders before the second duel": (with_orders(), "commission first: duel 2 must have 2 different orders.*"),
-    "one order": (with_orders(SHORT), "commission first: duel 2 must have 2 different orders.*"),
-    "an order twice": (with_orders(SHORT, SHORT), "commission first: duel 2 must have 2 different orders.*"),
+    "no orders before the second duel": (
+        with_orders(),
+        "commission first: duel 2 has the wrong orders: .*every other duel 2 different ones",
+    ),
+    "one order": (
+        with_orders(SHORT),
+        "commission first: duel 2 has the wrong orders: .*every other duel 2 different ones",
+    ),
+    "an order twice": (
+        with_orders(SHORT, SHORT),
+        "commission first: duel 2 has the wrong orders: .*every other duel 2 different ones",
+    ),
     "three orders": (
         with_orders(SHORT, DEAR, replace(DEAR, name="other")),
-        "commission first: duel 2 must have 2 different orders.*",
+        "commission first: duel 2 has the wrong orders: .*every other duel 2 different ones",
     ),
-    "three orders, two of a name": (with_orders(SHORT, DEAR, DEAR), "commission first: duel 2 must have 2 different.*"),
-    "an order without a name": (with_orders(SHORT, replace(DEAR, name="")), "commission first: duel 2 must have 2.*"),
+    "three orders, two of a name": (
+        with_orders(SHORT, DEAR, DEAR),
+        "commission first: duel 2 has the wrong orders: .*",
+    ),
+    "an order without a name": (
+        with_orders(SHORT, replace(DEAR, name="")),
+        "commission first: duel 2 has the wrong orders: .*",
+    ),
     "an order of a rule that doesn’t exist": (
         with_orders(SHORT, replace(DEAR, rules={"wind": 3})),
         "commission first: .*no house rule 'wind'.*",

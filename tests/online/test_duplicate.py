@@ -201,7 +201,7 @@ def test_a_key_of_the_other_board_opens_nothing_from_the_own_seat() -> None:
     house, players = seated(HIGH_LOW)
     seats = len([each for each in players[1].client.messages() if isinstance(each, Seated)])
     players[1].client.send(back(0))
-    assert "from a seat" in players[1].client.last(Refused).why
+    assert "a seated player" in players[1].client.last(Refused).why
     assert len([each for each in players[1].client.messages() if isinstance(each, Seated)]) == seats
     play_to(house, players, lambda: all(player.is_done for player in players))
     assert not any(player.session.differs for player in players)

@@ -63,7 +63,7 @@ def test_a_language_is_chosen_in_the_settings_and_used_at_once(start: Start) -> 
     program = start()
     page = at_languages(program)
     picker = next(widget for widget in page.controls.widgets if isinstance(widget, Picker))
-    assert picker.options == ("As in the system", "English", LANGUAGE)
+    assert picker.options == ("System language", "English", LANGUAGE)
     page.controls.focus_on(picker)
     program.press(pygame.K_LEFT)
     assert program.lobby.preferences.settings.language == LANGUAGE

@@ -179,7 +179,7 @@ def test_a_friend_in_the_same_network_is_let_in_by_the_host(start: Start) -> Non
     assert isinstance(notice, NoticeScene)
     assert f"{knocker.digits[:3]} {knocker.digits[3:]}" in notice.message and "Bo is knocking" in notice.message
     program.frames(3, 0.3)
-    program.click_on("Let in")
+    program.click_on("Let them in")
     friends.until(lambda: knocker.code is not None)
     assert str(knocker.code) == page.shown.code
     knocker.close()

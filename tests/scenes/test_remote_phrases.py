@@ -77,7 +77,7 @@ def test_what_happens_at_the_table_beside_the_match_is_spoken(joined: Friends) -
     assert friend is not None
     friend.is_silent = True
     friend.client.close()
-    joined.until(lambda: "No connection to P7. The seat is kept." in voice.said)
+    joined.until(lambda: "No connection to P7. Nobody loses their seat." in voice.said)
 
 
 @pytest.mark.usefixtures("screen")

@@ -80,7 +80,7 @@ def test_the_terms_are_chosen_by_pad_alone(start: Start, plug_in: PlugIn) -> Non
     holder = plug_in(program)
     for label in ("New match", "Play online", "Terms"):
         holder.choose(label)
-    holder.use(lambda widget: widget.spoken_name == "For each decision")
+    holder.use(lambda widget: widget.spoken_name == "Time per decision")
     holder.use(lambda widget: widget.spoken_name == "Hints")
     holder.choose("Back")
     holder.choose("Host this match")

@@ -8,7 +8,8 @@ DRUM_STEPS = (-24.0, -29.0, -33.0, -36.0)
 
 
 def war_drum(level: int) -> Samples:
-    """Return the samples of the drum for a WAR at a level from 1 to 4. Each level sounds deeper and longer."""
+    """Return the samples of the drum for a WAR at a level from 1 to 4. Each level sounds deeper and longer than the
+    one before."""
     pitch = tone(DRUM_STEPS[level - 1])
     main = stroke(pitch, 0.8 + 0.15 * level, 100 + level)
     before = [(0.17 * step, (0.4 + 0.1 * step) * stroke(pitch * 1.12, 0.4, 120 + level)) for step in range(level - 1)]

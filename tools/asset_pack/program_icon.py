@@ -101,7 +101,7 @@ def windows_icon(pictures: dict[int, bytes]) -> bytes:
 def apple_icon(pictures: dict[int, bytes]) -> bytes:
     """Return the contents of a macOS icon file that contains the PNG files of the sizes in `APPLE_NAMES`.
 
-    `pictures` maps sizes in pixels to PNG files. Some of these are contained twice, with different type codes.
+    `pictures` maps sizes in pixels to PNG files. Some of the files are stored twice, with different type codes.
     """
     entries = b"".join(
         name.encode() + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]

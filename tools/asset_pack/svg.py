@@ -115,7 +115,8 @@ def circle_data(x: float, y: float, radius: float) -> str:
 
 
 def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Return elements for discs of equal size. If the colour `line` is given, one outline surrounds all of them.
+    """Return elements for discs of equal size. If the colour `line` is given, the discs are outlined, and overlapping
+    discs share one outline.
 
     The discs are the round caps of very short lines, which the rasteriser draws ten times faster than circles. It
     ignores lines shorter than a hundredth of a pixel.

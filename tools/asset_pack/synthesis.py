@@ -116,7 +116,7 @@ def driven(samples: Samples, amount: float) -> Samples:
 
 
 def pressed(samples: Samples, amount: float) -> Samples:
-    """Return compressed samples. The greater the amount, the louder soft parts become relative to the peak."""
+    """Return compressed samples. The greater the amount, the louder the soft parts become relative to the peak."""
     return driven(samples / np.abs(samples).max(), amount)
 
 

@@ -64,7 +64,8 @@ def updated(catalogue: Catalog) -> Catalog:
 def as_po(catalogue: Catalog, with_lines: bool = False) -> bytes:
     """Return a catalogue as a PO file.
 
-    With `with_lines`, the places of texts have line numbers. Catalogues don't, so that they change only with the texts.
+    If `with_lines` is true, the places of the texts have line numbers. The files in `assets/languages` have none, so
+    that they change only if the texts change.
     """
     file = BytesIO()
     write_po(file, catalogue, width=100, include_lineno=with_lines, include_previous=True)
@@ -122,8 +123,8 @@ def _mistakes_in(message: Message, catalogue: Catalog) -> Iterator[str]:
 
 @cache
 def drawable() -> frozenset[str]:
-    """Return all characters that every usual font of the screen has, and those that no font needs to have, such as the
-    signs that are drawn as pictures."""
+    """Return the characters that all of the screen's usual fonts have, and those that no font needs to have, such as
+    the signs that are drawn as pictures."""
     fonts = [
         TTFont(Path(_font_folder(family), "files", name))
         for (family, _face), name in FONT_FILES.items()

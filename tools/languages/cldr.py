@@ -63,6 +63,6 @@ def _between(pattern: str) -> str:
 
 
 def _date_pattern(pattern: str) -> str:
-    """Return a CLDR date pattern with the game's placeholders. CLDR quotes literal text."""
+    """Return a CLDR date pattern with the game's placeholders, and without CLDR's quotes around literal text."""
     pieces = re.findall(r"'([^']*)'|([A-Za-z]+)|([^A-Za-z']+)", pattern)
     return "".join(PARTS[symbol] if symbol else quoted or other for quoted, symbol, other in pieces)

@@ -1,4 +1,4 @@
-"""A pseudo-language, in which every text is English with accents and two fifths longer.
+"""A pseudo-language, whose texts are English with accents, lengthened by two fifths.
 
 It shows which texts aren't translated, and which places on the screen are too small for other languages.
 """
@@ -42,7 +42,10 @@ def pseudo_catalogue() -> Catalog:
 
 
 def _longer(text: str, letters: int) -> str:
-    """Return a text with more letters: its own vowels, doubled one after the other, so that its words stay words."""
+    """Return a text lengthened by `letters` letters if it has any vowels, which are doubled one after another.
+
+    The words thus remain readable.
+    """
     parts = KEPT.split(text)
     while letters > 0:
         before = letters

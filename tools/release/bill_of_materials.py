@@ -81,7 +81,8 @@ SYSTEMS: Final = {"linux": System.LINUX, "win32": System.WINDOWS, "darwin": Syst
 def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
     """Write the bill of materials of a program built on this machine into the folder `output`.
 
-    Returns the path of the file in a list. Raises `ReleaseError` if the program contains a library but not its licence.
+    Returns a list with the path of the file. Raises `ReleaseError` if the program contains a library but not its
+    licence.
     """
     if lacking := unlicensed(program):
         raise ReleaseError(f"carried without a licence in packaging/licences: {', '.join(lacking)}")

@@ -13,7 +13,7 @@ from tools.release.product import NAME, ROOT, source_date
 
 
 def build_program(folder: Path) -> list[Path]:
-    """Build the packaged program in its own subfolder of `folder`. Returns the path of the subfolder in a list."""
+    """Build the packaged program in its own subfolder of `folder`. Returns a list with the path of the subfolder."""
     with TemporaryDirectory() as work:
         where = ["--distpath", str(folder.resolve()), "--workpath", work]
         _run("PyInstaller", "--noconfirm", "--log-level", "WARN", *where, str(ROOT / "build.spec"))
@@ -21,7 +21,7 @@ def build_program(folder: Path) -> list[Path]:
 
 
 def build_distributions(folder: Path) -> list[Path]:
-    """Build the source distribution and the wheel in a folder. Returns the sorted paths of the new files there."""
+    """Build the source distribution and the wheel in a folder. Returns the sorted paths of the new files."""
     folder.mkdir(parents=True, exist_ok=True)
     before = {*folder.iterdir()}
     _run("hatchling", "build", "--target", "sdist", "--target", "wheel", "--directory", str(folder.resolve()))

@@ -133,7 +133,8 @@ def font_families() -> list[str]:
 def speech_libraries() -> list[DataFile]:
     """Return the libraries with which prismatoid speaks, with their target folder.
 
-    They lie in a folder that prismatoid itself adds to its package, so PyInstaller doesn't find them.
+    They lie in a folder that prismatoid adds to its package's search path when it is imported, so PyInstaller doesn't
+    find them.
     """
     folder = Path(str(files("prism"))) / "_native"
     return [(str(path), "prism/_native") for path in sorted(folder.iterdir()) if path.suffix != ".lib"]
@@ -142,7 +143,7 @@ def speech_libraries() -> list[DataFile]:
 def metadata_files(folder: Path) -> list[DataFile]:
     """Write a metadata file with the name and version of the project into a folder.
 
-    Returns the file with its target folder in a list.
+    Returns a list with one pair: the path of the file, and its target folder.
     """
     name = f"high_low_war-{version()}.dist-info"
     metadata = folder / name / "METADATA"
@@ -152,7 +153,7 @@ def metadata_files(folder: Path) -> list[DataFile]:
 
 
 def version_information(folder: Path) -> str:
-    """Write the file that describes the executable to Windows into a folder, and return the path of the file."""
+    """Write into a folder the file that describes the executable to Windows, and return the path of the file."""
     template = (ROOT / "packaging" / "windows" / "version_information.txt").read_text(encoding="utf-8")
     numbers = ", ".join([*version().split("."), "0"])
     file = folder / "version_information.txt"

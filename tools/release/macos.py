@@ -14,8 +14,8 @@ from tools.release.product import TITLE, System, release_file
 
 
 def make_packages(program: Path, output: Path) -> list[Path]:
-    """Make a disk image, in the folder `output`, of the application that lies beside the built program. Returns the
-    path of the image in a list."""
+    """Make a disk image, in the folder `output`, of the application that lies beside the built program. Returns a list
+    with the path of the image."""
     output.mkdir(parents=True, exist_ok=True)
     image = output / release_file(System.MACOS, "dmg")
     with TemporaryDirectory() as work:

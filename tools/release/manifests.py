@@ -153,7 +153,7 @@ def sha256(file: Path) -> str:
 def write_checksums(folder: Path) -> list[Path]:
     """Write the SHA-256 hashes of all files in the folder of a release, in the format of sha256sum.
 
-    Returns the path of the new file in a list.
+    Returns a list with the path of the new file.
     """
     sums = folder / "SHA256SUMS"
     files = sorted(path for path in folder.iterdir() if path != sums)

@@ -33,7 +33,7 @@ def play_a_match(program: Path) -> str:
 
 
 def left_by(played: Path) -> str:
-    """Return the log and the crash reports of a failed match in a folder. A program with a window has no other
+    """Return the log and the crash reports that a failed match left in a folder. A program with a window has no other
     output."""
     data = played / "data"
     return "".join(

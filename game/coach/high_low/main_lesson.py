@@ -22,17 +22,21 @@ class Kind(Enum):
     """A kind of faulty decision. Its value is the lesson in English."""
 
     CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a {high} or better and LOWER on a {low} or less.")
-    LIKELIER_PREDICTION = english("Predict HIGHER above {middle} and LOWER below it, unless you count otherwise.")
+    LIKELIER_PREDICTION = english(
+        "Predict HIGHER above {middle} and LOWER below it, unless your count of the cards says otherwise."
+    )
     COUNTED_PREDICTION = english("Before you predict, check which cards have been played: they may change the odds.")
     WAGERED_PREDICTION = english("If the cards still out favour neither prediction, think of the wagers that follow.")
     TIMID = english("Raise on a clear card: every extra coin earns you more on average.")
     TIMID_MIDDLING = english("Raise on a middling card too if it wins more often than it loses.")
-    TIMID_BEHIND = english("Raise now and then if you aren’t ahead, or your raises will show when you are.")
+    TIMID_BEHIND = english(
+        "Raise now and then even when you aren’t ahead; otherwise, a raise will reveal that you are."
+    )
     RASH = english("Hold back with a middling card: raising on it wins no more than it loses.")
-    RASH_CLEAR = english("Hold back even with a clear card if the other player’s may be just as clear.")
-    RASH_AHEAD = english("Hold back now and then even if you are ahead: the best answers make a raise earn less.")
+    RASH_CLEAR = english("Hold back even with a clear card if the other player’s card may be just as clear.")
+    RASH_AHEAD = english("Hold back now and then even if you are ahead: against the best replies, raising earns less.")
     BLUFFED_TOO_SELDOM = english("Bluff now and then: a raise wins at once if the other player folds.")
-    BLUFFED_TOO_OFTEN = english("Bluff less often: a called raise loses more than the folds win.")
+    BLUFFED_TOO_OFTEN = english("Bluff less often: bluffs that are called lose more than the others win.")
     CALLED_TOO_OFTEN = english("Fold against a raise if your card loses too often: a call costs more than a fold.")
     FOLDED_TOO_SOON = english("Fold less often: a call is cheap compared with the pot it may win.")
     TOO_LITTLE = english("When you raise, raise by more: a larger raise earns more on average.")
@@ -135,8 +139,8 @@ def _contested(view: PlayerView) -> tuple[int, Prediction]:
 
 
 def _kind_of_prediction(view: PlayerView, chosen: Predict, best: Predict) -> Kind:
-    """Return the kind of fault of a wrong prediction. It depends on whether the card is clear, and on whether the
-    card's rank or the cards already played favour the better prediction."""
+    """Return the kind of fault of a prediction that wasn't the best. It depends on whether the card is clear, and on
+    whether the card's rank or the cards already played favour the better prediction."""
     frame = len(view.frames) - 1
     wrong = [
         (place, better)

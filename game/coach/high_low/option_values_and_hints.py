@@ -57,7 +57,8 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
 
 
 def _check_or_call(options: tuple[Option, ...]) -> Option:
-    """Return the check or the call among wagers. A fold (H3), which is worth the same in every tree, may precede it."""
+    """Return the check or the call among wagers, but never a fold (H3), which may come first and is worth the same in
+    every tree."""
     return next(option for option in options if isinstance(option.decision, Check | Call))
 
 
@@ -81,7 +82,7 @@ def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
 def standing(view: PlayerView, solved: Solved) -> Standing | None:
     """Return the viewer's and the other player's chances of winning the contested pot.
 
-    Returns None before the wagering, or if the other player never makes these wagers in the solution.
+    Returns None before the wagering, or if the other player's wagers so far never occur in the solution.
     """
     if view.wagering is None:
         return None
@@ -177,7 +178,8 @@ def wager_hint(options: tuple[Option, ...]) -> WagerHint:
 
 
 def _prediction_options(view: PlayerView, solved: Solved) -> Iterator[Option]:
-    """Yield each way to predict the cards drawn. Its worth is a sum, because each card has its own showdown (W2)."""
+    """Yield each combination of predictions for the cards drawn. Its worth is the sum of their worth, because each card
+    has its own showdown (W2)."""
     for choices in product(*_predictions(view, solved)):
         say = tuple(choice.what for choice in choices)
         worth, chance = sum(choice.worth for choice in choices), prod(choice.weight for choice in choices)

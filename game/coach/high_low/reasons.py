@@ -79,8 +79,8 @@ def _why_now(hint: WagerHint, lead: int) -> Sentence:
 
 
 def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
-    """Return a sentence that explains the better prediction. If both predictions in a WAR were wrong, it explains the
-    clearer one."""
+    """Return a sentence that explains the better prediction. If both predictions in a WAR were faults, the sentence is
+    about the card with the clearer odds."""
     frame = len(view.frames) - 1
     # in a WAR, both cards are predicted, and perhaps only one of them wrongly
     corrections = [

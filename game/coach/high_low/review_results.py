@@ -200,7 +200,7 @@ class SeatReview:
         return rate_of(costs_of(self.verdicts))
 
     def worst(self, most: int = WORST) -> tuple[Verdict, ...]:
-        """Return the costliest faults, but at most `most`, starting with the costliest."""
+        """Return at most `most` faults, starting with the costliest."""
         dear = [verdict for verdict in self.verdicts if verdict.judgement.grade.is_fault]
         return tuple(sorted(dear, key=lambda verdict: -verdict.judgement.cost)[:most])
 

@@ -2,8 +2,8 @@
 opponents give away at the same tables.
 
 Each table has its own scale, because a decision costs more at some tables than at others. The place of a player is the
-level that would have given away as many coins in as many decisions at the same tables. Between two levels, the rate
-falls by the same factor over the same distance.
+level that would have given away as many coins in as many decisions at the same tables. Between neighbouring levels,
+equal distances reduce the rate by equal factors.
 """
 
 from bisect import bisect_right
@@ -72,8 +72,8 @@ class _Graded(NamedTuple):
 
 
 def ranking(matches: Sequence[RankMatch]) -> Ranking:
-    """Return the rank after a person's matches, which start with the oldest. Only matches at ready-made tables
-    count."""
+    """Return the ranking that results from a person's matches, given from the oldest to the latest. Only matches at
+    ready-made tables count."""
     counted = [match for match in matches if _table_of(match) is not None]
     changes, before = dict[str, RankChange](), SkillRank()
     graded = [each for match in counted if (each := _graded(match)) is not None]
@@ -108,7 +108,7 @@ def _rank_after(last: Sequence[_Graded], before: int) -> SkillRank:
 def _place(last: Sequence[_Graded], units: float) -> float:
     """Return the place at which a player would have given away `units` in these matches. More units mean a lower place.
 
-    `units` is the sum over all matches of the coins given away, divided by the `unit` of the match's table.
+    To get `units`, the coins given away in each match are divided by the table's `unit`, and the results are added up.
     """
     together = dict[_Table, float]()
     for match in last:
@@ -124,15 +124,15 @@ def _place(last: Sequence[_Graded], units: float) -> float:
 
 
 def _student(freedom: int) -> float:
-    """Return the bound of a 95% interval in standard errors, according to the first terms of the Cornish–Fisher
-    expansion. `freedom` is the number of degrees of freedom."""
+    """Return half the width of a 95% confidence interval, in standard errors: a quantile of Student's t-distribution,
+    approximated by the first terms of its Cornish–Fisher expansion. `freedom` is the number of degrees of freedom."""
     z = NORMAL_95
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 
 
 def _is_better(match: _Graded, before: SkillRank) -> bool:
-    """Return True if a player gave away no more per decision in a match than is expected at the player's place before
-    it or, if there was no place, halfway between the easiest and the best level."""
+    """Return True if a player gave away no more coins per decision in a match than expected at the player's place
+    before the match or, if there was no place yet, halfway between the easiest and the best level."""
     place = HIGHEST / 2 if before.place is None else before.place
     return match.given_away <= match.decisions * match.table.rate_at(place)
 

@@ -16,7 +16,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Pickup:
-    """Collect the card `first` before the other card, after winning a battle of two players without a war (C11)."""
+    """Collect the card `first` before the other card, after winning a two-player battle without a war (C11)."""
 
     seat: Seat
     first: PlayingCard

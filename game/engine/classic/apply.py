@@ -92,7 +92,9 @@ def _deal(state: State, action: Deal, events: list[Event]) -> State:
             "C1", "a deal must have the same number of cards for each of {players} players", players=rules.players
         )
     if len({*cards}) != len(cards) or not {*cards} <= {*rules.deck}:
-        raise IllegalAction("C1", "a deal must use one deck of {deck_size} cards, each once", deck_size=rules.deck_size)
+        raise IllegalAction(
+            "C1", "a deal must use cards from one deck of {deck_size}, each at most once", deck_size=rules.deck_size
+        )
     each = rules.cards_each
     if len(packets[0]) != each:
         wrong = Counted(
@@ -167,7 +169,7 @@ def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Eve
     """Finish a battle: pay for a wrong challenge, declare that players without cards are out, and end the match if it
     is over.
 
-    This applies the clauses C12, C15, C17, C18 and V2.
+    Applies the clauses C12, C15, C17, C18 and V2.
     """
     if claim is not None:
         state = collecting.pay_for_challenge(state, claim, events)

@@ -65,8 +65,8 @@ def challenge(state: State, claimed: Claimed, seat: Seat, events: list[Event]) -
 
 
 def settle(claimed: Claimed, turned: bool, events: list[Event]) -> Spoils:
-    """Return the cards of the battle with their receiver. This is the claimant, unless the claim was false and was
-    challenged (V2).
+    """Return the cards of the battle with their receiver. The receiver is the claimant, unless the claim was false and
+    was challenged (V2).
 
     `turned` is true if the cards of the next battle have already been turned up.
     """

@@ -96,7 +96,7 @@ def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
 def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
     """Return the top card of a seat's pile, or None if there is no pile or not everybody has seen that card.
 
-    This applies the clauses C5, C8, C10 and V2.
+    Applies the clauses C5, C8, C10 and V2.
     """
     return state.hands[seat][-1] if state.piles[seat] and state.tops_seen[seat] else None
 

@@ -114,7 +114,7 @@ class ClassicRules(Rules):
         if self.end_mode == "capped" and len(caps) != 1:
             raise RulesError("C19", "a capped match must have one cap: set either cap_battles or cap_minutes")
         if self.claim_rate and not self.claims:
-            raise RulesError("V2", "claim_rate needs claims: where cards are handed out, nobody can claim them")
+            raise RulesError("V2", "claim_rate needs the rule claims: without it, cards are handed out, not claimed")
 
     @property
     def deck(self) -> tuple[PlayingCard, ...]:

@@ -14,8 +14,9 @@ from game.engine.core.chance import ChanceOwed
 class Positions(NamedTuple):
     """A collection of positions, each with the number of the battle after which it occurred.
 
-    The positions are stored in mappings of decreasing size. Adding a position copies only the mappings that aren't
-    larger than the resulting one. This is nearly as cheap as a lookup, and leaves older collections unchanged.
+    The positions are stored in mappings of decreasing size. A new position is merged with the smallest mappings, each
+    only if it isn't larger than the result so far, and only these mappings are copied. Adding a position is therefore
+    nearly as cheap as a lookup, and leaves older collections unchanged.
     """
 
     parts: tuple[Mapping[bytes, int], ...] = ()

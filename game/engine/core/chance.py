@@ -69,7 +69,7 @@ class Reseated(ChanceSource):
     players: int
 
     def shuffler_for(self, owed: ChanceOwed, number: int) -> Shuffler:
-        """Return the shuffler of the earlier match for this chance event, at the seat that the player had then."""
+        """Return the earlier match's shuffler for this chance event, looked up by the player's seat in that match."""
         if owed.seat is None:
             return self.source.shuffler_for(owed, number)
         return self.source.shuffler_for(owed._replace(seat=(owed.seat - self.seats) % self.players), number)

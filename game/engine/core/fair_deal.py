@@ -146,8 +146,8 @@ class FairChance(ChanceSource):
 def binding(header: Header) -> str:
     """Return the SHA-256 hash of the game, the rules and the seats in a header, as hexadecimal digits.
 
-    The hash binds the secret to them. A seat is represented by the name in records of its computer opponent, or by None
-    for a human player. Players' own names aren't included.
+    The hash binds the secret to them. A computer opponent's seat is represented by the opponent's name in records,
+    and a human player's seat by None. Players' own names aren't included.
     """
     seats = header.extra.get(BOTS, [None] * len(header.players))
     bound = {"game": header.rules.game, "rules": header.rules.differences(), "seats": seats}
@@ -161,7 +161,7 @@ class _KeyedShuffler:
         self._bytes = _keyed_bytes(secret, purpose)
 
     def randrange(self, stop: int, /) -> int:
-        """Return a number from 0 to `stop` - 1. All of them are equally likely.
+        """Return a random whole number from 0 to `stop` - 1. All of these numbers are equally likely.
 
         Raises `ValueError` unless `stop` is from 1 to 256.
         """
@@ -197,7 +197,7 @@ def header_fields(promise: Promise) -> Mapping[str, object]:
 
 
 def published_deal(day: date) -> FairDeal:
-    """Return the fair deal of a day's daily parade. Its cut consists of the digits of the date."""
+    """Return the fair deal of the daily parade on this day. Its cut consists of the digits of the date."""
     return FairDeal(PUBLISHED_KEY, (int(f"{day:%Y%m%d}"),), PUBLISHED)
 
 
@@ -296,8 +296,8 @@ class Verification:
 
     - `promise_kept`: true if the secret is the one promised.
     - `chances`: the results for all chance events, or empty if the secret isn't the one promised.
-    - `as_shown`: true if this machine found at the end of an online match that the record agreed with everything it had
-      shown, false if the record didn't agree, and None if nothing was compared.
+    - `as_shown`: true if the record agreed, at the end of an online match, with everything that this machine had shown,
+      false if it didn't agree, and None if nothing was compared.
     """
 
     promise: Promise

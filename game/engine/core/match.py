@@ -65,8 +65,8 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     def from_record(cls, data: bytes, games: Games) -> "AnyMatch":
         """Return the match that a record of one of these games contains. Call `resume` before playing on.
 
-        Raises `RecordError`, with the line and the clause broken, if the record is invalid or if an `expect` line in it
-        isn't met.
+        Raises `RecordError`, with the line and the clause broken, if the record is invalid or doesn't meet one of its
+        `expect` lines.
         """
         return next(match for match in cls.reading(data, games) if match is not None)
 
@@ -158,7 +158,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         return tuple(self._notes.values())
 
     def record_since(self, entry: int) -> tuple[str, ...]:
-        """Return the record's lines from the number `entry` on. Number 0 is the first line after the header."""
+        """Return the record's lines from number `entry` on. Number 0 is the first line after the header."""
         return tuple(map(self._write, range(entry, len(self._entries))))
 
     def _write(self, place: int) -> str:

@@ -23,8 +23,7 @@ class Skill:
 
     - `decisions`: the number of decisions graded.
     - `given_away`: the number of coins that these decisions gave away.
-    - `luck`: the number of coins that the player owes to the cards and to chance. It is equal and opposite for the two
-      players.
+    - `luck`: the effect of the cards and of chance, in coins. It is equal and opposite for the two players.
     """
 
     decisions: int

@@ -54,7 +54,7 @@ def read_object(text: str) -> dict[str, object]:
     if not isinstance(values, dict):
         unreadable("a line must be one JSON object")
     if _is_deeper(values, MAX_NESTING):
-        unreadable("lists and objects in a line may nest at most {most} deep", most=MAX_NESTING)
+        unreadable("lists and objects in a line may be nested at most {most} levels deep", most=MAX_NESTING)
     return values
 
 
@@ -172,7 +172,7 @@ class Codec(Generic[T_co]):
         self._by_action: dict[object, Line[T_co]] = {line.action: line for line in lines}
 
     def read(self, text: str) -> T_co | Expect:
-        """Return the action, the end of a match, or the `Expect` in a line. Raises `LineError` if the line is
+        """Return what a line contains: an action, the end of a match, or an `Expect`. Raises `LineError` if the line is
         malformed."""
         values = read_object(text)
         if "expect" in values:

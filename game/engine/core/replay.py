@@ -93,7 +93,7 @@ def _play(
     if not isinstance(entry, MatchEnd):
         return game.apply(state, entry)
     if not state.over:
-        raise LineError(game.wrong_end, "the match isn’t over here")
+        raise LineError(game.wrong_end, "the match isn’t over at this line")
     derived = game.end(state)
     if entry != derived:
         raise LineError(
@@ -110,7 +110,9 @@ def _verify(known: Mapping[str, Callable[[StateT], object]], state: StateT, fact
     for name, expected in facts.items():
         if name not in known:
             names = ", ".join(known)
-            raise LineError("expect", "there is no fact {name!r}; the facts are {known}, error", name=name, known=names)
+            raise LineError(
+                "expect", "there is no fact {name!r}; the facts are {known} and error", name=name, known=names
+            )
         # the values are compared as JSON, which distinguishes 1, 1.0 and true
         actual, wanted = json.dumps(known[name](state)), json.dumps(expected)
         if actual != wanted:

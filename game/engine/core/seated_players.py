@@ -66,7 +66,7 @@ class Seating:
 
     @property
     def computers(self) -> dict[Seat, str]:
-        """Names in records of the computer opponents, by seat."""
+        """The computer opponents' names in records, by seat."""
         return {seat: each.opponent for seat, each in enumerate(self.players) if isinstance(each, Computer)}
 
     @property
@@ -102,8 +102,7 @@ def identities_as_recorded(values: object, seats: int) -> tuple[str, ...]:
 def identities_for_record(players: Sequence[Player]) -> list[str | None] | None:
     """Return the value of a record's field `profiles`, or None if no player has an identity.
 
-    The value is a list, by seat, of identities. It contains None for a computer, and for a person of whom only the name
-    is known.
+    The value lists the identities by seat, with None for a computer, and for a person of whom only the name is known.
     """
     found = [identity_of(player) or None for player in players]
     return found if any(found) else None
@@ -120,6 +119,6 @@ def players_as_recorded(bots: Sequence[str | None], identities: Sequence[str] = 
 
 
 def bots_for_record(players: Sequence[Player]) -> list[str | None]:
-    """Return the value of a record's field `bots`: a list, by seat, of the opponents' names in records, with None for
-    each person."""
+    """Return the value of a record's field `bots`: the opponents' names in records, by seat, with None for each
+    person."""
     return [player.opponent if isinstance(player, Computer) else None for player in players]

@@ -51,6 +51,6 @@ def english(text: str) -> str:
 
 
 def english_in_context(_context: str, text: str) -> str:
-    """Return `text` unchanged. The call marks the text for the translation catalogues, with a context that tells it
-    from the same text elsewhere. `game.translation.in_context` translates it."""
+    """Return `text` unchanged. The call marks the text for the translation catalogues, with a context that
+    distinguishes it from the same text elsewhere. `game.translation.in_context` translates it."""
     return text

@@ -56,8 +56,8 @@ class Moment:
 class WatchedMatch:
     """A match to replay: its game, its players and its moments.
 
-    - `watcher`: the point of view. Until the match is over, it is the seat of the only person, or None if there isn't
-      exactly one person.
+    - `watcher`: the point of view. Unless the match is over, it is the seat of the only person at this screen, or None
+      if there isn't exactly one such person.
     - `scores`: the number of each seat's coins or cards after the last moment.
     """
 

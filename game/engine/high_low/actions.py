@@ -20,7 +20,8 @@ Say: TypeAlias = tuple[Prediction, ...]
 
 @dataclass(frozen=True, slots=True)
 class Predict:
-    """Place a prediction under each card drawn: a coin with heads up for higher, or tails up for lower (R2, W2)."""
+    """Predict each card drawn, with a coin under it if both players can afford one: heads up for higher, tails up for
+    lower (R2, W2, W3)."""
 
     seat: Seat
     say: Say

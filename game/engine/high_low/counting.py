@@ -61,7 +61,7 @@ def lying_at(view: PublicView, seat: Seat, spot: Spot) -> TableCard:
 
 
 def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Count the possible cards at the spot of a seat's undecided card by rank, as far as the viewer knows.
+    """Count, by rank, the cards that a seat's undecided card at a spot may be, as far as the viewer knows.
 
     If the viewer can see the card, only this card is counted.
     """
@@ -70,12 +70,12 @@ def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
 
 
 def public_ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Count the possible cards at the spot of a seat's undecided card by rank, as far as is publicly known."""
+    """Count, by rank, the cards that a seat's undecided card at a spot may be, as far as is publicly known."""
     return count(lying_at(view, seat, spot).drawn_from, view.rules)
 
 
 def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Count a seat's possible next cards by rank, as far as the viewer knows.
+    """Count, by rank, the cards that a seat's next card may be, as far as the viewer knows.
 
     All counts are 0 if no card is left.
     """
@@ -83,7 +83,7 @@ def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
 
 
 def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Count a seat's possible next cards by rank, as far as is publicly known."""
+    """Count, by rank, the cards that a seat's next card may be, as far as is publicly known."""
     return count(view.drawing_from[seat], view.rules)
 
 

@@ -152,7 +152,7 @@ def _wager_refusal(state: State, wagering: Wagering, wager: Wager) -> IllegalAct
         case Fold() if state.rules.fold:
             return IllegalAction("H3", "there is nothing to match: seat {seat} may check or raise, not fold", seat=seat)
         case Fold():
-            return IllegalAction("H3", "nobody may fold in this match: its rules don’t say fold yes")
+            return IllegalAction("H3", "nobody may fold in this match: its house rules don’t allow it")
         case Raise(to=to):
             return _raise_refusal(state, wagering, to)
         case _:
@@ -163,17 +163,17 @@ def _raise_refusal(state: State, wagering: Wagering, to: int) -> IllegalAction:
     """Return the error for an illegal raise (R4, H2, H1, R5)."""
     rules, other = state.rules, wagering.totals[1 - wagering.to_act]
     low, high = _raise_bounds(state, wagering)
-    asked = Sentence("not to {to}; allowed: no raise", to=to)
+    asked = Sentence("refused: {to}; allowed: no raise", to=to)
     if low <= high:
-        asked = Sentence("not to {to}; allowed: {low} to {high}", to=to, low=low, high=high)
+        asked = Sentence("refused: {to}; allowed: {low} to {high}", to=to, low=low, high=high)
     if to < low:
         return IllegalAction(
-            "R4", "a raise must go above the other’s total of {other}, {asked}", other=other, asked=asked
+            "R4", "a raise must go above the other’s total of {other} ({asked})", other=other, asked=asked
         )
     if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
         most = Counted(
-            "nobody may raise after {n} raise, {asked}",
-            "nobody may raise after {n} raises, {asked}",
+            "nobody may raise after {n} raise ({asked})",
+            "nobody may raise after {n} raises ({asked})",
             rules.raises_limit,
             asked=asked,
         )
@@ -181,11 +181,11 @@ def _raise_refusal(state: State, wagering: Wagering, to: int) -> IllegalAction:
     if rules.raise_limit is not None and to > other + rules.raise_limit:
         return IllegalAction(
             "H1",
-            "a raise may exceed the other’s total of {other} by at most {raise_limit}, {asked}",
+            "a raise may exceed the other’s total of {other} by at most {raise_limit} ({asked})",
             other=other,
             raise_limit=rules.raise_limit,
             asked=asked,
         )
     return IllegalAction(
-        "R5", "nobody may raise beyond what both can pay, {limit}, {asked}", limit=wagering.limit, asked=asked
+        "R5", "nobody may raise above {limit}, the most that both can pay ({asked})", limit=wagering.limit, asked=asked
     )

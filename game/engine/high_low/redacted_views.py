@@ -120,8 +120,8 @@ def _row(
 
     - `begun`: the number of the frame's showdowns that have begun.
     - `old`: the number of the frame's cards that were drawn before this round's shuffle.
-    - `unseen_before` and `unseen`: the cards that a face-down card may be if it was drawn before that shuffle, and
-      after it.
+    - `unseen_before` and `unseen`: the cards that a face-down card may be if it was drawn before that shuffle, and if
+      it wasn't.
     """
     say, decided, staked = frame.say[seat], frame.decided, frame.staked
     predicted = bool(say)

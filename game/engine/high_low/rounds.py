@@ -80,9 +80,7 @@ def deal(state: State, action: Deal, events: list[Event]) -> State:
         raise IllegalAction("S2", "the cards are dealt only once, at the start")
     first, second = action.cards
     if len(first) != CARDS_EACH or len(second) != CARDS_EACH or in_order(first + second) != STANDARD_DECK:
-        raise IllegalAction(
-            "S2", "a deal must be the 52 cards of one deck, each once, {each} for each seat", each=CARDS_EACH
-        )
+        raise IllegalAction("S2", "a deal must be all 52 cards of one deck, {each} for each seat", each=CARDS_EACH)
     events.append(CardsDealt(CARDS_EACH))
     coins = state.rules.coins
     return state._replace(phase=Flipping(), decks=action.cards, coins=(coins, coins), known=DEALT)

@@ -1,7 +1,7 @@
 """The complete state of a match, including all secrets, and the public knowledge of the cards.
 
 `State`, `Frame` and `Wagering` are named tuples because the engine does little but replace fields, which takes four
-times as long in a dataclass. Creating a short tuple from all of its fields is twice as fast again.
+times as long in a dataclass. Creating a short tuple from all of its fields is twice as fast as replacing fields.
 """
 
 from dataclasses import dataclass

@@ -44,8 +44,8 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
 def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
     """Return the card to put under the packet first: `one` or `other`.
 
-    It is the higher card with the probability `heeds_order`, because players with a fixed order win more often, and
-    otherwise a random one. The choice always involves chance, because two players with opposite fixed orders could play
+    With the probability `heeds_order`, it is the higher card, and otherwise a random one. Players with a fixed order
+    win more often, but the choice always involves chance, because two players with opposite fixed orders could play
     forever.
     """
     if rng.random() >= habits.heeds_order:

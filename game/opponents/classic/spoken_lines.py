@@ -82,7 +82,9 @@ DREAMER = {
     "caught one": says("Oh! Even I saw that.", "I happened to be looking. Sorry.", "No, no. Those weren’t yours."),
     "wrong doubt": says("Oh. I must have dreamt it.", "My mistake. The sun was in my eyes."),
     "was caught": says(
-        "Weren’t they mine? They felt like it.", "Oops. I was thinking of something else.", "I claimed the wrong dream."
+        "Weren’t they mine? They felt like mine.",
+        "Oops. I was thinking of something else.",
+        "I claimed the wrong dream.",
     ),
     "long match": says(
         "Have we been here for days?", "The candle was taller before.", "I’ve grown fond of this evening."

@@ -1,4 +1,4 @@
-"""Decisions of the opponents in High Low War, made by a solved strategy or by feeling.
+"""Decisions of the opponents in High Low War, made with a solved strategy or by feeling.
 
 Each decision is based only on the view from the opponent's own seat.
 """

@@ -171,7 +171,7 @@ class Conversation:
             silent = Sentence("gave no answer within {seconds:g} s", seconds=seconds)
             if self._incomplete:
                 begun = _excerpt(self._incomplete)
-                silent = Sentence("{silent} except {begun}, without a newline at the end", silent=silent, begun=begun)
+                silent = Sentence("{silent} except {begun}, which doesn’t end in a newline", silent=silent, begun=begun)
             raise NoAnswer(silent) from None
         if isinstance(received, PlayerFailed):
             raise received

@@ -15,7 +15,7 @@ from game.opponents.opponent import Opponent, find_opponent
 class HighLowOpponent(Opponent):
     """An opponent in High Low War, with the traits that determine its play.
 
-    `parade` is the day of a daily parade, in which the opponent gives fixed replies instead. It is None for any other
+    `parade` is the day of a daily parade, in which fixed replies take the place of the traits. It is None for any other
     match.
     """
 
@@ -84,7 +84,7 @@ MIXED: Final = HighLowOpponent(
 """The opponent whose name on screen and texts all mixed opponents share, regardless of their traits."""
 
 
-ALTERED: Final = english("plays to order")
+ALTERED: Final = english("with changed traits")
 """Caption of a level whose traits have been changed."""
 
 
@@ -122,7 +122,7 @@ def side_named(name: str) -> str:
 
 
 def parade_opponent(day: date) -> str:
-    """Return the name in records of the opponent in a day's daily parade, such as `bold:2026-11-23`."""
+    """Return the name in records of the opponent in a day's parade, such as `bold:2026-11-23`."""
     return f"{BOLD.name}:{day.isoformat()}"
 
 

@@ -40,7 +40,7 @@ MOST: Final = 95
 
 
 def reply(view: PlayerView, day: date) -> Decision:
-    """Return the opponent's legal decision for the viewer's seat in a day's daily parade.
+    """Return the opponent's legal decision for the viewer's seat in a day's parade.
 
     Raises `ValueError` if the seat has no decision to make.
     """

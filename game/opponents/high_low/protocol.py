@@ -62,7 +62,7 @@ def read_answer(line: str, seat: Seat) -> Decision:
 def _read_predictions(say: object) -> tuple[Prediction, ...]:
     words = {prediction.value: prediction for prediction in Prediction}
     if not isinstance(say, list) or not all(isinstance(word, str) and word in words for word in say):
-        unreadable("'say' must be a list of higher or lower, not {say}", say=brief(say))
+        unreadable("'say' must be a list whose entries are 'higher' or 'lower', not {say}", say=brief(say))
     return tuple(words[word] for word in say)
 
 

@@ -159,7 +159,7 @@ FOX = {
         "Again! Sleep is for infantry.",
         "Good. I was just getting dangerous.",
         "One more, and then one more after that.",
-        "You again! I’d have been insulted if not.",
+        "You again! I’d have been insulted otherwise.",
     ),
     "won before": says(
         "Your coins bought me this feather.", "Ah, my favourite customer!", "Last time went well. For me."

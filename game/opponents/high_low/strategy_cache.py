@@ -60,8 +60,8 @@ def remembers(view: PlayerView, traits: Traits) -> bool:
 def spots(view: PlayerView) -> tuple[Spot, ...]:
     """Return the spots of the cards to which the next decision applies.
 
-    During a wagering, this is the contested card. Otherwise, these are all the cards just drawn. The tuple is empty if
-    no decision is due.
+    During a wagering, this is only the contested card's spot. Otherwise, the spots of all the cards just drawn are
+    returned. The tuple is empty if no decision is due.
     """
     if view.wagering is not None:
         spot = contested(view)

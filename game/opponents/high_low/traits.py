@@ -86,7 +86,7 @@ def read_mix(name: str, base: Traits = Traits()) -> Traits:
         trait, _, written = part.partition("=")
         if trait not in MIXABLE:
             raise TraitError(
-                "an opponent has no trait {trait!r}; choose from {known}",
+                "there is no trait {trait!r}; choose from {known}",
                 trait=trait[:20],
                 known=", ".join(MIXABLE),
             )

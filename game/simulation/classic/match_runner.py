@@ -26,7 +26,7 @@ NO_LOOP: Final = 0
 
 
 def play_seated(rules: ClassicRules, habits: Sequence[Habits], chance: Random) -> ClassicResult:
-    """Return the result of a match between computer players with these habits, one for each seat.
+    """Return the result of a match between computer players whose habits are given by seat.
 
     A claim makes all earlier positions irrelevant, so a loop may never be found (C12, V2). A match is therefore
     abandoned after `MOST_BATTLES` battles.

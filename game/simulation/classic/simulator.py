@@ -221,7 +221,7 @@ def _in_order(table: list[list[int]], winner: Place, rules: ClassicRules) -> lis
 
 
 def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) -> tuple[Place | None, int]:
-    """Play a battle (C4 to C9). Returns the winner's place, or None if the battle is void, and the number of wars."""
+    """Play a battle (C4 to C9). Returns the winner's place (None if the battle is void) and the number of wars."""
     everybody = [*range(len(hands))]
     fighters = fresh = everybody
     wars = 0

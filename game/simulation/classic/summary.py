@@ -38,7 +38,9 @@ class ClassicSummary:
         )
         lasted = _("battles: no match ended")
         if self.battles:
-            lasted = _("battles: mean {mean}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
+            lasted = _(
+                "battles: mean {mean}, median {median}, 10% of matches last at most {tenth}, 90% at most {ninetieth}"
+            )
             mean = in_digits(self.battles.mean, 1)
             lasted = lasted.format(**asdict(self.battles) | {"mean": mean})
         often = _("per thousand battles: {wars} wars").format(wars=in_digits(self.wars_per_thousand_battles, 1))

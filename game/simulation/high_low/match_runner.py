@@ -99,7 +99,7 @@ class Program(ExternalPlayer):
     def forfeit(self, error: GameError) -> None:
         """End the program after it has forfeited a match because of `error`.
 
-        If the program won't be asked again after this, a message is printed.
+        If the program is given up after this, a message is printed.
         """
         was_given_up = self.given_up
         super().forfeit(error)
@@ -213,7 +213,7 @@ class RunningMatch:
     def _forfeit(self, seat: Seat, error: PlayerFailed | IllegalAction) -> None:
         """End the match with a forfeit by the program at `seat`.
 
-        If one of the game's own opponents sits there, this raises the error, because it is a bug.
+        If one of the game's own opponents sits there, this raises `error`, because the opponent has a bug.
         """
         contestant = self._contestants[seat]
         if not isinstance(contestant, Program):

@@ -179,7 +179,8 @@ def _secret_seed(asked: SimulationRequest) -> int:
         )
     if asked.seed not in SECRET_SEEDS:
         raise SimulationError(
-            "a program that plays could guess a short seed; use one of {digits} digits, as simulate prints them",
+            "a program that plays could guess a short seed; use one with {digits} digits, like those that"
+            " simulate prints",
             digits=len(str(SECRET_SEEDS.start)),
         )
     return asked.seed

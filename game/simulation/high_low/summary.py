@@ -16,7 +16,7 @@ REASONS_SHOWN: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Forfeits:
-    """The number of matches that the program at `seat` forfeited for the same reason."""
+    """The number of matches that the program at `seat` forfeited for one particular reason."""
 
     seat: Seat
     reason: Sentence
@@ -44,7 +44,7 @@ class HighLowSummary:
         first, second = self.players
         head = _("{first} against {second}: {matches}, seed {seed}, rules {rules}")
         rows = (*wins_by_seat(self.players, self.wins).items(), (_("draws"), self.draws))
-        lasted = _("rounds: mean {mean}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
+        lasted = _("rounds: mean {mean}, median {median}, 10% of matches last at most {tenth}, 90% at most {ninetieth}")
         often = _("per thousand rounds: {wars} WARs, {roll_overs} roll-overs")
         if self.rules.get("fold"):
             often = _("per thousand rounds: {wars} WARs, {roll_overs} roll-overs, {folds} folds")

@@ -204,7 +204,7 @@ def test_a_program_that_never_reads_loses(tmp_path: Path) -> None:
 @pytest.mark.exhaustive
 def test_an_answer_without_an_end_of_line_is_none(tmp_path: Path) -> None:
     reason = why_lost(answering(tmp_path, "sys.stdout.write('{\"do\": '); sys.stdout.flush(); time.sleep(600)"), 1.5)
-    assert "without a newline at the end" in reason and "do" in reason
+    assert "which doesn’t end in a newline" in reason and "do" in reason
 
 
 def test_a_program_that_dies_loses_with_its_status_and_its_last_words(tmp_path: Path) -> None:

@@ -308,7 +308,7 @@ def test_the_estimate_says_what_it_assumes_of_who_plays() -> None:
         entered(with_estimate(setup_after(QUICK, "Ann", "Bo", bot), ROUGH_ROUNDS)) for bot in (None, "captain")
     )
     assert "From 8 matches played just now. Sergeant Oak played both sides." in texts(friends)
-    told = "From 8 matches played just now. Sergeant Oak played your part. Captain Vale thinks longer at the table."
+    told = "From 8 matches played just now. Sergeant Oak played your part. Captain Vale thinks longer in a real match."
     assert told in texts(solver)
 
 

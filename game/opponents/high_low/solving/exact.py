@@ -78,8 +78,8 @@ class ExactSolution(Solution):
     """
 
     def __init__(self, showdown: Showdown, start: Solution | None = None, way: Way = USUAL_WAY) -> None:
-        """Solve a showdown, starting from the solution `start` (by default, the one that opponents use). Neither the
-        start nor the way affects any cost."""
+        """Solve a showdown, starting from the solution `start` (by default, the one that opponents use). Neither
+        `start` nor `way` affects any cost."""
         start = start or solve(showdown)
         super().__init__(showdown, start.averages, start.iterations)
         self._moves = moves_of(showdown)
@@ -251,8 +251,8 @@ class ExactSolution(Solution):
 
 
 def _solve_in_rounds(program: Program, own: Mask, other: Mask) -> None:
-    """Solve a program with only some moves of both roles open. Then open the closed moves that would gain and solve it
-    again, until no closed move would gain.
+    """Solve a program with only some moves of both roles open. Then repeatedly open the closed moves that would gain,
+    and solve it again, until no closed move would gain.
 
     HiGHS removes the closed moves beforehand, which makes it several times faster. If only a few moves were missing, it
     continues from the last solution instead.
@@ -280,6 +280,6 @@ def _of_decision(moves: Moves, values: Array | Mask) -> Array:
 
 
 def _costing(choices: Sequence[SolvedChoice[T]], costs: Sequence[float]) -> tuple[SolvedChoice[T], ...]:
-    """Return the choices, each with the worth of the best choice minus its own cost."""
+    """Return the choices with new worths: the worth of the best choice minus the choice's own cost."""
     best = max(choice.worth for choice in choices)
     return tuple(replace(choice, worth=best - cost) for choice, cost in zip(choices, costs, strict=True))

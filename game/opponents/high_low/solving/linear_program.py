@@ -104,7 +104,7 @@ class Program:
 
     def _number(self) -> None:
         """Number the columns and rows, along the axes (place or decision, hand). The two roles' programs are each
-        other's dual, so one's columns are in the order of the other's rows."""
+        other's dual, so the columns of each are in the order of the other's rows."""
         others, hands = self.chance.shape
         plan, answers = (len(self.own.sequences), hands), (len(self.other.sequences), others)
         self.x = np.arange(plan[0] * hands).reshape(plan)
@@ -349,7 +349,7 @@ def _exact(numbers: Array) -> NDArray[np.float64]:
 
 def _checked(status: highspy.HighsStatus) -> None:
     if status == highspy.HighsStatus.kError:
-        raise ProgramError("HiGHS refused a step of solving a program")
+        raise ProgramError("HiGHS reported an error while solving a linear program")
 
 
 def _by_decision(moves: Moves, hands: int) -> Indices:
@@ -382,7 +382,7 @@ def _power(ratio: Array) -> Array:
 
 
 def _add_tables(entries: Entries, program: "Program", ends: Iterable[tuple[int, int, Array]], tables: Array) -> None:
-    """Add the earnings of a plan at the ends of the wagering to the matrix, for every pair of hands."""
+    """Add to the matrix the earnings of a plan at the ends of the wagering, for every pair of hands."""
     for place, answer, coins in ends:
         table = np.tensordot(coins, tables, axes=1)
         rows, columns = np.nonzero(table)

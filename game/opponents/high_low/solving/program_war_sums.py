@@ -1,10 +1,10 @@
 """Earnings of two pairs of cards in a WAR, as sums over one rank instead of a table of every combination of two pairs.
 
-If both seats draw from the same cards, the probability of two pairs is a product of counts, each reduced by the cards
-of its rank among the others. If each seat has its own deck, the probability is the product of the probabilities of the
-two pairs. The coins won depend on only two of the ranks. When the product is multiplied out, the earnings of a pair
-against all others follow from a few sums, and most of these sums follow from the sum for the preceding rank. The matrix
-then has at most a tenth of the entries.
+If both seats draw from the same cards, the probability of two pairs is proportional to a product of four counts: for
+each card in turn, the cards of its rank that the earlier ones leave. If each seat has its own deck, the probability is
+the product of the probabilities of the two pairs. The coins won depend on only two of the ranks. When the product is
+multiplied out, the earnings of a pair against all others follow from a few sums, and most of these sums follow from the
+sum for the preceding rank. The matrix then has at most a tenth of the entries.
 """
 
 from collections import defaultdict
@@ -251,8 +251,8 @@ def _earn_by_folds(sums: Sums, rows: Indices, folded: _Folded, counts: Array, fa
     """Add to each row the number of ways in which the plan's pairs can meet a pair of the other seat, multiplied by
     -`factor`.
 
-    The number of ways to draw a pair is the product of two counts, each of the cards of a rank that are left without
-    the other seat's pair. If the ranks are equal, the second count is one less.
+    The number of ways to draw a pair is the product of two counts: the cards of each of its ranks that the other seat's
+    pair leaves. If the ranks are equal, the second count is one less.
     """
     add, plan = sums.entries.add, folded.plan
     one, other = np.nonzero(rows >= 0)

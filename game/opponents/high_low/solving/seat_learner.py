@@ -60,8 +60,8 @@ class LevelViews(NamedTuple):
 
 class ChoiceViews(NamedTuple):
     """Views of a learner's arrays at all decisions with the same number of moves, with an axis for moves. `worth` and
-    `measure` hold one number per decision, so the length of their axis for moves is 1. `legal` is 1
-    for a legal move and 0 for an illegal one, or None if all moves are legal."""
+    `measure` hold one number per decision, so the length of their axis for moves is 1. `legal` is 1 for
+    a legal move and 0 for an illegal one, or None if all moves are legal."""
 
     regrets: Array
     least: Array

@@ -100,9 +100,9 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
     """Return the showdown at a spot with cards face down, by default the contested spot.
 
     It is based on public information only, even if the view is a player's. For a card that isn't contested yet, the
-    wagering is assumed to begin with the present coins. Its pot consists of the coins under it and the average carried
-    over from earlier pots. If `counting` is false, each seat may hold any card of a full deck. Raises `ValueError` if
-    no card is undecided.
+    wagering is assumed to begin with the present coins. The card's pot consists of the coins under it and the average
+    amount carried over from earlier pots. If `counting` is false, each seat may hold any card of a full deck. Raises
+    `ValueError` if no card is undecided.
     """
     spot = spot or contested(view)
     if spot is None:

@@ -69,9 +69,9 @@ class TreeParameters:
 
     @property
     def canonical(self) -> "TreeParameters":
-        """The parameters of the tree used for solving, which are equal for as many showdowns as possible. Under both
-        house rules H1 and H2, unless the tree would be too large, it has room for every raise, and a lower limit
-        forbids some of its moves."""
+        """The parameters of the tree used for solving, which are equal for as many showdowns as possible. If H1 and H2
+        both limit raises, the tree has room for every raise that they allow, unless it would then be too large. A lower
+        limit on coins forbids some of its moves."""
         if not self.limit or self.raise_limit is None or self.raises_limit is None:
             return self.narrowest
         widest = replace(self, limit=self.raise_limit * self.raises_limit)
@@ -80,8 +80,8 @@ class TreeParameters:
 
 class FoldEnd(NamedTuple):
     """A fold that ends the wagering, from one seat's point of view. `own` and `other` are the seats' sequences. `folds`
-    is true if this seat folds. `coins` is the wager of the folding seat, which this seat wins or, if it folds itself,
-    loses."""
+    is true if this seat folds. `coins` is the folding seat's wager, which this seat loses if it folds and wins
+    otherwise."""
 
     own: int
     other: int
