@@ -155,7 +155,7 @@ def complaints(
     if isinstance(judgement.decision, Predict):
         yield from _about_prediction(view, judgement, said, lesson)
     else:
-        yield from _about_wager(view, judgement, said, lesson, solved[showdown_of(view)])
+        yield from _about_wager(view, judgement, said, lesson, solved)
 
 
 class Counted(NamedTuple):
@@ -298,6 +298,18 @@ def followed(view: PlayerView, solution: Solution, raises: Iterable[int]) -> Fol
     return Followed(won / met, lost / met, {to: each / met for to, each in folding.items()}) if met else None
 
 
+def _followed_to_raises(view: PlayerView, judgement: Judgement, solved: Mapping[Showdown, Solution]) -> Followed | None:
+    """Follow the other seat's play to the viewer's position and to the answers to the raise chosen and the best one. A
+    raise that the tree lacks is answered in its own tree."""
+    chosen, best = judgement.decision, judgement.best.decision
+    solution = solved[showdown_of(view)]
+    found = followed(view, solution, [best.to] if isinstance(best, Raise) else [])
+    if found is None or not isinstance(chosen, Raise):
+        return found
+    wider = followed(view, solved[showdowns_for(view, chosen)[-1]], [chosen.to])
+    return found if wider is None else found._replace(folds={**wider.folds, **found.folds})
+
+
 def _chance_of(plays: Strategy, hand: Hand, line: Line, move: int) -> float:
     """Return the share of times that a hand makes a move, including accidents. A move that is the only one is always
     made."""
@@ -315,15 +327,15 @@ def _by_accident_too(meant: float, moves: int) -> float:
     return (1 - ACCIDENT) * meant + ACCIDENT / moves
 
 
-def _about_wager(view: PlayerView, judgement: Judgement, said: str, lesson: Kind, solution: Solution) -> Iterator[str]:
+def _about_wager(
+    view: PlayerView, judgement: Judgement, said: str, lesson: Kind, solved: Mapping[Showdown, Solution]
+) -> Iterator[str]:
     chosen, best = judgement.chosen, judgement.best
     frame = _frame(view)
     prediction = frame.cards[view.seat][frame.decided].prediction
     assert prediction is not None
     yield from _misstated_cards(view, said, frame.decided, prediction)
-    raises = [option.decision.to for option in (chosen, best) if isinstance(option.decision, Raise)]
-    tree = [to for to in raises if any(option.decision == Raise(view.seat, to) for option in judgement.options)]
-    found = followed(view, solution, tree)
+    found = _followed_to_raises(view, judgement, solved)
     lead = float(counted(view, frame.decided).lead(prediction))
     stated = re.search(r"wins (\d+)%.*loses (\d+)%", said)
     if found is not None:
