@@ -23,7 +23,7 @@ from game.opponents.high_low.solving.showdown_to_solve import showdown_of
 from game.opponents.high_low.solving.solver import solve
 from game.opponents.high_low.strategy_cache import Library, held, questions
 from scenes.core.table_layout import lay_out
-from scenes.drawing.frame_pictures import VerdictPicture
+from scenes.drawing.canvas_and_pictures import VerdictPicture
 from scenes.high_low.board import place
 from scenes.high_low.card_memory import remembered
 from scenes.high_low.shown_table import Tableau, apply_event

@@ -11,9 +11,9 @@ from filelock import FileLock, Timeout
 
 from game.interrupts import calling_on_signals
 from game.online.certificate import server_side
+from game.online.file_table_store import Journal
 from game.online.handshake import ServerAddress
 from game.online.hosting import HERE, own_addresses
-from game.online.journal import Journal
 from game.online.redis_table_store import Streams
 from game.online.server import TableServer
 from game.online.table_store import TableStore

@@ -14,8 +14,8 @@ from game.engine.core.errors import SpokenError
 from game.online.certificate import server_side
 from game.online.client import Address
 from game.online.discovery import Announcement, DiscoveryError
+from game.online.file_table_store import Journal
 from game.online.handshake import PORT
-from game.online.journal import Journal
 from game.online.knock_digits import Visitor
 from game.online.messages import Opened
 from game.online.server import TableServer

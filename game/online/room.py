@@ -11,8 +11,8 @@ from game.engine.core.cards import Seat
 from game.engine.core.errors import SpokenError
 from game.engine.core.translatable_sentences import english
 from game.online.agreements import Agreements
+from game.online.clocks_and_delays import LONGEST_STEP, Pace
 from game.online.guests_and_limits import Guest
-from game.online.match_pace import LONGEST_STEP, Pace
 from game.online.messages import (
     ComeBack,
     Cut,

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 from pygame import Surface
 
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas, Picture, ShadowPicture
+from scenes.drawing.canvas_and_pictures import Canvas, Picture, ShadowPicture
 
 
 class Placement(NamedTuple):

@@ -7,7 +7,7 @@ from math import inf, pi, sin
 from pygame.math import lerp
 
 from scenes.animation.placement import Placement, Snapshot, SpriteKey
-from scenes.drawing.frame_pictures import CardPicture, CoinPicture, Picture
+from scenes.drawing.canvas_and_pictures import CardPicture, CoinPicture, Picture
 
 LIFT = 0.12
 """Height of a moving card above the table halfway through its move, as a share of its width. The card's shadow is

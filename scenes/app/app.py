@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
     from game.cli.arguments import Options
     from scenes.app.lobby import Lobby
+    from scenes.app.one_switch_scanning import Scanner
     from scenes.app.pads_in_use import PadPlayers
-    from scenes.app.scanning import Scanner
     from scenes.app.speaking import Speaker
     from scenes.app.touch_mode import TouchPlayer
     from scenes.core.input import InputAction
     from scenes.core.intents import Intent
-    from scenes.drawing.frame_pictures import Canvas
+    from scenes.drawing.canvas_and_pictures import Canvas
 
 log = logging.getLogger(__name__)
 
@@ -116,8 +116,8 @@ class App:
         the data folder."""
         self.show_title()
         # imported here so that it doesn't delay the first frame
+        from scenes.app.one_switch_scanning import Scanner
         from scenes.app.pads_in_use import PadPlayers
-        from scenes.app.scanning import Scanner
         from scenes.app.speaking import Speaker
         from scenes.app.touch_mode import TouchPlayer
 

@@ -28,7 +28,7 @@ from scenes.app.window import Window
 from scenes.core.intents import UseOwnArt
 from scenes.core.scene import Push, Scene
 from scenes.drawing.asset_pack import Colours, Pack
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.wording import _
 

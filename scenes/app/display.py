@@ -11,7 +11,7 @@ from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.screen_repainting import Painter
 
 if TYPE_CHECKING:
     from scenes.drawing.own_art import OwnDeck

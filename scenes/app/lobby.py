@@ -25,7 +25,6 @@ from game.version import version
 from game.worker.worker import Worker
 from scenes.app.commissions import CommissionPages
 from scenes.app.crash_reports import StartMark, left_out_notice
-from scenes.app.custom_art import Decoding, OwnDecks
 from scenes.app.display import Display
 from scenes.app.history import HistoryPages
 from scenes.app.matches import Matches, has_finished_tutorial, seat_players
@@ -33,6 +32,7 @@ from scenes.app.medals_and_rank import MedalPages
 from scenes.app.new_match_pages import NewMatchPages
 from scenes.app.old_match_again import PlayAgainPages
 from scenes.app.online_tables import OnlineTables
+from scenes.app.own_decks_and_pack import Decoding, OwnDecks
 from scenes.app.parade import ParadePages
 from scenes.app.profiles import ProfilePages
 from scenes.app.replays import Replays

@@ -49,13 +49,13 @@ from scenes.core.online_intents import (
     SayToOthers,
 )
 from scenes.core.scene import Pop, Push
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.games import SCENE_KITS
 from scenes.menus.choosing_table_terms import TermsScene, terms_in_words
 from scenes.menus.deck_cut import CutScene
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.online_table_pages import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
-from scenes.widgets.panel_drawing import put_news
+from scenes.widgets.panels_and_headings import put_news
 from scenes.wording import _
 
 TABLES, SEATS = "tables", "elsewhere"

@@ -32,7 +32,7 @@ from scenes.classic.layout import CLASH, places_for
 from scenes.classic.placements import bubble, count_picture, packet_picture
 from scenes.classic.shown_table import ClassicTableau
 from scenes.drawing.asset_pack import card_sprite
-from scenes.drawing.frame_pictures import BACK, BannerPicture, CardPicture
+from scenes.drawing.canvas_and_pictures import BACK, BannerPicture, CardPicture
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.short_names import with_short_names
 from scenes.table.director import Change, match_end_sound, war_drum

@@ -17,16 +17,17 @@ from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.asset_pack import card_sprite
-from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture
+from scenes.drawing.canvas_and_pictures import BACK, Canvas, CardPicture
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Box
 from scenes.short_names import shorten
+from scenes.table.cloth import draw_cloth
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.log import playing_card_words
 from scenes.table.panel import draw_footer
 from scenes.theme import BRASS_LIGHT, FOCUS, FOCUS_WIDTH, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import draw_cloth, put_lines
+from scenes.widgets.panels_and_headings import put_lines
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _, in_phrases, place_in_words

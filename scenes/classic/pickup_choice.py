@@ -7,18 +7,18 @@ from game.engine.classic.actions import Pickup
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.classic.board import ClassicBoard
-from scenes.classic.panel_controls import always_place
+from scenes.classic.panel import always_place
 from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.asset_pack import card_sprite
-from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture
+from scenes.drawing.canvas_and_pictures import BACK, Canvas, CardPicture
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.short_names import shorten
 from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import put_lines
+from scenes.widgets.panels_and_headings import put_lines
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _, short_rank
 

@@ -8,7 +8,7 @@ from scenes.classic.layout import BAR, BAR_SIZE, RowSpot, TablePlaces, places_fo
 from scenes.classic.shown_table import ClassicTableau
 from scenes.core.table_layout import Layout
 from scenes.drawing.asset_pack import card_sprite
-from scenes.drawing.frame_pictures import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
+from scenes.drawing.canvas_and_pictures import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
 from scenes.wording import _, cards_in_words
 

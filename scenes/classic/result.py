@@ -6,12 +6,12 @@ from scenes.classic.event_texts import BattleHistory
 from scenes.classic.house_rule_texts import rules_in_words
 from scenes.classic.placements import packet_picture
 from scenes.classic.table_markings import SWATCH, draw_swatch
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.table.portraits_and_bubbles import Farewell
 from scenes.table.result import Heights, MatchResultScene
 from scenes.theme import BRASS_LIGHT, NAME, QUIET, RANK, SMALL, TEXT
-from scenes.widgets.panel_drawing import put_lines
+from scenes.widgets.panels_and_headings import put_lines
 from scenes.wording import _, cards_in_words, plural
 
 CARD = 54

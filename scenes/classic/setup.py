@@ -14,7 +14,7 @@ from scenes.classic.setup_draft import CAPS, ClassicDraft
 from scenes.core.intents import AskEstimate
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_setup_pages import (
     CORNER_BUTTON,
     HIGH,
@@ -31,7 +31,7 @@ from scenes.theme import BODY, BRASS_LIGHT, LABEL, NAME, QUIET, SMALL, STRONG, T
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.number_inputs import Stepper
-from scenes.widgets.panel_drawing import StyledLine, put_heading
+from scenes.widgets.panels_and_headings import StyledLine, put_heading
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 

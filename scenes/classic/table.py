@@ -7,7 +7,7 @@ from game.engine.classic.actions import Challenge, Claim, Decision, Turn
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Snapshot
 from scenes.classic.board import PACES, ClassicBoard
-from scenes.classic.panel_controls import (
+from scenes.classic.panel import (
     always_button,
     always_place,
     auto_button,
@@ -26,7 +26,7 @@ from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pr
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.table.base_scenes import MatchScene, watched_status
 from scenes.table.panel import draw_history
 from scenes.table.portraits_and_bubbles import PortraitPlace, draw_portrait, draw_saying

@@ -18,9 +18,10 @@ from scenes.classic.placements import shown_winner
 from scenes.classic.shown_table import ClassicTableau
 from scenes.core.look import Look
 from scenes.core.table_layout import Layout
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE, PORTRAIT_SHAPE
 from scenes.drawing.shapes import Box, Disc
+from scenes.table.cloth import draw_card_outline
 from scenes.table.match_board import SeatedPlayer
 from scenes.table.portraits_and_bubbles import PortraitPlace
 from scenes.theme import (
@@ -45,7 +46,6 @@ from scenes.theme import (
     TEXT,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
-from scenes.widgets.panel_drawing import draw_card_outline
 from scenes.wording import _, cards_in_words, plural, short_rank
 
 PATTERNS: Final = (

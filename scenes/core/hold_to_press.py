@@ -2,7 +2,7 @@
 
 from scenes.core.input import AnyPress, InputAction, PointerPressed, PointerReleased, Pressed, Released, Typed
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Bar
 from scenes.theme import BRASS, BRASS_LIGHT
 

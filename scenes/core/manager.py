@@ -13,8 +13,8 @@ import pygame
 from scenes.core.input import AnyPress, InputAction, read_input
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Quit, Replace, Scene, Transition, Wish
-from scenes.drawing.frame_pictures import Canvas
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.canvas_and_pictures import Canvas
+from scenes.drawing.screen_repainting import Painter
 from scenes.drawing.transitions import ScreenTransition
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas, Item
+from scenes.drawing.canvas_and_pictures import Canvas, Item
 from scenes.theme import NAME, TypeStyle
 from scenes.wording import in_phrases
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scenes.core.look import Look
     from scenes.core.sound_and_music import Mood
     from scenes.core.touch import Target
-    from scenes.drawing.frame_pictures import Canvas
+    from scenes.drawing.canvas_and_pictures import Canvas
     from scenes.drawing.transitions import ScreenTransition
 
 

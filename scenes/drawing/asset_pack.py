@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.bounded_reading import read_regular
 from game.engine.core.cards import RANK_LETTERS, Joker, PlayingCard
-from scenes.drawing.frame_pictures import BACK
+from scenes.drawing.canvas_and_pictures import BACK
 from scenes.drawing.image_effects import draw_svg
 from scenes.wording import _
 

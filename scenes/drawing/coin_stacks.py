@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from scenes.drawing.frame_pictures import PotPicture
+from scenes.drawing.canvas_and_pictures import PotPicture
 from scenes.drawing.image_effects import soft_glow
 
 STACKS: Final = 4

@@ -22,8 +22,8 @@ from pygame import Surface
 from game.bounded_reading import read_regular
 from scenes.drawing import decoding
 from scenes.drawing.asset_pack import DECKS, RANK_NAMES, SUIT_NAMES, Colours, Pack, PackError, open_as
+from scenes.drawing.canvas_and_pictures import BACK
 from scenes.drawing.decoding import DecodeError, Decoder
-from scenes.drawing.frame_pictures import BACK
 from scenes.wording import _, plural
 
 ENDINGS: Final = (".svg", ".png")

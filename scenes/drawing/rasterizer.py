@@ -8,10 +8,11 @@ from typing import Final, TypeAlias, TypeVar, assert_never
 import pygame
 from pygame import Surface
 
-from scenes.drawing import coin_stacks, frame_pictures, shapes
+from scenes.drawing import canvas_and_pictures as pictures
+from scenes.drawing import coin_stacks, shapes
+from scenes.drawing.canvas_and_pictures import BACK, Picture
 from scenes.drawing.coin_stacks import MOST_POT_COINS, MOST_STACKED_COINS
 from scenes.drawing.fitted_text import draw_fitted, draw_hanging, draw_within
-from scenes.drawing.frame_pictures import BACK, Picture
 from scenes.drawing.image_effects import COARSE, darken, rotate, soft_shadow, squeeze
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
@@ -115,15 +116,15 @@ class PictureCache:
     def _place(self, key: PictureKey) -> tuple[SurfaceCache, PictureKey]:
         """Return the cache for a picture, and the key shared by all pictures that look the same."""
         match key:
-            case frame_pictures.CardPicture() | frame_pictures.DiscardsPicture():
+            case pictures.CardPicture() | pictures.DiscardsPicture():
                 return self.cards, key
-            case Bar() | frame_pictures.BannerPicture() | frame_pictures.BubblePicture():
+            case Bar() | pictures.BannerPicture() | pictures.BubblePicture():
                 return self.transient, key
-            case frame_pictures.PotPicture(coins=coins):
+            case pictures.PotPicture(coins=coins):
                 return self.transient, key._replace(coins=min(coins, MOST_POT_COINS))
-            case frame_pictures.DeckPicture(cards=cards):
+            case pictures.DeckPicture(cards=cards):
                 return self.lasting, key._replace(cards=deck_edges(cards))
-            case frame_pictures.StackPicture(coins=coins):
+            case pictures.StackPicture(coins=coins):
                 return self.lasting, key._replace(coins=min(coins, MOST_STACKED_COINS))
             case _:
                 return self.lasting, key
@@ -153,9 +154,7 @@ class Rasterizer:
         """Return the image of a picture at rest, which is cached if possible. Lines of text are cached by the lettering
         itself."""
         return (
-            self._draw(picture)
-            if isinstance(picture, frame_pictures.TextPicture)
-            else self.cache.find(picture, self._draw)
+            self._draw(picture) if isinstance(picture, pictures.TextPicture) else self.cache.find(picture, self._draw)
         )
 
     def preload(self, picture: Picture) -> bool:
@@ -169,15 +168,15 @@ class Rasterizer:
         """Return the image of a picture in motion. Intermediate states aren't cached, because they aren't needed
         again."""
         match picture:
-            case frame_pictures.CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
+            case pictures.CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
                 kept = self.cache.get(picture)
                 if kept is not None:
                     return kept
                 return rotate(squeeze(self._flat(picture), open_), angle, scale, moving=True)
-            case frame_pictures.CoinPicture(open=open_, size=size) if open_ < coin_stacks.EDGE_ON:
+            case pictures.CoinPicture(open=open_, size=size) if open_ < coin_stacks.EDGE_ON:
                 side = self.sprite("tokens/blank" if picture.free else "coins/edge", size, size)
                 return coin_stacks.draw_edge(side, open_, seen_flat=picture.free)
-            case frame_pictures.CoinPicture(open=open_) if open_ < 1:
+            case pictures.CoinPicture(open=open_) if open_ < 1:
                 return squeeze(self.picture(picture._replace(open=1.0)), open_, vertically=True)
             case _:
                 return self.picture(picture)
@@ -217,42 +216,42 @@ class Rasterizer:
 
     def _draw(self, picture: Picture) -> Surface:
         match picture:
-            case frame_pictures.CardPicture():
+            case pictures.CardPicture():
                 return self._card(picture)
-            case frame_pictures.ShadowPicture(width=width):
+            case pictures.ShadowPicture(width=width):
                 return soft_shadow(width, round(width * CARD_SHAPE), max(2, width // 9))
-            case frame_pictures.CoinPicture():
+            case pictures.CoinPicture():
                 return self._coin(picture)
-            case frame_pictures.VerdictPicture(right=right, size=size):
+            case pictures.VerdictPicture(right=right, size=size):
                 colour = self._lettering.tint(RIGHT if right else WRONG)
                 return shapes.draw_verdict(right, round(size * shapes.VERDICT), colour)
-            case frame_pictures.DeckPicture(cards=cards, width=width):
+            case pictures.DeckPicture(cards=cards, width=width):
                 step = max(1, width // 46)
                 return self._pile([BACK] * deck_edges(cards), width, step, 5 * step)
-            case frame_pictures.PacketPicture(layers=layers, width=width, top=top):
+            case pictures.PacketPicture(layers=layers, width=width, top=top):
                 step = max(1, width // 90)
                 return self._pile([BACK] * layers + [top], width, step, layers * step)
-            case frame_pictures.DiscardsPicture():
+            case pictures.DiscardsPicture():
                 return self._discards(picture)
-            case frame_pictures.StackPicture(coins=coins, size=size):
+            case pictures.StackPicture(coins=coins, size=size):
                 return coin_stacks.draw_stacks(self.sprite("coins/edge", size, size), coins, size)
-            case frame_pictures.PotPicture(size=size):
-                return coin_stacks.draw_pot(self.picture(frame_pictures.CoinPicture("blank", size)), picture)
-            case frame_pictures.TextPicture(text=text, style=style, colour=colour, widest=widest, hangs=True):
+            case pictures.PotPicture(size=size):
+                return coin_stacks.draw_pot(self.picture(pictures.CoinPicture("blank", size)), picture)
+            case pictures.TextPicture(text=text, style=style, colour=colour, widest=widest, hangs=True):
                 return draw_hanging(self._lettering, text, style, colour, widest)
-            case frame_pictures.TextPicture(text=text, style=style, colour=colour, widest=widest):
+            case pictures.TextPicture(text=text, style=style, colour=colour, widest=widest):
                 return self._lettering.line(text, style, colour, widest)
-            case frame_pictures.BubblePicture():
+            case pictures.BubblePicture():
                 return self._bubble(picture)
-            case frame_pictures.PortraitPicture(sprite=sprite, height=height, left=left, without=without):
+            case pictures.PortraitPicture(sprite=sprite, height=height, left=left, without=without):
                 portrait = self._sprites.draw(sprite, (round(height * PORTRAIT_SHAPE), height), without=without)
                 return pygame.transform.flip(portrait, left != self._mirrored, False)
-            case frame_pictures.BannerPicture():
+            case pictures.BannerPicture():
                 return self._banner(picture)
             case _:
                 assert_never(picture)
 
-    def _card(self, card: frame_pictures.CardPicture) -> Surface:
+    def _card(self, card: pictures.CardPicture) -> Surface:
         if card.angle and card.width < COARSE:
             return self._sharp_rotated_card(card)
         if card.angle:
@@ -265,11 +264,11 @@ class Rasterizer:
         picture.blit(self._load(card.sprite, width, height), (margin, margin))
         return picture
 
-    def _flat(self, card: frame_pictures.CardPicture) -> Surface:
+    def _flat(self, card: pictures.CardPicture) -> Surface:
         """Return the image of a card seen from the front, without rotation or scaling."""
         return self.picture(card._replace(open=1.0, angle=0.0, scale=1.0))
 
-    def _sharp_rotated_card(self, card: frame_pictures.CardPicture) -> Surface:
+    def _sharp_rotated_card(self, card: pictures.CardPicture) -> Surface:
         """Return the image of a rotated card at rest, as sharp as an upright one."""
         width, height = card.width, round(card.width * CARD_SHAPE)
         picture = rotate(self._shadow(width, height), card.angle, 1.0)
@@ -284,7 +283,7 @@ class Rasterizer:
         tint = self._lettering.tint
         return shapes.draw_box(box._replace(top=tint(box.top), bottom=tint(box.bottom), line=tint(box.line)))
 
-    def _coin(self, coin: frame_pictures.CoinPicture) -> Surface:
+    def _coin(self, coin: pictures.CoinPicture) -> Surface:
         kind = "tokens" if coin.free else "coins"
         face = self.sprite(f"{kind}/{coin.face}", coin.size, coin.size)
         margin = max(1, coin.size // 12)
@@ -299,27 +298,27 @@ class Rasterizer:
 
         The last card is at the centre.
         """
-        across, down = self.picture(frame_pictures.CardPicture(BACK, width)).get_size()
+        across, down = self.picture(pictures.CardPicture(BACK, width)).get_size()
         picture = Surface((across + 2 * margin, down + 2 * margin), pygame.SRCALPHA)
         for depth, sprite in enumerate(sprites, 1 - len(sprites)):
             place = margin + depth * step
-            picture.blit(self.picture(frame_pictures.CardPicture(sprite, width)), (place, place))
+            picture.blit(self.picture(pictures.CardPicture(sprite, width)), (place, place))
         return picture
 
-    def _discards(self, discards: frame_pictures.DiscardsPicture) -> Surface:
+    def _discards(self, discards: pictures.DiscardsPicture) -> Surface:
         cards = [(name, angle) for name, angle in ((discards.second, -5.0), (discards.top, 4.0)) if name]
-        pictures = [self._card(frame_pictures.CardPicture(name, discards.width, angle)) for name, angle in cards]
+        drawn = [self._card(pictures.CardPicture(name, discards.width, angle)) for name, angle in cards]
         if discards.under:
             # cached, because the same back lies under all discards
-            pictures.insert(0, self.picture(frame_pictures.CardPicture(BACK, discards.width, 1.0)))
-        width = max(picture.get_width() for picture in pictures)
-        height = max(picture.get_height() for picture in pictures)
+            drawn.insert(0, self.picture(pictures.CardPicture(BACK, discards.width, 1.0)))
+        width = max(picture.get_width() for picture in drawn)
+        height = max(picture.get_height() for picture in drawn)
         whole = Surface((width, height), pygame.SRCALPHA)
-        for picture in pictures:
+        for picture in drawn:
             _blit_centred(whole, picture)
         return whole
 
-    def _bubble(self, bubble: frame_pictures.BubblePicture) -> Surface:
+    def _bubble(self, bubble: pictures.BubblePicture) -> Surface:
         unit = self._lettering.unit
         words = self._lettering.line(bubble.text, STRONG, INK)
         if bubble.is_short:
@@ -336,7 +335,7 @@ class Rasterizer:
         picture.blit(words, ((width - words.get_width()) // 2, top))
         return picture
 
-    def _banner(self, banner: frame_pictures.BannerPicture) -> Surface:
+    def _banner(self, banner: pictures.BannerPicture) -> Surface:
         unit = self._lettering.unit
         pad = ceil(48 * unit / self._lettering.growth)
         grown, least = min(self._lettering.growth, LARGEST_BANNER), SMALLEST_BANNER if banner.highest else 1.0

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.settings import BACKS, Settings
 from scenes.drawing.asset_pack import LARGE_INDEX, Pack, PackError
-from scenes.drawing.frame_pictures import BACK
+from scenes.drawing.canvas_and_pictures import BACK
 from scenes.drawing.image_effects import rotate_and_halve
 from scenes.theme import Colour
 

@@ -25,8 +25,8 @@ from scenes.animation.timings import (
     WAR_TURN,
 )
 from scenes.animation.tweens import Chain, Cue, Delay, Move, Overlap, Put, Show, Together, Tween
+from scenes.drawing.canvas_and_pictures import CoinPicture, PotPicture, StackPicture
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
-from scenes.drawing.frame_pictures import CoinPicture, PotPicture, StackPicture
 from scenes.high_low import card_animations
 from scenes.high_low.bubbles_and_banners import TableChange, banner, bubble, pot_won_words, war_banner
 from scenes.high_low.placements import POT_COIN, coins_in_heap, is_glowing, pot_words, shown_pot

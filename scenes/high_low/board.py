@@ -16,7 +16,7 @@ from scenes.core.input import InputAction
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Mood, war_mood
 from scenes.core.table_layout import Layout
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.event_texts import RoundHistory, log_line
 from scenes.high_low.layout import CLASH, PORTRAIT, PORTRAIT_LOWER, TABLE_SEATS, WAR_PORTRAIT, coins_spot

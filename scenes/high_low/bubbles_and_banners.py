@@ -6,7 +6,7 @@ from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.views import FrameView, PlayerView, PublicView
 from scenes.animation.placement import Placement
 from scenes.core.table_layout import Layout
-from scenes.drawing.frame_pictures import BannerPicture, BubblePicture
+from scenes.drawing.canvas_and_pictures import BannerPicture, BubblePicture
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.high_low.layout import (
     BANNER,

@@ -23,7 +23,7 @@ from scenes.animation.timings import (
     TOSS,
 )
 from scenes.animation.tweens import Chain, Cue, Delay, Hop, Move, Overlap, Put, Shake, Show, Together, TurnOver, Tween
-from scenes.drawing.frame_pictures import BACK, CardPicture, CoinPicture, DeckPicture, DiscardsPicture
+from scenes.drawing.canvas_and_pictures import BACK, CardPicture, CoinPicture, DeckPicture, DiscardsPicture
 from scenes.high_low.bubbles_and_banners import TableChange, banner
 from scenes.high_low.layout import PILE_WIDTH, POT
 from scenes.high_low.placements import COIN, coins_picture, deck_words

@@ -6,7 +6,7 @@ from game.engine.high_low.counting import Counts, are_from_the_same, ranks_at, r
 from game.engine.high_low.views import PlayerView
 from scenes.core.look import Look
 from scenes.core.table_layout import Layout
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.layout import CROWDED_MEMORY, CROWDED_WAR_MEMORY, MEMORY, WAR_MEMORY
 from scenes.high_low.shown_table import undecided_spots
 from scenes.short_names import short_name

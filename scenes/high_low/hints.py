@@ -12,7 +12,7 @@ from game.engine.high_low.counting import Odds
 from game.translation import tell
 from scenes.core.intents import AskHint
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.board import Board
 from scenes.high_low.odds import percents
 from scenes.table.decision_prompts import PromptScene

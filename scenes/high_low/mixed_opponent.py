@@ -9,7 +9,7 @@ from scenes.core.input import Command
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.rasterizer import PORTRAIT_SHAPE
 from scenes.menus.base_menus import Dialog
 from scenes.menus.new_match_draft import Mixture
@@ -17,7 +17,7 @@ from scenes.table.portraits_and_bubbles import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider
-from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

@@ -15,7 +15,7 @@ from game.settings import Settings
 from scenes.core.input import InputAction, PointerPressed, PointerReleased, Pressed, Released
 from scenes.core.look import Look
 from scenes.core.table_layout import MARGIN, Layout
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Bar
 from scenes.high_low.card_memory import draw_memory

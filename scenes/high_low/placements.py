@@ -9,8 +9,7 @@ from game.engine.high_low.views import FrameView, PlayerView, PublicView, TableC
 from scenes.animation.placement import Placement, Placements
 from scenes.core.table_layout import Layout
 from scenes.drawing.asset_pack import card_sprite, face_name
-from scenes.drawing.fitted_text import halves
-from scenes.drawing.frame_pictures import (
+from scenes.drawing.canvas_and_pictures import (
     CardPicture,
     CoinPicture,
     DeckPicture,
@@ -20,6 +19,7 @@ from scenes.drawing.frame_pictures import (
     TextPicture,
     VerdictPicture,
 )
+from scenes.drawing.fitted_text import halves
 from scenes.high_low.bubbles_and_banners import table_bubble, wager_words, war_bubble
 from scenes.high_low.layout import (
     CLASH,

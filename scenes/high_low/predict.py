@@ -18,7 +18,7 @@ from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Po
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
 from scenes.core.table_layout import Layout
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.board import Board, place
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.odds import draw_chances
@@ -26,9 +26,9 @@ from scenes.high_low.shown_table import Tableau, innermost, with_innermost, with
 from scenes.high_low.spoken_facts import own_cards
 from scenes.high_low.table_markings import draw_table, draw_war
 from scenes.short_names import LONGEST_IN_WAR, short_name
+from scenes.table.cloth import draw_cloth
 from scenes.table.panel import draw_footer
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import draw_cloth
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _, place_in_words
 

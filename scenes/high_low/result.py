@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from game.engine.core.cards import Seat
 from game.engine.high_low.views import PublicView
 from scenes.core.intents import OpenReview
-from scenes.drawing.frame_pictures import Canvas, StackPicture
+from scenes.drawing.canvas_and_pictures import Canvas, StackPicture
 from scenes.drawing.shapes import Box
 from scenes.table.portraits_and_bubbles import Farewell
 from scenes.table.result import MatchResultScene, NextStep
 from scenes.theme import BAIZE, BRASS_LIGHT, NAME, NUMBER, TEXT
-from scenes.widgets.panel_drawing import put_lines
+from scenes.widgets.panels_and_headings import put_lines
 from scenes.wording import _, coins_in_words, plural
 
 COLUMN = 270

@@ -10,7 +10,7 @@ from game.coach.high_low.review_results import Grade, Review, SeatReview, Verdic
 from game.engine.core.cards import Seat
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.review_decision import DecisionScene
 from scenes.high_low.review_plot import Plot, course_words
 from scenes.high_low.review_retry import RetryScene
@@ -22,7 +22,7 @@ from scenes.short_names import shorten
 from scenes.theme import HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_heading
+from scenes.widgets.panels_and_headings import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_heading
 from scenes.widgets.widget import Widget
 from scenes.wording import _, in_phrases, listed, plural, short_rank, signed, tell
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.coach.high_low.review_results import RoundPoint
 from game.engine.core.cards import Seat
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import FINE, Point, draw_line, draw_thick, ticks
 from scenes.short_names import shorten
 from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour

@@ -9,7 +9,7 @@ from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Replace, Wish
 from scenes.core.touch import Target
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.review_decision import DecisionScene, DecisionTable
 from scenes.high_low.wager import WagerScene

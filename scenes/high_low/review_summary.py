@@ -12,7 +12,7 @@ from game.coach.high_low.review_results import Grade, Judgement, Review, SeatRev
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour, TypeStyle
 from scenes.wording import _, in_context, in_digits, in_phrases, plural, signed, tell
 

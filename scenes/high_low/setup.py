@@ -12,7 +12,7 @@ from game.engine.high_low.rules import BOUNDS, HighLowRules
 from scenes.core.intents import AskEstimate
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.house_rule_texts import rule_texts, rules_in_words, table_of, tables
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.setup_draft import HighLowDraft
@@ -30,7 +30,7 @@ from scenes.table.portraits_and_bubbles import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, LABEL, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import ChoiceRow, RadioButton
 from scenes.widgets.number_inputs import Stepper
-from scenes.widgets.panel_drawing import StyledLine, put_heading
+from scenes.widgets.panels_and_headings import StyledLine, put_heading
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, in_context, in_digits, plural
 

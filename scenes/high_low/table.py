@@ -8,7 +8,7 @@ from game.engine.core.cards import SEATS
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Snapshot
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas, CoinPicture, KeptPart
+from scenes.drawing.canvas_and_pictures import Canvas, CoinPicture, KeptPart
 from scenes.high_low.board import Board
 from scenes.high_low.event_texts import NAMES, names_in_panel
 from scenes.high_low.layout import counted_areas

@@ -10,8 +10,8 @@ from game.engine.high_low.views import FrameView, PlayerView
 from scenes.animation.placement import Placement, draw_placements
 from scenes.core.look import Look
 from scenes.core.table_layout import Layout
+from scenes.drawing.canvas_and_pictures import Canvas, TextPicture
 from scenes.drawing.fitted_text import halves
-from scenes.drawing.frame_pictures import Canvas, TextPicture
 from scenes.drawing.shapes import Box, Disc
 from scenes.high_low.bubbles_and_banners import tied_ranks
 from scenes.high_low.layout import (
@@ -36,6 +36,7 @@ from scenes.high_low.placements import WORDS, deck_words, is_undealt, open_frame
 from scenes.high_low.showdown_tension import levels
 from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.short_names import LONGEST_IN_WAR, short_name
+from scenes.table.cloth import draw_card_outline
 from scenes.table.match_board import SeatedPlayer
 from scenes.theme import (
     BRASS,
@@ -59,7 +60,6 @@ from scenes.theme import (
     TypeStyle,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
-from scenes.widgets.panel_drawing import draw_card_outline
 from scenes.wording import _
 
 NAME_WIDTH = 268

@@ -11,7 +11,7 @@ from game.keys.speech import SpeechKey
 from scenes.core.input import InputAction, Pressed, Scrolled
 from scenes.core.intents import AskToPeek, Decide
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.board import Board
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.shown_table import face_down, innermost

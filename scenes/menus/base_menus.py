@@ -9,10 +9,18 @@ from scenes.core.input import AnyPress, Command, InputAction, PointerReleased, P
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.core.touch import Target, within_reach
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.scrolling import Scroll, ScrollBar, Slide
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_panel, put_veil
+from scenes.widgets.panels_and_headings import (
+    Sheet,
+    centred_sheet,
+    design_size,
+    put_backdrop,
+    put_edge,
+    put_panel,
+    put_veil,
+)
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Press, Widget
 from scenes.widgets.widget_group import Controls

@@ -13,14 +13,14 @@ from scenes.core.intents import AskEstimate, Learn, StartMatch
 from scenes.core.look import Look
 from scenes.core.online_intents import OpenOnline
 from scenes.core.scene import Pop, Push, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import GuardedPage
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Recognise, game_choice
 from scenes.short_names import LONGEST_NAME, taken
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, SMALLEST_TEXT, TEXT, Colour
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import (
+from scenes.widgets.panels_and_headings import (
     Sheet,
     StyledLine,
     centred_sheet,

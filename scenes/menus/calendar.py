@@ -10,10 +10,10 @@ from pygame import Rect
 from scenes.core.input import Command, InputAction, Pressed, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, FAINT, FOCUS_WIDTH, HINT, QUIET, SMALL, STRONG, TEXT
-from scenes.widgets.panel_drawing import put_box
+from scenes.widgets.panels_and_headings import put_box
 from scenes.widgets.widget import CHOSEN, CORNER, LINE_WIDTH, PLAIN_LIT, Press, Widget, put_coloured_box, put_ring
 from scenes.wording import formats, in_phrases
 

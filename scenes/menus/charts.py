@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import FINE, Bar, Disc, draw_line, ticks
 from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, EMBER, GROOVE, QUIET, RULE, SEATS, SMALL, STRONG, TEXT
 from scenes.widgets.widget import CORNER, Widget

@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.fitted_text import halves
-from scenes.drawing.frame_pictures import Canvas
 from scenes.drawing.map_pieces import CAMP_SHAPE, PURSE_SHAPE, Camp, draw_camp, draw_lamplight, draw_purse
 from scenes.drawing.shapes import Box
 from scenes.drawing.terrain_map import BORDER, MapColours, camp_places, draw_map

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from scenes.core.input import Pressed
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas, CoinPicture, PortraitPicture, VerdictPicture
+from scenes.drawing.canvas_and_pictures import Canvas, CoinPicture, PortraitPicture, VerdictPicture
 from scenes.drawing.map_pieces import PURSE_SHAPE, draw_purse
 from scenes.drawing.rasterizer import PORTRAIT_SHAPE
 from scenes.drawing.shapes import VERDICT, Box, Disc
@@ -32,7 +32,7 @@ from scenes.theme import (
     STRONG,
     TEXT,
 )
-from scenes.widgets.panel_drawing import put_box
+from scenes.widgets.panels_and_headings import put_box
 from scenes.widgets.widget import PLAIN, PLAIN_LIT, Press, Widget, WidgetColours
 from scenes.wording import _, in_phrases
 

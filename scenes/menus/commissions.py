@@ -9,7 +9,7 @@ from scenes.core.input import AnyPress, Command, Pressed
 from scenes.core.intents import BeginCommission, ContinueMatch, NextDuel, OpenMatch, ShowCommissions, ShowStep
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.map_pieces import Camp
 from scenes.menus.base_menus import FeltPage, GuardedMenu, back_button
 from scenes.menus.commission_map import CampOnMap, CommissionMap
@@ -18,7 +18,14 @@ from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, QUIET, READING, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import (
+    Sheet,
+    centred_sheet,
+    design_size,
+    put_backdrop,
+    put_brass_line,
+    put_lines,
+)
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, coins_in_words
 

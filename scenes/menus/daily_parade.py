@@ -10,13 +10,20 @@ from pygame import Rect
 from scenes.core.intents import CopyText, PlayParade
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas, PortraitPicture
+from scenes.drawing.canvas_and_pictures import Canvas, PortraitPicture
 from scenes.menus.base_menus import FeltPage, back_button
 from scenes.menus.calendar import RING, MonthGrid, day_in_words, month_in_words
 from scenes.short_names import shorten
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NAME, NUMBER, QUIET, READING, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import (
+    Sheet,
+    centred_sheet,
+    design_size,
+    put_backdrop,
+    put_brass_line,
+    put_lines,
+)
 from scenes.widgets.widget import CORNER, HOLLOW, Widget, put_coloured_box
 from scenes.wording import _, coins_in_words
 

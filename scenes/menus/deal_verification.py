@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.preparation_dialogs import WORDS_TOP, WaitingDialog
 from scenes.theme import BRASS_LIGHT, QUIET, READING, SMALL, STRONG, TEXT
-from scenes.widgets.panel_drawing import put_lines
+from scenes.widgets.panels_and_headings import put_lines
 from scenes.wording import _
 
 GROUP, GROUPS = 8, 4

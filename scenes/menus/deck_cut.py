@@ -9,12 +9,12 @@ from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import CutCards
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture
+from scenes.drawing.canvas_and_pictures import BACK, Canvas, CardPicture
 from scenes.menus.base_menus import Dialog, GuardedMenu, back_button
 from scenes.menus.deal_verification import GROUP, in_groups
 from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import put_brass_line, put_lines
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import CORNER, Press, Widget
 from scenes.wording import _

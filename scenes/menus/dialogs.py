@@ -7,12 +7,12 @@ from scenes.core.input import Command
 from scenes.core.intents import Intent
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import Dialog, back_button
 from scenes.short_names import LONGEST_NAME, tidy
 from scenes.theme import HEADING, READING, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import design_size, put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import design_size, put_brass_line, put_lines
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.wording import _

@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.core.intents import OpenMatch, OpenStatistics
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import Dialog, FeltPage, GuardedMenu, back_button
 from scenes.menus.scrolling import ScrollList, list_height, rows_within
 from scenes.menus.unfinished_and_deleted_matches import BESIDE, foot_buttons
@@ -18,7 +18,14 @@ from scenes.short_names import LONGEST_NAME
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import (
+    Sheet,
+    centred_sheet,
+    design_size,
+    put_backdrop,
+    put_brass_line,
+    put_lines,
+)
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.wording import _, in_phrases, plural

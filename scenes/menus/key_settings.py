@@ -13,9 +13,9 @@ from game.keys import ACTIONS, ACTIONS_BY_SEAT, GROUPS, KEYBOARD, PAD, Device, K
 from scenes.core.input import Command, Keys, ModifierPressed, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.theme import BODY, BRASS_INK, BRASS_LIGHT, CHIP, QUIET, SMALL, STRONG, TEXT
-from scenes.widgets.panel_drawing import Sheet, design_size, put_lines, put_panel
+from scenes.widgets.panels_and_headings import Sheet, design_size, put_lines, put_panel
 from scenes.widgets.widget import CORNER, HOLLOW, PLAIN, Press, Widget, WidgetColours, put_coloured_box
 from scenes.wording import _, listed
 

@@ -9,7 +9,7 @@ from pygame import Rect
 from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.medals import MEDAL_SHAPE, draw_medal, struck
 from scenes.menus.charts import WAYS
 from scenes.menus.scrolling import ScrollList

@@ -9,7 +9,7 @@ from pygame import Surface
 from scenes.core.intents import OpenReplay
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.insignia import draw_insignia
 from scenes.drawing.medals import MEDAL_SHAPE
 from scenes.menus.base_menus import FeltPage, back_button
@@ -17,7 +17,14 @@ from scenes.menus.medal_grid import MedalGrid, ShownMedal
 from scenes.menus.scrolling import list_height
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, TEXT
 from scenes.widgets.choices import Picker
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import (
+    Sheet,
+    centred_sheet,
+    design_size,
+    put_backdrop,
+    put_brass_line,
+    put_lines,
+)
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

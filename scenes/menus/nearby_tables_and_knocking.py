@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 from scenes.core.look import Look
 from scenes.core.online_intents import KnockAt
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import Dialog, back_button
 from scenes.menus.preparation_dialogs import WaitingDialog
 from scenes.theme import BRASS_LIGHT, HEADING, NUMBER, QUIET, READING, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

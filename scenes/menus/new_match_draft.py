@@ -11,7 +11,7 @@ from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
 from scenes.short_names import seat_under_names, tidy
 from scenes.widgets.choices import ChoiceRow
-from scenes.widgets.panel_drawing import Sheet
+from scenes.widgets.panels_and_headings import Sheet
 from scenes.wording import _
 
 WIDTH: Final = 360

@@ -8,12 +8,12 @@ from game.engine.core.seated_players import Player
 from scenes.core.intents import PlayAgain
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import Dialog, back_button
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

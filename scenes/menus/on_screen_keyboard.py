@@ -9,9 +9,9 @@ from pygame import Rect
 from scenes.core.input import Command, Composed, InputAction, Pressed, Typed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import Sheet, design_size, put_panel
+from scenes.widgets.panels_and_headings import Sheet, design_size, put_panel
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls

@@ -17,11 +17,11 @@ from scenes.core.online_intents import (
     OpenTerms,
 )
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import Dialog, GuardedMenu, back_button
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, NUMBER, QUIET, READING, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import put_brass_line, put_lines
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural

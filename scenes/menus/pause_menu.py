@@ -7,12 +7,12 @@ from scenes.core.intents import GoToTitle, OpenLog, OpenRules, OpenSettings, Ope
 from scenes.core.look import Look
 from scenes.core.online_intents import OpenPhrases
 from scenes.core.scene import Pop, Quit
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import Dialog
 from scenes.menus.dialogs import BESIDE_BUTTON
 from scenes.theme import HEADING, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import put_brass_line, put_lines
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _
 

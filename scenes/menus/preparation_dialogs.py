@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Bar
 from scenes.menus.base_menus import Dialog, back_button
 from scenes.menus.dialogs import MARGIN
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, READING, TEXT
-from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

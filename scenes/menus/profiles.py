@@ -11,14 +11,14 @@ from game.engine.core.seated_players import GUEST
 from scenes.core.look import Look
 from scenes.core.profile_intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName, RemoveProfile
 from scenes.core.scene import Push, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import FeltPage, back_button
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer
 from scenes.menus.scrolling import ScrollList
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.panel_drawing import (
+from scenes.widgets.panels_and_headings import (
     Sheet,
     centred_sheet,
     design_size,

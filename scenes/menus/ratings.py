@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import FeltPage, back_button
 from scenes.menus.rating_lists import GAP, MARGIN, GameRatings, RatingList, ScoreTable, SideList
 from scenes.menus.scrolling import list_height
@@ -23,7 +23,14 @@ from scenes.theme import (
 )
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow, Picker
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import (
+    Sheet,
+    centred_sheet,
+    design_size,
+    put_backdrop,
+    put_brass_line,
+    put_lines,
+)
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 

@@ -10,13 +10,13 @@ from scenes.core.input import InputAction, Keys, PointerMoved, PointerPressed, P
 from scenes.core.intents import Learn
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.frame_pictures import Canvas, CoinPicture
+from scenes.drawing.canvas_and_pictures import Canvas, CoinPicture
 from scenes.menus.base_menus import FeltPage, back_button
 from scenes.menus.scrolling import Scroll, ScrollBar, put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.panel_drawing import (
+from scenes.widgets.panels_and_headings import (
     FADE,
     Sheet,
     centred_sheet,

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.widget import PLAIN, Widget, put_coloured_box, put_ring

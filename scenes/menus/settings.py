@@ -11,15 +11,15 @@ from scenes.core.input import InputAction, ModifierPressed, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture, CoinPicture, StackPicture
+from scenes.drawing.canvas_and_pictures import BACK, Canvas, CardPicture, CoinPicture, StackPicture
 from scenes.menus.base_menus import BESIDE, Dialog, back_button
 from scenes.menus.key_settings import KeysPage
-from scenes.menus.setting_texts import Row, access_rows, comfort_rows, motion_rows, odds_rows, table_rows
+from scenes.menus.setting_options import Row, access_rows, comfort_rows, motion_rows, odds_rows, table_rows
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow, Picker
 from scenes.widgets.number_inputs import KNOB, Slider
-from scenes.widgets.panel_drawing import Sheet, design_size, put_lines
+from scenes.widgets.panels_and_headings import Sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _, in_context
 

@@ -8,14 +8,21 @@ from typing import Final, NamedTuple, TypeAlias
 from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenMedals, OpenRatings
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import Dialog, FeltPage, back_button
 from scenes.menus.charts import BarChart, BarsView, Chart, ChartView, LinesView
 from scenes.menus.history import FilterChoice, field_words
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow, Picker
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import (
+    Sheet,
+    centred_sheet,
+    design_size,
+    put_backdrop,
+    put_brass_line,
+    put_lines,
+)
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 

@@ -13,12 +13,20 @@ from game.translation import language, language_name, languages
 from scenes.core.look import Look
 from scenes.core.scene import Quit, Wish
 from scenes.core.sound_and_music import Mood
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Disc
 from scenes.menus.base_menus import Menu
 from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import EDGE, Sheet, design_size, put_backdrop, put_brass_line, put_edge, put_lines
+from scenes.widgets.panels_and_headings import (
+    EDGE,
+    Sheet,
+    design_size,
+    put_backdrop,
+    put_brass_line,
+    put_edge,
+    put_lines,
+)
 from scenes.widgets.profile_portrait import ChipButton, PlayerChip
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, in_phrases, plural

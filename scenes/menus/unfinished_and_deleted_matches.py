@@ -10,12 +10,19 @@ from scenes.core.input import Command, Pressed
 from scenes.core.intents import BringBack, ContinueMatch, DeleteMatch, OpenDeleted
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import GuardedPage, back_button
 from scenes.menus.scrolling import ScrollList, list_height, rows_within
 from scenes.theme import CHIP, HEADING, QUIET, READING, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import (
+    Sheet,
+    centred_sheet,
+    design_size,
+    put_backdrop,
+    put_brass_line,
+    put_lines,
+)
 from scenes.widgets.widget import CORNER, PLAIN, Widget, put_coloured_box
 from scenes.wording import _, plural
 

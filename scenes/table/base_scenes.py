@@ -11,8 +11,9 @@ from scenes.core.look import Look
 from scenes.core.scene import Replace, Scene, Wish
 from scenes.core.sound_and_music import Mood
 from scenes.core.touch import Target
-from scenes.drawing.frame_pictures import Canvas, KeptPart
+from scenes.drawing.canvas_and_pictures import Canvas, KeptPart
 from scenes.short_names import initials, short_name
+from scenes.table.cloth import draw_cloth
 from scenes.table.match_board import AnyBoard
 from scenes.table.panel import (
     MOST_LINES,
@@ -27,7 +28,6 @@ from scenes.table.panel import (
     footer_parts,
     panel_places,
 )
-from scenes.widgets.panel_drawing import draw_cloth
 from scenes.wording import _
 
 

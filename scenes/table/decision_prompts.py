@@ -14,7 +14,7 @@ from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import Decide, Unveil
 from scenes.core.look import Look
 from scenes.core.scene import Scene, Wish
-from scenes.drawing.frame_pictures import Canvas, CoinPicture
+from scenes.drawing.canvas_and_pictures import Canvas, CoinPicture
 from scenes.drawing.transitions import draw_folds
 from scenes.menus.base_menus import BESIDE, GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
@@ -22,7 +22,7 @@ from scenes.table.match_board import AnyBoard
 from scenes.table.panel import draw_heading
 from scenes.theme import BODY, BRASS_LIGHT, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.widgets.button import Button, decision_buttons
-from scenes.widgets.panel_drawing import centred_sheet, design_size, put_brass_line, put_lines, put_panel
+from scenes.widgets.panels_and_headings import centred_sheet, design_size, put_brass_line, put_lines, put_panel
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _

@@ -15,7 +15,7 @@ from scenes.animation.timings import LONG_BEAT, READING
 from scenes.animation.tweens import Chain, Cue, Delay, Put, Show, Together, Tween
 from scenes.core.look import Look
 from scenes.core.table_layout import Layout
-from scenes.drawing.frame_pictures import CardPicture, DiscardsPicture, Picture, PotPicture
+from scenes.drawing.canvas_and_pictures import CardPicture, DiscardsPicture, Picture, PotPicture
 from scenes.table.log import LogLine, MatchHistory
 
 

@@ -7,11 +7,11 @@ from game.engine.core.cards import RANK_LETTERS, Card, Joker, PlayingCard, Seat
 from scenes.core.input import InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
-from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

@@ -15,7 +15,7 @@ from scenes.core.input import InputAction
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Mood
 from scenes.core.table_layout import Layout
-from scenes.drawing.frame_pictures import Picture
+from scenes.drawing.canvas_and_pictures import Picture
 from scenes.drawing.transitions import Dissolve, Iris, ScreenTransition
 from scenes.table.director import Director, E, SpacedSounds, Staging, T, V
 from scenes.table.log import LogLine, MatchHistory

@@ -10,13 +10,13 @@ from pygame import Surface
 from game.engine.core.cards import Seat
 from game.engine.core.watched_match import WatchedMatch
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.table.director import AnyStaging
 from scenes.table.log_builder import LogBuilder
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
-from scenes.widgets.panel_drawing import design_size, put_lines
+from scenes.widgets.panels_and_headings import design_size, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 

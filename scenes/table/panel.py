@@ -9,7 +9,7 @@ from pygame import Rect
 from scenes.core.input import Command
 from scenes.core.look import Look
 from scenes.core.table_layout import PANEL_BELOW, Layout
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.table.log import RoundLine
 from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, QUIET, RANK, RULE, SMALL, STRONG, TEXT

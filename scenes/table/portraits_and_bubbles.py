@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.core.look import Look
 from scenes.core.table_layout import Layout
-from scenes.drawing.frame_pictures import BubblePicture, Canvas, PortraitPicture
+from scenes.drawing.canvas_and_pictures import BubblePicture, Canvas, PortraitPicture
 from scenes.drawing.rasterizer import PORTRAIT_SHAPE
 from scenes.drawing.sprite_images import CALM, pieces_not_worn, portrait_sprite
 

@@ -12,12 +12,12 @@ from scenes.animation.tweens import ease_out
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.insignia import draw_braid, draw_braid_shadow, draw_insignia
 from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
 from scenes.drawing.transitions import Dissolve, Nightfall, ScreenTransition
 from scenes.theme import BAIZE, BRASS_LIGHT, HINT, QUIET, READING, TEXT, TITLE, VEIL, Felt
-from scenes.widgets.panel_drawing import design_size, put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import design_size, put_brass_line, put_lines
 from scenes.wording import _
 
 DRUM: Final = "war_drum_1"

@@ -12,7 +12,7 @@ from scenes.animation.timings import BEAT
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import AskPlayOn, WatchAs
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.director import AnyStaging
 from scenes.table.log_builder import LogBuilder

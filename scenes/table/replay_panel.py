@@ -11,7 +11,7 @@ from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.core.table_layout import Layout
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Bar
 from scenes.short_names import short_name
 from scenes.table.panel import has_three_columns, is_short, panel_places

@@ -28,7 +28,7 @@ from scenes.core.intents import (
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.core.sound_and_music import Mood
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
 from scenes.menus.base_menus import Dialog, GuardedMenu
 from scenes.menus.deal_verification import DealTold
@@ -36,7 +36,7 @@ from scenes.menus.scrolling import put_inside
 from scenes.table.portraits_and_bubbles import Farewell, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import design_size, put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import design_size, put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

@@ -14,7 +14,7 @@ from scenes.core.input import Command, InputAction, PointerPressed
 from scenes.core.intents import Decide, FinishTutorial, GoToTitle
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.menus.base_menus import Dialog, GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.decision_prompts import Prompts, PromptScene, See
@@ -32,7 +32,7 @@ from scenes.table.tutorial_notes import (
 )
 from scenes.theme import HEADING, READING, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.panels_and_headings import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from scenes.animation.placement import SpriteKey
 from scenes.core.look import Look
+from scenes.drawing.canvas_and_pictures import Canvas, CoinPicture
 from scenes.drawing.fitted_text import halves
-from scenes.drawing.frame_pictures import Canvas, CoinPicture
 from scenes.drawing.shapes import Box, draw_hand
 from scenes.table.match_board import AnyBoard
 from scenes.table.panel import panel_places

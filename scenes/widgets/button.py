@@ -9,7 +9,7 @@ from scenes import theme
 from scenes.core.input import Command, Keys, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.pad_signs import SIGN_BY_CHARACTER
 from scenes.theme import TypeStyle
 from scenes.widgets.widget import CHOSEN, PLAIN, PLAIN_LIT, Press, Widget, WidgetColours, put_coloured_box

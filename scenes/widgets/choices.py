@@ -10,10 +10,10 @@ from scenes import theme
 from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Box, Disc
 from scenes.theme import TypeStyle
-from scenes.widgets.panel_drawing import put_box
+from scenes.widgets.panels_and_headings import put_box
 from scenes.widgets.widget import CHOSEN, CORNER, PLAIN, PLAIN_LIT, Press, Widget, put_coloured_box
 from scenes.wording import _, in_phrases, place_in_words
 

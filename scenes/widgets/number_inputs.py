@@ -7,7 +7,7 @@ from pygame import Rect
 from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas, CoinPicture
+from scenes.drawing.canvas_and_pictures import Canvas, CoinPicture
 from scenes.drawing.shapes import Bar
 from scenes.theme import BRASS, GROOVE, GROOVE_LIT, STRONG, TEXT, Colour
 from scenes.widgets.widget import CORNER, Widget

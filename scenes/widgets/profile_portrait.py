@@ -6,9 +6,9 @@ from pygame import Rect
 
 from scenes import theme
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Box, Disc
-from scenes.widgets.panel_drawing import put_box
+from scenes.widgets.panels_and_headings import put_box
 from scenes.widgets.widget import CORNER, LINE_WIDTH, PLAIN, PLAIN_LIT, Press, Widget, put_coloured_box
 from scenes.wording import _, in_phrases
 

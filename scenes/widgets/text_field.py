@@ -7,7 +7,7 @@ from pygame import Rect
 from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import BRASS_LIGHT, FAINT, HINT, QUIET, STRONG, TEXT
 from scenes.widgets.widget import CORNER, Widget

@@ -9,10 +9,10 @@ from scenes import theme
 from scenes.core.input import Command, InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import Colour
-from scenes.widgets.panel_drawing import put_box
+from scenes.widgets.panels_and_headings import put_box
 
 WIDEST_END = 46
 """Maximum width of the button at each end of a groove, in design units."""

@@ -20,7 +20,7 @@ from scenes.core.input import (
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.core.touch import Target
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.widgets.widget import Widget
 
 DIRECTIONS: Final[Mapping[Command, tuple[int, int]]] = {

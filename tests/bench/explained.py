@@ -330,7 +330,6 @@ def _by_accident_too(meant: float, moves: int) -> float:
 def _about_wager(
     view: PlayerView, judgement: Judgement, said: str, lesson: Kind, solved: Mapping[Showdown, Solution]
 ) -> Iterator[str]:
-    chosen, best = judgement.chosen, judgement.best
     frame = _frame(view)
     prediction = frame.cards[view.seat][frame.decided].prediction
     assert prediction is not None

@@ -17,8 +17,8 @@ from pygame import Surface
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Replace, Scene
-from scenes.drawing.frame_pictures import Canvas
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.canvas_and_pictures import Canvas
+from scenes.drawing.screen_repainting import Painter
 from scenes.drawing.transitions import Curtain, Dissolve, Iris, ScreenTransition
 from scenes.high_low.layout import CLASH
 from scenes.high_low.setup import SetupScene

@@ -22,8 +22,8 @@ from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds
 from scenes.core.table_layout import Layout, lay_out
 from scenes.drawing.asset_pack import face_name, open_pack
-from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture, CoinPicture
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.canvas_and_pictures import BACK, Canvas, CardPicture, CoinPicture
+from scenes.drawing.screen_repainting import Painter
 from scenes.drawing.transitions import ScreenTransition
 from scenes.high_low.board import HIGH_LOW, Board
 from scenes.high_low.layout import POT

@@ -10,7 +10,7 @@ from scenes.menus.new_match_draft import NewMatch, game_choice
 from scenes.menus.rules_page import Section, common_keys, section
 from scenes.table.scene_kit import SceneKit
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import centred_sheet
+from scenes.widgets.panels_and_headings import centred_sheet
 from scenes.widgets.widget import Widget
 from scenes.wording import _, listed, plural
 from tests.example_game.engine import AS_WRITTEN, HighestCardRules

@@ -12,7 +12,7 @@ from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Scene
 from scenes.core.table_layout import Layout
 from scenes.drawing.asset_pack import card_sprite
-from scenes.drawing.frame_pictures import (
+from scenes.drawing.canvas_and_pictures import (
     BannerPicture,
     CardPicture,
     CoinPicture,

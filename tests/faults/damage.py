@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.core.errors import SpokenError
 from game.store.settings import SETTINGS_FILE
-from scenes.app.custom_art import Decoding
+from scenes.app.own_decks_and_pack import Decoding
 from scenes.app.window import Window
 from scenes.core.intents import (
     Learn,

@@ -25,9 +25,9 @@ from game.games.kit import Coach
 from game.online.certificate import server_side
 from game.online.client import Address
 from game.online.client_seat_files import ChosenCut, new_seat, read_seat
+from game.online.file_table_store import FILE as JOURNAL
+from game.online.file_table_store import Journal
 from game.online.handshake import PORT
-from game.online.journal import FILE as JOURNAL
-from game.online.journal import Journal
 from game.online.server import TableServer
 from game.online.table_code_and_proofs import Code
 from game.online.wire import write
@@ -53,11 +53,11 @@ from game.store.profiles import PROFILES_FILE, KeptProfiles, read_profiles
 from game.store.record_files import read_review, review_path, saved_matches
 from game.store.settings import SETTINGS_FILE, Preferences, save_settings
 from scenes.app.crash_reports import without_cards
-from scenes.app.custom_art import DECKS, PACK, REPORTED, Decoding, OwnDecks
 from scenes.app.display import Display
 from scenes.app.log_file import LOG_FILE, last_lines
 from scenes.app.matches import begin_tutorial
 from scenes.app.online_tables import SEATS, TABLES
+from scenes.app.own_decks_and_pack import DECKS, PACK, REPORTED, Decoding, OwnDecks
 from scenes.app.window import Window
 from scenes.drawing.asset_pack import PackError, open_pack
 from scenes.drawing.own_art import open_deck, open_own_pack
@@ -121,7 +121,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.cli.record_commands": ("finished record",),
     "game.cli.simulate": ("finished record",),
     "game.coach.high_low.option_values_and_hints": ("record under way",),
-    "game.online.journal": ("tables under way",),
+    "game.online.file_table_store": ("tables under way",),
     "game.online.client_seat_files": ("seat at a table",),
     "game.session.fair_deal_secrets": ("secret", "finished record", "deleted record"),
     "game.session.guest_match_deletion": ("finished record",),
@@ -137,7 +137,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "game.store.record_files": ("finished record", "record under way", "review"),
     "game.store.settings": ("settings",),
     "scenes.app.crash_reports": ("record under way",),
-    "scenes.app.custom_art": ("told decks",),
+    "scenes.app.own_decks_and_pack": ("told decks",),
     "scenes.app.log_file": ("log",),
     "scenes.app.match_lists": ("finished record",),
     "scenes.app.matches": ("finished record", "record under way", "tutorial record"),

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from scenes.app.custom_art import Decoding
+from scenes.app.own_decks_and_pack import Decoding
 from tests.architecture.sources import modules
 from tests.faults.changes import CHANGES, changed
 from tests.faults.damage import open_pages

@@ -10,7 +10,7 @@ from time import monotonic
 
 from game.online.certificate import server_side
 from game.online.client import Address, StateChanged, TableClient
-from game.online.journal import Journal
+from game.online.file_table_store import Journal
 from game.online.knock_digits import Visitor
 from game.online.messages import Opened, Refused
 from game.online.server import TableServer

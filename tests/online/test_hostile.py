@@ -16,7 +16,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from game.engine.core.errors import SpokenError
-from game.online import client, journal, server
+from game.online import client, file_table_store, server
 from game.online.certificate import server_side
 from game.online.client import Address, Received, TableClient, connected, greet
 from game.online.handshake import VERSION, Hello, Prove
@@ -140,7 +140,7 @@ class Faults(logging.Filter):
 @pytest.fixture
 def faults() -> Iterator[Faults]:
     """Check everything that servers and clients log, and fail at the end if there are faults."""
-    found, logs = Faults(), [logging.getLogger(each.__name__) for each in (server, client, journal)]
+    found, logs = Faults(), [logging.getLogger(each.__name__) for each in (server, client, file_table_store)]
     for log in logs:
         log.setLevel(logging.INFO)
         log.addFilter(found)

@@ -9,8 +9,8 @@ import pytest
 from game.engine.core.fair_deal import verify
 from game.games import ENGINES
 from game.online.client import MOST_MOVES, Address, Received, StateChanged, TableClient
+from game.online.file_table_store import Journal
 from game.online.handshake import ServerAddress
-from game.online.journal import Journal
 from game.online.messages import Line, Opened, Sit, Watch
 from game.online.room import MOST_WRONG_PROOFS
 from game.online.table_code_and_proofs import Code, Greeting, Side

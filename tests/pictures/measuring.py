@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import (
+from scenes.drawing.canvas_and_pictures import (
     BannerPicture,
     BubblePicture,
     Canvas,

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.settings import BACKS, METALS, Settings
 from scenes.drawing.asset_pack import DECKS, RANK_NAMES, SUIT_NAMES, Pack, open_pack
-from scenes.drawing.frame_pictures import BACK
+from scenes.drawing.canvas_and_pictures import BACK
 from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.sprite_images import Sprites
 from scenes.theme import BAIZE

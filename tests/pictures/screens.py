@@ -18,8 +18,8 @@ from scenes.classic.arrange_before_battle import ArrangeScene
 from scenes.core.look import Look
 from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Push, Scene
-from scenes.drawing.frame_pictures import BannerPicture, BubblePicture, Canvas
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.canvas_and_pictures import BannerPicture, BubblePicture, Canvas
+from scenes.drawing.screen_repainting import Painter
 from scenes.high_low.board import HIGH_LOW
 from scenes.high_low.scene_kit import HIGH_LOW_SCENES
 from scenes.menus.base_menus import Menu

@@ -12,9 +12,9 @@ from game.settings import METALS, Settings
 from scenes import theme
 from scenes.classic.table_markings import draw_swatch
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas, CardPicture, CoinPicture, VerdictPicture
+from scenes.drawing.canvas_and_pictures import Canvas, CardPicture, CoinPicture, VerdictPicture
 from scenes.drawing.palettes import FELTS, palette
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.screen_repainting import Painter
 from scenes.high_low.review_summary import put_mark
 from scenes.theme import Colour
 from scenes.widgets.widget import CHOSEN, PLAIN

@@ -8,11 +8,11 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.settings import TEXT_SIZES, Settings
-from scenes.app.scanning import Stop, stops_of
+from scenes.app.one_switch_scanning import Stop, stops_of
 from scenes.core.input import Command, Pressed
 from scenes.core.manager import SceneManager
 from scenes.core.touch import within_reach
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.menus.base_menus import Menu
 from scenes.menus.scrolling import ScrollList

@@ -9,7 +9,7 @@ import pytest
 from game.settings import Settings
 from scenes.core.input import Keys
 from scenes.drawing.lettering import IN_READABLE, font_path
-from scenes.menus.setting_texts import comfort_rows
+from scenes.menus.setting_options import comfort_rows
 from scenes.theme import BODY, FONT_FILES, NAME, READABLE, READABLE_LETTERS, SANS, TEXT, TypeStyle
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import faults, written
@@ -62,7 +62,9 @@ def note_on_the_font() -> str:
 
 def test_the_settings_say_where_a_language_keeps_the_usual_font(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not note_on_the_font()
-    monkeypatch.setattr("scenes.menus.setting_texts._", lambda text: "Легко читать" if text == "Easy to read" else text)
+    monkeypatch.setattr(
+        "scenes.menus.setting_options._", lambda text: "Легко читать" if text == "Easy to read" else text
+    )
     assert note_on_the_font()
 
 

@@ -7,8 +7,8 @@ import pygame
 import pytest
 from pygame import Surface
 
+from scenes.drawing.canvas_and_pictures import BannerPicture, DeckPicture, Picture, PotPicture, StackPicture
 from scenes.drawing.coin_stacks import HIGHEST, MOST_POT_COINS, STACKS
-from scenes.drawing.frame_pictures import BannerPicture, DeckPicture, Picture, PotPicture, StackPicture
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.rasterizer import PictureCache, PictureKey
 from scenes.drawing.shapes import Bar, Box

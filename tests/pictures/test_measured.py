@@ -7,7 +7,7 @@ import pytest
 from pygame import Surface
 
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import BannerPicture, Canvas, CardPicture
+from scenes.drawing.canvas_and_pictures import BannerPicture, Canvas, CardPicture
 from scenes.drawing.shapes import Box, Disc
 from scenes.high_low import table_markings
 from scenes.high_low.wager import WagerScene

@@ -17,9 +17,9 @@ from game.engine.high_low.rules import LONG
 from game.settings import Settings
 from scenes.core.look import Look
 from scenes.core.table_layout import Layout
-from scenes.drawing.frame_pictures import Canvas, DeckPicture, Item
+from scenes.drawing.canvas_and_pictures import Canvas, DeckPicture, Item
 from scenes.drawing.palettes import FELTS
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.screen_repainting import Painter
 from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table_markings import draw_table
 from scenes.table.match_board import SeatedPlayer

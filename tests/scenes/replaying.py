@@ -23,7 +23,7 @@ from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.core.table_layout import lay_out
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.screen_repainting import Painter
 from scenes.games import SCENE_KITS
 from scenes.table.match_board import SeatedPlayer
 from scenes.table.replay import Chapters, ReplayScene

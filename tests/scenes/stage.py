@@ -16,7 +16,7 @@ from scenes.core.look import Look
 from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Push
 from scenes.core.table_layout import Layout
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.screen_repainting import Painter
 from scenes.high_low.board import Board
 from scenes.high_low.table import HighLowTableScene
 from scenes.table.base_scenes import MatchScene

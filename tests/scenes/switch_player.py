@@ -5,7 +5,7 @@ from random import Random
 
 import pygame
 
-from scenes.app.scanning import Stop
+from scenes.app.one_switch_scanning import Stop
 from scenes.core.input import Command, Pressed
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene

@@ -12,7 +12,7 @@ from scenes import theme
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.palettes import FELTS, TINTED, Palette, palette
 from scenes.theme import Colour
 from scenes.widgets.button import Button

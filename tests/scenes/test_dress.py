@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.settings import BACKS, METALS, Settings
-from scenes.app.custom_art import OwnDecks
 from scenes.app.display import Display
+from scenes.app.own_decks_and_pack import OwnDecks
 from scenes.app.window import Window
 from scenes.drawing.asset_pack import DECKS, Colours, Pack
-from scenes.drawing.frame_pictures import BACK, CardPicture, CoinPicture
+from scenes.drawing.canvas_and_pictures import BACK, CardPicture, CoinPicture
 from scenes.drawing.sprite_images import Sprites
 from tests.scenes.decoding import decode_here
 from tests.scenes.test_own_art import picture

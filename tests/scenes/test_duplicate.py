@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.core.seated_players import Computer, Person, Seating
 from game.engine.high_low.rules import QUICK
-from game.online import hosting, match_pace
+from game.online import clocks_and_delays, hosting
 from game.online.client import Address
 from game.online.messages import Opened
 from game.online.remote_session import RemoteSession
@@ -35,7 +35,7 @@ PLAN = Opened("high-low-war", QUICK.differences(), (None, "child"), duplicate=Tr
 @pytest.fixture
 def quick_computers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remove the computers' pauses, because both boards are played in real time."""
-    monkeypatch.setattr(match_pace, "THINKING", 0.0)
+    monkeypatch.setattr(clocks_and_delays, "THINKING", 0.0)
 
 
 def friend_of(friends: Friends) -> OnlinePlayer:

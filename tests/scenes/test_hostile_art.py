@@ -14,7 +14,7 @@ import pytest
 import soundfile
 
 from game.settings import LOUDEST
-from scenes.app.custom_art import Decoding
+from scenes.app.own_decks_and_pack import Decoding
 from scenes.core.sound_and_music import Sounds
 from scenes.drawing import own_art
 from scenes.drawing.asset_pack import Colours, Pack, PackError

@@ -14,8 +14,8 @@ from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.core.manager import REST_SECONDS
 from scenes.core.scene import Scene
 from scenes.drawing.asset_pack import card_sprite
-from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.canvas_and_pictures import BACK, Canvas, CardPicture
+from scenes.drawing.screen_repainting import Painter
 from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene

@@ -11,7 +11,7 @@ from scenes.core.input import Command, Keys, ModifierPressed, PointerPressed, Pr
 from scenes.core.look import Look
 from scenes.drawing.lettering import Lettering
 from scenes.menus.rules_page import common_keys
-from scenes.menus.setting_texts import comfort_rows
+from scenes.menus.setting_options import comfort_rows
 from scenes.menus.settings import SettingsScene
 from scenes.theme import BRASS_LIGHT, STRONG
 from tests.scenes.conftest import Start

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.rules import LONG
 from scenes.core.intents import StartMatch
-from scenes.drawing.frame_pictures import Canvas, KeptPart
+from scenes.drawing.canvas_and_pictures import Canvas, KeptPart
 from scenes.high_low.predict import PredictScene
 from scenes.table.base_scenes import MatchScene
 from tests.scenes.classic.playing import play_a_while, sit_down

@@ -10,7 +10,7 @@ from pygame import Surface
 from game.settings import Settings
 from scenes.core.look import Look
 from scenes.drawing.asset_pack import Pack
-from scenes.drawing.frame_pictures import CardPicture
+from scenes.drawing.canvas_and_pictures import CardPicture
 from scenes.drawing.image_effects import rotate_svg, rotated_size
 from scenes.drawing.own_art import load_deck
 from scenes.drawing.sprite_images import Sprites

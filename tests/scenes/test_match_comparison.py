@@ -12,7 +12,7 @@ from game.games import ENGINES
 from game.session.practice_matches import begin_again
 from game.session.replay_reading import comparing
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.board import HIGH_LOW
 from scenes.table.match_comparison import Column, ComparedRow, ComparisonScene, compare
 from tests.engine.drawing import as_bytes, play_randomly

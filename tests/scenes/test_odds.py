@@ -21,7 +21,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Push
 from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low import card_memory
 from scenes.high_low.card_memory import draw_memory, remembered
 from scenes.high_low.odds import odds_shown, percents, strip_boxes

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.engine.high_low.actions import Predict, Prediction
 from scenes.core.intents import Decide
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas, CoinPicture
+from scenes.drawing.canvas_and_pictures import Canvas, CoinPicture
 from scenes.high_low.predict import PredictScene, place_chosen_coins
 from scenes.widgets.button import Button
 from tests.engine.scripted import check_down, deal

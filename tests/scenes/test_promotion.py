@@ -20,7 +20,7 @@ from scenes.core.intents import CutCards, OpenMedals, OpenReplay, StartMatch
 from scenes.core.manager import REST_SECONDS, SEEN_SECONDS
 from scenes.core.scene import Pop, Push
 from scenes.drawing.insignia import draw_braid, draw_braid_shadow, draw_insignia
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.screen_repainting import Painter
 from scenes.high_low.result import ResultScene
 from scenes.table.promotion import PromotionScene, lamp_coming_down
 from scenes.table.replay import ReplayScene

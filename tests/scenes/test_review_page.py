@@ -12,7 +12,7 @@ from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.views import PlayerView
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.review_plot import LINES, Plot, dashes
 from scenes.high_low.review_retry import judge_retry
 from scenes.high_low.review_summary import decision_words

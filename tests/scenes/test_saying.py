@@ -10,7 +10,7 @@ from game.opponents.high_low.traits import MIXABLE, name_mix
 from game.settings import Settings
 from scenes.animation.placement import Placements
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import BubblePicture, Canvas, TextPicture
+from scenes.drawing.canvas_and_pictures import BubblePicture, Canvas, TextPicture
 from scenes.high_low.board import HIGH_LOW, place
 from scenes.high_low.layout import WAR_COLUMNS
 from scenes.high_low.shown_table import Tableau

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.high_low.rules import QUICK
-from game.online import match_pace
+from game.online import clocks_and_delays
 from game.online.client import Address, read_address
 from game.online.messages import Joined, Opened
 from game.online.table_code_and_proofs import Code
@@ -96,7 +96,7 @@ def test_a_table_is_opened_on_a_server_and_the_record_lies_among_the_own_matches
 def test_a_duplicate_match_is_opened_on_a_server(
     start: Start, server: Address, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_pace, "THINKING", 0.0)
+    monkeypatch.setattr(clocks_and_delays, "THINKING", 0.0)
     program = start(speed="none", seed=None)
     friends = Friends(program)
     page = opened(program, str(server), "Duplicate")

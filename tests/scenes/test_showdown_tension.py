@@ -15,7 +15,7 @@ from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
 from scenes.animation.placement import Placements, Snapshot
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import VerdictPicture
+from scenes.drawing.canvas_and_pictures import VerdictPicture
 from scenes.high_low.animations import clip
 from scenes.high_low.board import HIGH_LOW, place
 from scenes.high_low.bubbles_and_banners import pot_won_words

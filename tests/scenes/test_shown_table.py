@@ -19,7 +19,7 @@ from game.engine.high_low.events import (
 from game.engine.high_low.views import PublicView
 from scenes.animation.placement import Snapshot
 from scenes.core.table_layout import lay_out
-from scenes.drawing.frame_pictures import TextPicture
+from scenes.drawing.canvas_and_pictures import TextPicture
 from scenes.high_low.animations import clip
 from scenes.high_low.board import place
 from scenes.high_low.placements import pot_words, shown_pot

@@ -19,7 +19,7 @@ from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds
 from scenes.core.table_layout import PANEL_WIDTH, TABLE_DESIGN, design_unit, lay_out, shown_text_size, text_unit
 from scenes.drawing.asset_pack import Pack
-from scenes.drawing.frame_pictures import Canvas, CardPicture
+from scenes.drawing.canvas_and_pictures import Canvas, CardPicture
 from scenes.high_low.table_markings import column_box
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.tutorial import GuidedPrompt, NoteScene

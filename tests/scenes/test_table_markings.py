@@ -8,7 +8,7 @@ from game.engine.core.cards import SEATS, Seat
 from game.engine.core.match import Match
 from scenes.core.look import Look
 from scenes.core.table_layout import Layout, lay_out
-from scenes.drawing.frame_pictures import BACK, CardPicture, PotPicture
+from scenes.drawing.canvas_and_pictures import BACK, CardPicture, PotPicture
 from scenes.high_low.board import place
 from scenes.high_low.layout import RUNG_CARD_WIDTH
 from scenes.high_low.placements import open_frames, place_war, rung_box, rungs_seen

@@ -12,7 +12,7 @@ from scenes.app.tasks import Task, Tasks
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace, Scene
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.screen_repainting import Painter
 from tests.worker.tasks import count
 
 

@@ -20,8 +20,7 @@ from scenes.animation import timings
 from scenes.animation.placement import Placement, Snapshot
 from scenes.animation.timings import FLIP
 from scenes.animation.tweens import Chain, Delay, Hop, Move, Overlap, Together, TurnOver, Tween
-from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
-from scenes.drawing.frame_pictures import (
+from scenes.drawing.canvas_and_pictures import (
     BACK,
     BannerPicture,
     CardPicture,
@@ -31,6 +30,7 @@ from scenes.drawing.frame_pictures import (
     ShadowPicture,
     StackPicture,
 )
+from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low.animations import MOST_FLYING, clip
 from scenes.high_low.showdown_tension import PACINGS, Stakes, pacing_of, stakes, war_turn
 from scenes.high_low.shown_table import Tableau

@@ -11,7 +11,7 @@ from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.moments import match
 from tests.scenes.classic.stage import ClassicStage

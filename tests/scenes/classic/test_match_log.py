@@ -20,11 +20,11 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.settings import Settings
 from scenes.classic.event_texts import log_line
-from scenes.classic.panel_controls import MARK, battle_line, mark_heads
+from scenes.classic.panel import MARK, battle_line, mark_heads
 from scenes.classic.shown_table import apply_event, empty
 from scenes.classic.table_markings import draw_swatch
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.table.log import RoundLine
 from tests.engine.classic.scripted import battle, deal
 from tests.engine.scripted import past_events

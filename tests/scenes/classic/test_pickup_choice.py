@@ -22,7 +22,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Push
 from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack, card_sprite
-from scenes.drawing.frame_pictures import BACK, Canvas, CardPicture
+from scenes.drawing.canvas_and_pictures import BACK, Canvas, CardPicture
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
 from tests.pictures.measuring import Frame, kept

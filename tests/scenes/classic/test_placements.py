@@ -20,7 +20,7 @@ from scenes.classic.layout import BAR, BAR_SIZE
 from scenes.classic.placements import bubble
 from scenes.core.look import Look
 from scenes.core.table_layout import TABLE_DESIGN, lay_out
-from scenes.drawing.frame_pictures import CardPicture, PacketPicture
+from scenes.drawing.canvas_and_pictures import CardPicture, PacketPicture
 from scenes.theme import CHIP, RANK
 from tests.engine.classic.scripted import deal
 from tests.engine.scripted import past_events

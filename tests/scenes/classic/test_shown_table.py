@@ -11,7 +11,7 @@ from game.engine.core.watched_match import OPEN
 from scenes.classic.placements import place
 from scenes.classic.shown_table import ClassicTableau, apply_event
 from scenes.core.table_layout import lay_out
-from scenes.drawing.frame_pictures import BACK, CardPicture
+from scenes.drawing.canvas_and_pictures import BACK, CardPicture
 from tests.sampling import batched
 from tests.scenes.classic.telling import tell
 

@@ -18,7 +18,7 @@ from scenes.classic.table import ClassicTableScene
 from scenes.core.look import Look
 from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack
-from scenes.drawing.frame_pictures import CardPicture
+from scenes.drawing.canvas_and_pictures import CardPicture
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import ClassicStage

@@ -31,8 +31,8 @@ from scenes.core.profile_intents import AddProfile
 from scenes.core.scene import Push, Wish
 from scenes.core.sound_and_music import Sounds
 from scenes.drawing.asset_pack import Pack, open_pack
-from scenes.drawing.frame_pictures import Canvas, Item
-from scenes.drawing.screen_painter import Painter
+from scenes.drawing.canvas_and_pictures import Canvas, Item
+from scenes.drawing.screen_repainting import Painter
 from scenes.games import SCENE_KITS
 from scenes.high_low.house_rule_texts import rules_in_words
 from scenes.high_low.mixed_opponent import MixScene

@@ -21,14 +21,14 @@ from scenes.core.intents import (
 )
 from scenes.core.manager import SEEN_SECONDS
 from scenes.core.scene import Pop, Quit
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.result import ResultScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.pause_menu import PauseScene
 from scenes.menus.settings import SettingsScene
 from scenes.table.decision_prompts import HandoverScene
 from scenes.theme import VEIL
-from scenes.widgets.panel_drawing import put_veil
+from scenes.widgets.panels_and_headings import put_veil
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import down
 from tests.scenes.menus.driving import OnScreen, button, click, ended, entered, look_at, painted, press, tab_to

@@ -6,7 +6,7 @@ import pytest
 from game.opponents.high_low.traits import MIXABLE, mix_values
 from scenes.core.intents import ChangeSettings, OpenSetup, StartMatch
 from scenes.core.scene import Pop
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.high_low.mixed_opponent import MixScene, trait_texts
 from scenes.high_low.setup import SetupScene
 from scenes.menus.base_setup_pages import SetupPage

@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 
 from scenes import theme
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import SOFT, Box, Disc, draw_box, draw_disc
 from scenes.menus.scrolling import put_inside
 from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, LABEL, READING, SERIF, SMALL, TEXT, TypeStyle
-from scenes.widgets.panel_drawing import put_panel, put_rim
+from scenes.widgets.panels_and_headings import put_panel, put_rim
 from tests.sampling import every_window
 from tests.scenes.menus.driving import look_at
 

@@ -24,7 +24,7 @@ from scenes.core.intents import (
 )
 from scenes.core.scene import Pop, Quit
 from scenes.core.touch import within_reach
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.sprite_images import Sprites
 from scenes.menus.languages import LanguageScene
 from scenes.menus.title import TitleScene

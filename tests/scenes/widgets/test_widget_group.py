@@ -8,7 +8,7 @@ from pygame.event import Event
 from scenes.core.input import Keys, read_input
 from scenes.core.intents import GoToTitle
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider
 from scenes.widgets.widget_group import Controls

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.core.input import InputAction
 from scenes.core.look import Look
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import BRASS_LIGHT, FAINT, FOCUS_WIDTH, STRONG
 from scenes.widgets.choices import ChoiceRow

@@ -15,14 +15,14 @@ from scenes.core.input import Command, InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.manager import SEEN_SECONDS
 from scenes.core.scene import Push, Scene
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.menus.base_menus import Menu
 from scenes.menus.on_screen_keyboard import OnScreenKeyboard
 from scenes.menus.title import TitleScene
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import NumberInput
-from scenes.widgets.panel_drawing import put_panel
+from scenes.widgets.panels_and_headings import put_panel
 from scenes.widgets.widget import CHOSEN, PLAIN, Widget, put_coloured_box
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _, in_context

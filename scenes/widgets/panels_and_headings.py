@@ -1,4 +1,4 @@
-"""The surfaces under menus and tables: cloth, layout sheets, framed panels, headings, lines and the veil."""
+"""What lies under the widgets of a page: its sheet, the veil, framed panels, headings and paragraphs."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,13 +9,11 @@ from pygame import Rect, Surface
 
 from scenes import theme
 from scenes.core.look import Look
-from scenes.core.table_layout import Layout
-from scenes.drawing.frame_pictures import Canvas, Item
+from scenes.drawing.canvas_and_pictures import Canvas, Item
 from scenes.drawing.image_effects import soft_block
 from scenes.drawing.lettering import SMALLEST_FITTING
-from scenes.drawing.rasterizer import CARD_SHAPE
 from scenes.drawing.shapes import Box, draw_box
-from scenes.theme import Colour, Felt, TypeStyle
+from scenes.theme import Colour, TypeStyle
 
 StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
 
@@ -286,30 +284,3 @@ def _lozenge(side: int, dark: Colour, light: Colour) -> Surface:
     inset = side * 4 // 7
     pygame.draw.polygon(big, light, [(half, inset), (whole - inset, half), (half, whole - inset), (inset, half)])
     return pygame.transform.smoothscale(big, (side, side))
-
-
-def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool, closed_in: int = 0) -> None:
-    """Draw the baize (or the embers of a WAR), and the lines around the table and the panel.
-
-    `closed_in` is the number of steps by which the light of the lamp has narrowed.
-    """
-    canvas.background = look.lit(war, closed_in)
-    draw_frames(canvas, look, layout, theme.EMBERS if war else theme.BAIZE)
-
-
-def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
-    """Draw the lines around the table and the panel."""
-    # the layout is already mirrored
-    mirror, canvas.mirror = canvas.mirror, None
-    line = max(1, look.px(2))
-    put_outline(canvas, layout.table, look.px(28), line, look.tint(felt.line))
-    panel = Box(layout.panel.w, layout.panel.h, look.px(18), felt.panel, felt.panel, 0.72, felt.line, line)
-    canvas.put(look.art.box(panel), *layout.panel.topleft)
-    canvas.mirror = mirror
-
-
-def draw_card_outline(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float], width: int) -> None:
-    """Draw the outline of a card, `width` pixels wide, around a point. It marks the place of a future card."""
-    high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
-    outline = Box(width, high, layout.px(7), fill=0, line=theme.POT_LINE, line_width=line, line_opacity=0.7)
-    canvas.put_centred(look.art.box(outline), *place)

@@ -8,7 +8,7 @@ from game.engine.classic.actions import Turn
 from game.engine.high_low.actions import Check, Fold, Predict, Prediction
 from game.games import GAME_KITS
 from game.online.clocks import MOST_AWAY
-from game.online.match_pace import SHOWING, THINKING
+from game.online.clocks_and_delays import SHOWING, THINKING
 from game.online.messages import Line, Opened, Refused, TimedOut, TimeLeft
 from tests.online.players import OnlinePlayer
 from tests.online.rooms import House, play_to, seated

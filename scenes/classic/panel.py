@@ -12,7 +12,7 @@ from scenes.classic.board import CLOCKS, PACES, ClassicBoard
 from scenes.classic.table_markings import SWATCH, draw_swatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
-from scenes.drawing.frame_pictures import Canvas
+from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Bar, Box
 from scenes.short_names import shorten
 from scenes.table.log import RoundLine

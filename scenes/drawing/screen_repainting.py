@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from pygame import Rect, Surface
 
-from scenes.drawing.frame_pictures import Canvas, Item
+from scenes.drawing.canvas_and_pictures import Canvas, Item
 from scenes.drawing.image_effects import copy_parts
 from scenes.drawing.transitions import Dissolve, ScreenTransition
 

@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game.engine.classic.rules import ClassicRules
-from scenes.app.scanning import stops_of
+from scenes.app.one_switch_scanning import stops_of
 from scenes.core.input import Command
 from scenes.core.intents import OpenMenu, StartMatch
 from scenes.core.scene import Push

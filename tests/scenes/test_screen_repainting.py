@@ -9,8 +9,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from scenes.drawing.frame_pictures import Canvas
-from scenes.drawing.screen_painter import Painter, merge
+from scenes.drawing.canvas_and_pictures import Canvas
+from scenes.drawing.screen_repainting import Painter, merge
 from scenes.drawing.transitions import Curtain, Dissolve, Iris, Nightfall, ScreenTransition, draw_folds
 from tests.sampling import few_or_many
 
