@@ -87,8 +87,9 @@ def together(matches: int = MATCHES, iterations: int = ITERATIONS) -> Figure:
 
 def compared(positions: list[Named]) -> list[Showdown]:
     """Return one showdown of each kind, and one with folds. Those with a WAR's second cards are left out, because
-    OpenSpiel would take minutes."""
-    single = [(kind, showdown) for kind, showdown in positions if not showdown.second]
+    OpenSpiel would take minutes, and those whose trees lack sizes of raise, because OpenSpiel makes every legal
+    raise."""
+    single = [(kind, each) for kind, each in positions if not each.second and each.tree_parameters.has_every_size]
     chosen = [next(showdown for named, showdown in single if named == kind) for kind in KINDS]
     return [*chosen, next(showdown for _kind, showdown in single if showdown.fold and not showdown.shared)]
 

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.util import find_spec
 from itertools import combinations, islice
 from pathlib import Path
@@ -318,6 +319,16 @@ def test_showdowns_of_real_play_are_solved() -> None:
     assert kinds <= {*solver.KINDS} and len(kinds) > 1
     assert solver.together(matches=1, iterations=4).value > 0
     assert abs(solver.full_deck_value() - solver.VALUE) < solver.VALUE_NEAR
+
+
+def test_openspiel_is_given_no_showdown_whose_tree_lacks_a_legal_raise() -> None:
+    lacking, folding = (
+        replace(TINY, limit=40, raise_limit=None, raises_limit=None),
+        replace(TINY, shared=False, fold=True),
+    )
+    assert not lacking.tree_parameters.has_every_size
+    positions = [(kind, showdown) for showdown in (lacking, TINY, folding) for kind in solver.KINDS]
+    assert solver.compared(positions) == [*[TINY] * len(solver.KINDS), folding]
 
 
 @pytest.mark.exhaustive
