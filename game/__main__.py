@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command given by `arguments` (by default, those of the command line), and return its exit status.
 
     The exit status is 2 if the command can't be carried out or a record fails its check, `INTERRUPTED` after Ctrl+C
-    (except for `serve`, which it ends normally), and 1 after a crash or if the program reading the output has ended.
+    (but 0 for `serve`, which Ctrl+C ends normally), and 1 after a crash or if the program reading the output has ended.
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:

@@ -1,7 +1,7 @@
 """Numbers, lists and dates as each language writes them.
 
-The patterns are those of Unicode's CLDR, in `assets/languages/formats.json`. `python -m tools.languages` writes that
-file. A language without patterns uses those of English.
+The patterns come from Unicode's CLDR. `python -m tools.languages` writes them to `assets/languages/formats.json`. A
+language without patterns uses those of English.
 """
 
 import json
@@ -27,10 +27,10 @@ class Formats(NamedTuple):
     - `name`: the name of the language, in the language itself.
     - `decimal` and `group`: the decimal separator, and the separator between groups of three digits.
     - `smallest_first_group`: the minimum number of digits before the first separator of groups.
-    - `percentage`: a percentage, with `{}` for the number.
+    - `percentage`: the pattern of a percentage, with `{}` for the number.
     - `comma`, `last` and `pair`: the texts between the items of a list, before its last item, and between the items of
       a list of two.
-    - `day` and `month`: a date and a month, with `{day}`, `{month}` and `{year}`.
+    - `day` and `month`: the patterns of a full date, and of a month and year, with `{day}`, `{month}` and `{year}`.
     - `months` and `months_alone`: the names of the months in a date with a day, and in one without a day.
     - `weekdays`: the abbreviated names of the weekdays, starting with Monday.
     - `first_weekday`: the weekday on which a week begins in calendars, from 0 for Monday to 6 for Sunday.
@@ -91,7 +91,7 @@ def formats_of(language: str) -> Formats:
 
 @cache
 def read_formats(path: Path) -> dict[str, Formats]:
-    """Return the patterns in a file, by the code of their language."""
+    """Return the patterns of each language in a file, by language code."""
     table: dict[str, dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
     lists = ("months", "months_alone", "weekdays")
     return {language: Formats(**each | {name: tuple(each[name]) for name in lists}) for language, each in table.items()}

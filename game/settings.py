@@ -63,11 +63,11 @@ class Settings(NamedTuple):
     - `rumble`: true if game pads vibrate.
     - `speech`: `reader` if texts are spoken while a screen reader is running, `on` if they are always spoken, or `off`.
     - `font`: `readable` for a font that is easier to read.
-    - `scanning`: how long scanning stays on each widget, in seconds, or 0 without scanning.
+    - `scanning`: how long scanning stays on each widget, in seconds, or 0 if scanning is off.
     - `hold_time`: how long a press must be held to count, in seconds.
     - `latches`: true if keys that must otherwise be held down stay in effect until they are pressed again.
     - `handheld`: true if everything that can be touched is large enough for a handheld screen.
-    - `language`: the code of the language of all texts, or `system` for the system's language.
+    - `language`: the code of the language in which texts are shown, or `system` for the system's language.
     - `host_seconds`, `host_hints` and `host_watched`: the terms of the last hosted table, which are the seconds for a
       decision (0 for no limit), whether players may ask for hints, and whether others may watch.
     - `host_server`: the address of the server on which tables are opened, as the player typed it, or empty for this
@@ -153,7 +153,7 @@ def _is_file_name(value: object) -> bool:
 
 
 def _is_language(value: object) -> bool:
-    """Return True if a value has the form of a language's code. If that language has no catalogue, texts are in
+    """Return True if a value has the form of a language code. If that language has no catalogue, texts are in
     English."""
     return isinstance(value, str) and value.replace("_", "").isalpha() and value.isascii() and len(value) <= 20
 

@@ -1,4 +1,4 @@
-"""Functions for printing and logging on the terminal, which use only visible characters.
+"""Functions that print and log on the terminal, using only visible characters.
 
 Characters that the terminal can't print are replaced with plain characters.
 """
@@ -36,8 +36,8 @@ class OutputError(SpokenError):
 def print_any_text() -> None:
     """Make it safe to print any text.
 
-    Characters that the output's encoding lacks are replaced with plain characters. If there is no output, text goes to
-    the console from which the program was started. If there is no console either, text is discarded.
+    Characters that the output's encoding lacks are replaced with plain characters. If there is no standard output, text
+    goes to the console from which the program was started. If there is no console either, text is discarded.
     """
     if sys.stdout is None:
         console = _console_it_was_started_from()
@@ -91,7 +91,7 @@ def say(text: str) -> None:
 
 
 def complain(text: str, program: str = "high-low-war") -> None:
-    """Print an error after the name of the program, on one line of standard error.
+    """Print the name of the program and an error, on one line of standard error.
 
     Does nothing if there is no standard error.
     """

@@ -7,10 +7,10 @@
 
     typed(parse_json(data), Line)       # a Line, or DamagedError: "played: 3: a number from 0 to 9 is needed, not 'x'"
 
-Plain types, `Literal`, enumerations, unions, lists, tuples, mappings with text keys, dataclasses (objects in JSON) and
-named tuples (lists in JSON) are supported. Fields with a default value may be missing. If a union contains several
-dataclasses, the field `is` of the object names one of them. A class with a function `parse` is a text in JSON. The
-caller adds the name of the file and some advice to the message of a `DamagedError`.
+Plain types, `Literal`, enumerations, unions, lists, tuples, mappings with string keys, dataclasses (objects in JSON)
+and named tuples (lists in JSON) are supported. Fields with a default value may be missing. If a union contains several
+dataclasses, the field `is` of the object names one of them. An instance of a class with a function `parse` is a string
+in JSON. The caller adds the name of the file and some advice to the message of a `DamagedError`.
 """
 
 import json
@@ -56,7 +56,7 @@ class DamagedError(SpokenError):
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """Bounds in an `Annotated` type, for a number or for the length of a text or collection. Both bounds are
+    """Bounds in an `Annotated` type, for a number or for the length of a string or collection. Both bounds are
     included."""
 
     least: int
@@ -189,7 +189,7 @@ def _reader(kind: Hashable) -> Reader:
 
 
 def _reader_within(kind: Any, bounds: Within | None) -> Reader:
-    """Return the reader for a number, text or collection within bounds. If `bounds` is None, the default bounds apply.
+    """Return the reader for a number, string or collection within bounds. If `bounds` is None, the defaults apply.
 
     Raises `TypeError` if the type isn't supported.
     """
@@ -236,7 +236,7 @@ def _number(kind: type, bounds: Within) -> Reader:
 def _text(size: Within) -> Reader:
     def read(value: object) -> object:
         if type(value) is not str or not size.least <= len(value) <= size.most:
-            _refuse(value, english("a text of {least} to {most} characters"), least=size.least, most=size.most)
+            _refuse(value, english("a string of {least} to {most} characters"), least=size.least, most=size.most)
         return value
 
     return read
@@ -275,7 +275,7 @@ def _mapping(key: Any, kind: Any, size: Within) -> Reader:
 
     def read(value: object) -> object:
         if not isinstance(value, dict) or not size.least <= len(value) <= size.most:
-            _refuse(value, english("an object of {least} to {most} fields"), least=size.least, most=size.most)
+            _refuse(value, english("an object with {least} to {most} fields"), least=size.least, most=size.most)
         return {read_key(name): _within(name, read_each, each) for name, each in value.items()}
 
     return read
@@ -358,7 +358,7 @@ def _tagged(kinds: Sequence[Any]) -> Reader:
     def read(value: object) -> object:
         name = value.get(KIND) if isinstance(value, dict) else None
         if not isinstance(name, str) or name not in readers:
-            _refuse(value, english("an object that is one of {words}"), words=", ".join(readers))
+            _refuse(value, english("an object with 'is' set to one of {words}"), words=", ".join(readers))
         return _within(name, readers[name], value)
 
     return read

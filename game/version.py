@@ -7,7 +7,7 @@ from importlib.metadata import version as installed_version
 
 @cache
 def version() -> str:
-    """Return the installed version, as in `pyproject.toml`, or an empty text if the program isn't installed."""
+    """Return the installed version, as in `pyproject.toml`, or an empty string if the program isn't installed."""
     try:
         return installed_version("high-low-war")
     except PackageNotFoundError:

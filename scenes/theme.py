@@ -1,7 +1,7 @@
 """The colours and type styles prescribed by the art direction, each defined in one place.
 
-A colour is named after its use or its appearance on the green felt. `scenes.drawing.palettes` lists the replacements on
-other felts.
+A colour is named after its use or its appearance on the green felt. `scenes.drawing.palettes` lists the colours that
+replace it on other felts.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -11,7 +11,8 @@ Colour: TypeAlias = str
 
 
 class Felt(NamedTuple):
-    """A lit felt: its colours under the lamp, halfway and at the edge, and the colours of its line and panel."""
+    """A lit felt: its colours under the lamp, halfway and at the edge, and the colours of the line around it and of the
+    panel."""
 
     lamp: Colour
     middle: Colour

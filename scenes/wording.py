@@ -42,7 +42,7 @@ def rank_word(rank: Rank) -> str:
 
 
 def in_phrases(*texts: str) -> str:
-    """Return texts joined into one to be spoken, with pauses between them. Empty texts are left out."""
+    """Join texts into one that is spoken with pauses between them. Empty texts are left out."""
     return ", ".join(filter(None, texts))
 
 
@@ -56,5 +56,5 @@ COMMAND: Final = "⌘"
 
 
 def listed(names: Iterable[str]) -> str:
-    """Return names or numbers, at least one, as a list for a sentence, such as "Ann, Bo and Cleo"."""
+    """Return one or more names or numbers as a list for a sentence, such as "Ann, Bo and Cleo"."""
     return formats().listed(*names)

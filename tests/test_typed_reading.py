@@ -39,8 +39,8 @@ def test_what_fits_becomes_the_type() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "why"),
     [
-        ('"Ann"', "null", "name: a text of 1 to 5 characters is needed, not None"),
-        ('"Ann"', '"Annabel"', "name: a text of 1 to 5 characters"),
+        ('"Ann"', "null", "name: a string of 1 to 5 characters is needed, not None"),
+        ('"Ann"', '"Annabel"', "name: a string of 1 to 5 characters"),
         ('"kind": ""', '"kind": "won"', "kind: one of"),
         ("true", "1", "over: true or false"),
         ("[1]", "[true]", "places: 2: seat: a whole number from 0 to 3 is needed, not True"),
@@ -49,7 +49,7 @@ def test_what_fits_becomes_the_type() -> None:
         ("[1]", "[0, 1, 2]", "places: 2: a list of 2 items"),
         ("[0, 2]", "[0, NaN]", "places: 1: score: a number"),
         ("[0, 2]", "[0, 1e999]", "places: 1: score: a number"),
-        ('"wars": 3', '"a": 1, "b": 1, "c": 1', "counts: an object of 0 to 2 fields"),
+        ('"wars": 3', '"a": 1, "b": 1, "c": 1', "counts: an object with 0 to 2 fields"),
         ('"over": true, ', "", "an object with name, kind, over"),
     ],
 )
@@ -61,7 +61,7 @@ def test_what_does_not_fit_is_refused_with_its_place(before: str, after: str, wh
 def test_a_field_with_a_default_may_be_missing_but_not_malformed() -> None:
     assert typed(parse_json(WHOLE.replace('"later": 1', '"note": "late"')), Result).note == "late"
     assert typed(parse_json(WHOLE), Result).note == "none"
-    with pytest.raises(DamagedError, match="note: a text"):
+    with pytest.raises(DamagedError, match="note: a string"):
         typed(parse_json(WHOLE.replace('"later": 1', '"note": 1')), Result)
 
 

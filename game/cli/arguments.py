@@ -122,9 +122,13 @@ def command_line() -> argparse.ArgumentParser:
     review.add_argument("record", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))
     review.add_argument("--quick", action="store_true", help=_("stop at the first, rough grades"))
-    statistics = commands.add_parser("statistics", help=_("print statistics of finished matches, without practice"))
+    statistics = commands.add_parser(
+        "statistics", help=_("print statistics of finished matches, not counting practice")
+    )
     statistics.add_argument("--data-dir", type=_folder, metavar=_("DIR"), default=argparse.SUPPRESS, help=data)
-    statistics.add_argument("--person", metavar=_("NAME"), help=_("only this person’s matches, by name or by profile"))
+    statistics.add_argument(
+        "--person", metavar=_("NAME"), help=_("only the matches of the person with this name or profile identity")
+    )
     statistics.add_argument("--json", action="store_true", help=_("print one JSON object"))
     new = _(
         "write a new .csv file with a row for each person in each match, or a .json file to import on another machine"
@@ -139,7 +143,7 @@ def command_line() -> argparse.ArgumentParser:
     tables = _("keep the tables in progress in this folder")
     store = serve.add_mutually_exclusive_group()
     store.add_argument("--folder", type=_folder, metavar=_("DIR"), help=tables)
-    redis = _("keep the tables in progress in Redis instead, so that several servers can share them")
+    redis = _("keep the tables in progress in the Redis database at this URL, so that several servers can share them")
     store.add_argument("--redis", metavar=_("URL"), help=redis)
     public = _("with --redis, the address at which players reach this server")
     serve.add_argument("--public", type=_public_host, metavar=_("ADDRESS"), help=public)
@@ -149,7 +153,7 @@ def command_line() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     simulate.add_argument("--game", type=_game, metavar=_("GAME"), help=_("the game to simulate"))
-    simulate.add_argument("--players", metavar=_("A,B"), help=_("the players, a name for each seat"))
+    simulate.add_argument("--players", metavar=_("A,B"), help=_("the players’ names, one for each seat"))
     simulate.foot = _games
     simulate.add_argument(
         "--patience", type=_seconds, metavar="S", help=_("seconds that a program has for each decision")
@@ -157,17 +161,17 @@ def command_line() -> argparse.ArgumentParser:
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N", help=_("number of matches"))
     deal = _("deal the same cards each time; with -, read S from standard input (required if a program plays)")
     simulate.add_argument("--seed", type=_seed, metavar="S", dest="simulate_seed", help=deal)
-    several = _("set a house rule; may be repeated; a..b and a,b,c try each value")
+    several = _("set a house rule; may be repeated; to try several values, write a..b or a,b,c")
     simulate.add_argument("--rule", action="append", default=[], metavar=_("name=value"), help=several)
     simulate.add_argument(
         "--workers", type=_frames, metavar="N", help=_("number of processes; by default, one for each processor")
     )
     address = _(
-        "play on the Dask cluster at this address, or on this machine with “local”; the cluster runs this program’s"
-        " code and can run its own here, so use only a cluster that you trust"
+        "play on the Dask cluster at this address, or on this machine with “local”; the cluster runs this"
+        " program’s code and can run code of its own on this machine, so use only a cluster that you trust"
     )
     simulate.add_argument("--cluster", metavar=_("ADDRESS"), help=address)
-    certificates = _("connect to a tls:// cluster with ca.pem, cert.pem and key.pem in this folder")
+    certificates = _("connect to a tls:// cluster using the files ca.pem, cert.pem and key.pem in this folder")
     simulate.add_argument("--tls", type=Path, metavar=_("DIR"), help=certificates)
     resumed = _("keep the results in this file, and continue from those already in it")
     simulate.add_argument("--resume", type=Path, metavar=_("FILE"), help=resumed)
@@ -223,7 +227,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _size_bounds() -> dict[str, str]:
-    """Return the bounds of the window's size as texts, under `wide` for landscape and under `high` for portrait."""
+    """Return the smallest and largest window sizes in words, under `wide` for landscape and `high` for portrait."""
     sizes = zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True)
     wide, high = (_("{least} to {most}").format(least=_written(least), most=_written(most)) for least, most in sizes)
     return {"wide": wide, "high": high}
@@ -290,5 +294,5 @@ def _seconds(text: str) -> float:
     if found and float(text) > 0:
         return float(text)
     raise argparse.ArgumentTypeError(
-        _("expected a number of seconds above 0, up to 9999, not {text!r}").format(text=text)
+        _("expected a number of seconds above 0 and up to 9999, not {text!r}").format(text=text)
     )

@@ -64,7 +64,11 @@ def _verify(path: Path) -> bool:
         say(_("{path}: the seal: {seal}").format(path=name, seal=promise.sha256))
         say(_("{path}: the cut: {cut}").format(path=name, cut=", ".join(map(str, promise.cuts))))
     else:
-        say(_("{path}: published key, daily parade of {day}").format(path=name, day=day.isoformat()))
+        say(
+            _("{path}: dealt from the published key, for the daily parade of {day}").format(
+                path=name, day=day.isoformat()
+            )
+        )
     for chance in found.chances:
         say(f"{name}: {_verified_in_words(chance)}")
     if not found.promise_kept:
@@ -79,7 +83,7 @@ def _verify(path: Path) -> bool:
         say(_("{path}: not fair: not everything follows from the secret and the first line").format(path=name))
     elif day is not None:
         words = plural(
-            "its only chance event follows from the published key and the date",
+            "the only chance event follows from the published key and the date",
             "all {n} chance events follow from the published key and the date",
             len(found.chances),
         )
@@ -87,10 +91,14 @@ def _verify(path: Path) -> bool:
         limit = _("anybody can compute this deal beforehand: the record doesn’t prove how well somebody played")
         say(f"{name}: {limit}")
     else:
-        chances = plural("its only chance event follows", "all {n} chance events follow", len(found.chances))
+        chances = plural("the only chance event follows", "all {n} chance events follow", len(found.chances))
         say(_("{path}: fair: the secret is the one promised, and {chances} from it").format(path=name, chances=chances))
         if found.as_shown:
-            say(_("{path}: at the end of the match, this record agreed with everything shown").format(path=name))
+            say(
+                _("{path}: at the end of the match, this record agreed with everything that had been shown").format(
+                    path=name
+                )
+            )
         for limit in _limits(promise):
             say(f"{name}: {limit}")
     return found.holds

@@ -28,8 +28,8 @@ TLS_BUFFER: Final = 32_768
 
 
 def serve(parsed: Namespace) -> None:
-    """Serve tables until the program is interrupted. Raises `StoreError` if the tables can't be kept, the port can't be
-    used, or the options don't fit together."""
+    """Serve tables until the program is interrupted. Raises `StoreError` if the tables can't be stored, the port can't
+    be used, or the options don't fit together."""
     # the default of 256 KiB is more than everything else that a connection takes
     SSLProtocol.max_size = TLS_BUFFER
     if parsed.redis is not None:
@@ -43,7 +43,12 @@ def serve(parsed: Namespace) -> None:
 def _serve_from_redis(parsed: Namespace) -> None:
     streams = Streams(parsed.redis)
     if not streams.is_synced:
-        complain(_("Redis may lose the last lines in a power cut; set appendonly to yes, and appendfsync to always"))
+        complain(
+            _(
+                "Redis may lose the last lines of a match in a power cut; set appendonly to yes, and"
+                " appendfsync to always"
+            )
+        )
     asyncio.run(_serve(streams, parsed.host, parsed.port, parsed.public))
 
 
@@ -55,7 +60,7 @@ def _serve_from_folder(parsed: Namespace) -> None:
             journal = Journal(folder)
             asyncio.run(_serve(journal, parsed.host, parsed.port))
     except Timeout:
-        raise StoreError("another server uses {path}; name another folder", path=folder) from None
+        raise StoreError("another server is using {path}; name another folder", path=folder) from None
     except BrokenPipeError:
         # the reader of the output has ended
         raise

@@ -152,10 +152,10 @@ def _read_seed() -> int:
 
 
 def read_tables(rules: type[Rules], written: Sequence[str]) -> list[Rules]:
-    """Return each combination of the house rules written as `name=value`, such as `coins=50` or `raise_limit=none`.
+    """Return all combinations of the house rules given as `name=value`, such as `coins=50` or `raise_limit=none`.
 
     `rules` is the class of the game's house rules. A rule may have several values, as in `raise_limit=1..5` or
-    `coins=10,20,50`. Each of them is combined with every value of the other rules. Raises `RulesError` if a rule is
+    `coins=10,20,50`. Each value is combined with every value of the other rules. Raises `RulesError` if a rule is
     unknown, a value isn't allowed, or rules contradict each other, and `SimulationError` if a rule is named twice or
     there are too many combinations.
     """

@@ -99,7 +99,7 @@ def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
 
 
 def _by_person(folder: Path, person: str | None) -> dict[tuple[OpponentKey, str], list[PersonMatch]]:
-    """Return the matches that count, by person and game.
+    """Return the matches that count in the statistics, by person and game.
 
     If `person`, a name or an identity, isn't None, the result contains only the matches of that person.
     """

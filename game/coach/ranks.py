@@ -1,4 +1,4 @@
-"""The ranks of players by skill in any game: the basis of a rank, and the texts about it."""
+"""Players' skill ranks in any game: the results on which a rank is based, its changes, and the texts about it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

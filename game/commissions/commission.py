@@ -26,7 +26,7 @@ class CommissionError(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A change of the house rules for one duel, for better or worse. Records refer to an order by `name`, so no name
+    """A change to the house rules for one duel, for better or worse. Records refer to an order by `name`, so no name
     may ever change."""
 
     name: str
@@ -69,8 +69,8 @@ class CareGoal:
 
 @dataclass(frozen=True, slots=True)
 class MatchGoal:
-    """The goal of ending the duels with at least as many coins in total as the opponent with this name in records, who
-    plays the same cards in the person's seat."""
+    """The goal of ending the duels with at least as many coins in total as a computer opponent has after playing the
+    same cards in the person's seat. `opponent` is its name in records."""
 
     opponent: str
 
@@ -154,7 +154,7 @@ class Commissions:
         return Setting(rules, opponent)
 
     def most_staked(self, commission: Commission, duel: int, step: int, purse: int) -> int:
-        """Return the greatest stake of a duel with any of its orders, in coins, given the coins in the purse."""
+        """Return the greatest stake, in coins, that a duel can have with one of its orders and this purse."""
         orders = [order.name for order in commission.duels[duel].orders] or [""]
         settings = [self.setting(commission, duel, step, order, purse) for order in orders]
         return max((self.stake_of(each.rules) for each in settings if each is not None), default=0)
@@ -191,8 +191,8 @@ def _check(commissions: Commissions, commission: Commission, knows: Callable[[st
     for number, duel in enumerate(duels):
         if len({order.name for order in duel.orders} - {""}) != (ORDERS if number else 0) or len(duel.orders) > ORDERS:
             raise CommissionError(
-                "duel {number} has the wrong orders: the first duel must have none, every other duel {orders}"
-                " different ones",
+                "duel {number} has the wrong orders: the first duel must have none, and every other duel"
+                " {orders} different ones",
                 number=number + 1,
                 orders=ORDERS,
             )

@@ -40,16 +40,19 @@ SHORT_REIN: Final = Order(
 LONG_REIN: Final = Order(
     "long-rein",
     english("Long rein"),
-    english("In the next duel, raises add at most five coins."),
+    english("In the next duel, a raise may add as many as five coins."),
     {"raise_limit": 5},
 )
 ONE_SHOT: Final = Order(
-    "one-shot", english("One shot"), english("In the next duel, each card allows only one raise."), {"raises_limit": 1}
+    "one-shot",
+    english("One shot"),
+    english("In the next duel, only one raise is allowed on each card."),
+    {"raises_limit": 1},
 )
 SECOND_SHOT: Final = Order(
     "second-shot",
     english("Second shot"),
-    english("In the next duel, each card allows up to two raises."),
+    english("In the next duel, up to two raises are allowed on each card."),
     {"raises_limit": 2},
 )
 RETREAT: Final = Order(
@@ -80,10 +83,10 @@ WATCH_OF_45: Final = _watch(english("The next duel ends after 45 rounds."), 45)
 WATCH_OF_55: Final = _watch(english("The next duel ends after 55 rounds."), 55)
 
 HALF_OF_12: Final = Order(
-    "half-stake", english("Half the stake"), english("The next duel is for six coins each."), {"coins": 6}
+    "half-stake", english("Half the stake"), english("The next duel is played with six coins each."), {"coins": 6}
 )
 HALF_OF_40: Final = Order(
-    "half-stake", english("Half the stake"), english("The next duel is for 20 coins each."), {"coins": 20}
+    "half-stake", english("Half the stake"), english("The next duel is played with 20 coins each."), {"coins": 20}
 )
 
 PREDICTING: Final = HighLowRules(coins=12, raises_limit=0, rounds=42)
@@ -194,7 +197,7 @@ GENERALS: Final = Commission(
     GENERAL.name,
     (
         english("I’ve played these very cards from your chair."),
-        english("Captain Vale sat across from me, as now from you."),
+        english("Captain Vale sat across from me, and now from you."),
         english("I saw no more than you will. Do as well as I did."),
     ),
     200,
@@ -240,7 +243,7 @@ def _steps() -> Iterator[Step]:
         lambda traits: replace(traits, wits=max(traits.wits, MOST // 2)),
     )
     yield step(
-        english("In every second round, your opponents remember every card."),
+        english("In half of the rounds, your opponents remember every card."),
         lambda traits: replace(traits, memory=max(traits.memory, MOST // 2)),
     )
     yield step(
@@ -252,11 +255,11 @@ def _steps() -> Iterator[Step]:
         [name for name in names if name != CAPTAIN.name],
     )
     yield step(
-        english("In every round, Captain Vale remembers every card too."),
+        english("Captain Vale also remembers every card in every round."),
         lambda traits: replace(traits, memory=MOST),
         [CAPTAIN.name],
     )
-    yield Step(english("In every camp, a raise may add up to five coins."), {"raise_limit": 5}, {})
+    yield Step(english("In every camp, a raise may add as many as five coins."), {"raise_limit": 5}, {})
 
 
 def _named(original: str, traits: Traits) -> str:

@@ -30,7 +30,7 @@ class DuelMark:
     """The mark in a duel's record that assigns the duel to an attempt at a commission.
 
     - `name`: the commission's name.
-    - `attempt`: a text that is different for every attempt.
+    - `attempt`: a string that is different for every attempt.
     - `duel`: the index of the duel.
     - `step`: the number of steps with which the attempt is played.
     - `order`: the name of the chosen order, or empty if there was no choice.
@@ -83,8 +83,8 @@ lost."""
 class Attempt(NamedTuple):
     """An attempt at a commission, with its duels so far and the coins in the purse.
 
-    Coins staked in a duel in progress aren't subtracted from the purse. `identity` is the `attempt` of the duels'
-    marks.
+    Coins staked in a duel in progress aren't subtracted from the purse. `identity` is the value of `attempt` in the
+    duels' marks.
     """
 
     commission: Commission
@@ -137,13 +137,13 @@ def attempts(commissions: Commissions, played: Sequence[PlayedDuel]) -> list[Att
 
 
 def latest(found: Sequence[Attempt], name: str, step: int) -> Attempt | None:
-    """Return the attempt at a commission and a step that was begun last, or None if there is none."""
+    """Return the latest attempt at the commission `name` with `step` steps, or None if there is none."""
     same = [each for each in found if (each.commission.name, each.step) == (name, step)]
     return same[-1] if same else None
 
 
 def has_won(found: Sequence[Attempt], name: str, step: int) -> bool:
-    """Return True if any attempt at a commission has been won at this step."""
+    """Return True if any attempt at the commission `name` with `step` steps has been won."""
     return any((each.commission.name, each.step, each.state) == (name, step, "won") for each in found)
 
 

@@ -1,4 +1,4 @@
-"""The simulation of games without their own simulators, using their engines and their computer players."""
+"""The simulation of games that have no simulators of their own. It uses their engines and their computer players."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -141,7 +141,7 @@ def plan(asked: SimulationRequest) -> GenericPlan:
     If no players are named, the game's weakest opponent takes every seat.
     """
     if asked.patience is not None:
-        raise SimulationError("only the game’s own opponents can play this game; leave out --patience")
+        raise SimulationError("only built-in opponents can play this game; leave out --patience")
     names = (GAME_KITS[asked.rules.game].levels[0].name,) * asked.rules.players
     players = names if asked.players is None else tuple(asked.players.split(","))
     seed = DEFAULT_SEED if asked.seed is None else asked.seed

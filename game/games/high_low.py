@@ -130,8 +130,8 @@ class Thinking:
         self._done = True
 
     def ask(self, questions: Sequence[Question]) -> None:
-        """Start to answer these questions in the background, in order, instead of earlier ones. Questions with an
-        answer are skipped."""
+        """Start to answer these questions in the background, in order. They replace any earlier questions. Questions
+        that already have an answer are skipped."""
         asked = tuple(question for question in dict.fromkeys(questions) if question not in self._library)
         if not asked or asked == self._asked:
             return
@@ -242,7 +242,7 @@ def _rank_label(rank: Rank) -> str:
 
 
 WHO_PLAYS: Final = Sentence(
-    "Players: {levels}, a mixed opponent such as {mixed}, or the path of a program (see docs/players.md).",
+    "Players: {levels}, a mixed opponent such as {mixed}, or the path to a program (see docs/players.md).",
     levels=", ".join(level.name for level in LEVELS),
     mixed=A_MIX,
 )
@@ -251,7 +251,7 @@ FIGURES: Final = Figures(
     scores=english("Coins"),
     stake=lambda rules: rules.coins,
     shares_label=english("Predictions"),
-    shares_title=english("Right predictions by card held"),
+    shares_title=english("Right predictions for each card rank"),
     shares=tuple(ShareFigure(_rank_label(rank), right(rank), said(rank)) for rank in AS_WRITTEN.ranks),
 )
 

@@ -29,8 +29,8 @@ class Clock:
     """The time limit of a match.
 
     `limit` returns the limit in seconds under the given rules, or None if there is no limit. When that time has passed,
-    the decision `strike` is played, if it is legal, before the next decision that equals `before`. In the record, each
-    decision that equals `before` is stored with the number of seconds played.
+    the decision `strike` is played, if it is legal, before the next decision that equals `before`. In the record of a
+    match with a limit, every decision is stored with the number of seconds played so far.
     """
 
     limit: Callable[[Any], float | None]
@@ -46,11 +46,11 @@ class Coach:
       and whether a quick review is enough.
     - `reviewing`: yields the progress of a review from 0 to 1, a first review, more progress, and the final review or
       the reason why there is none.
-    - `kept`: returns a yielded value as JSON values to be saved, or None if it isn't a final review.
-    - `restored`: returns a record's review from these values, or None if they can't be used.
+    - `kept`: returns a value yielded by `reviewing` as JSON values to be saved, or None if it isn't a final review.
+    - `restored`: returns a record's review from such JSON values, or None if they can't be used.
     - `skills`: returns each seat's skill and luck, given a review.
-    - `hinting`: a task for a worker that yields better and better hints for the decision due at a seat, given the path
-      of a match file, or the player's view as compressed JSON.
+    - `hinting`: yields better and better hints for the decision due at a seat, given the path of a match file, or the
+      player's view as compressed JSON. A worker runs it as a task.
     - `ranking`: returns a player's rank, given the player's matches, starting with the oldest.
     """
 

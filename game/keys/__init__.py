@@ -79,7 +79,7 @@ class Device(NamedTuple):
 
     - `usual_key`: returns an action's default key or button, or an empty string if it has none.
     - `can_be_chosen`: returns True if a player may assign the key or button with a given name to actions.
-    - `spare`: keys or buttons for actions that have lost their own. An action has no key if all of these are taken.
+    - `spare`: keys or buttons for actions that have lost their own. If all of these are taken, such an action has none.
     """
 
     usual_key: Callable[[Action], str]
@@ -153,7 +153,7 @@ def usable_keys(chosen: Mapping[str, object], device: Device = KEYBOARD) -> KeyN
 
 
 def _conflict(chosen: KeyNames, action: str, device: Device) -> bool:
-    """Return True if another action that can be available at the same moment has the same key."""
+    """Return True if another action that can be available at the same moment as this one has the same key."""
     key = key_of(chosen, action, device)
     return bool(key) and any(key_of(chosen, rival, device) == key for rival in _rivals(action))
 

@@ -21,5 +21,5 @@ HIGH_LOW_ACTIONS: Final = (
     Action("half pot", english("Half the pot"), GROUP, ("wagering",), "h", "stick left"),
     Action("pot", english("The whole pot"), GROUP, ("wagering",), "p", "stick right"),
     Action("most", english("Largest raise"), GROUP, ("wagering",), "a", "stick up"),
-    Action("copy", english("Copy the line"), GROUP, ("parade",), "c", "x", new=True),
+    Action("copy", english("Copy the result"), GROUP, ("parade",), "c", "x", new=True),
 )

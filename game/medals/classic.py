@@ -48,7 +48,7 @@ COMEBACK: Final = Medal(
 TWO_OUT: Final = Medal("two-out", english("Two at once"), english("Put two players out of the match in one battle."))
 JOKER: Final = Medal("joker", english("Joker"), english("Start a war with a joker, and win it."))
 CLAIMED: Final = Medal("claimed", english("A false claim"), english("Claim cards that you didn’t win, and keep them."))
-CAUGHT: Final = Medal("caught", english("Claim caught"), english("Challenge a false claim."))
+CAUGHT: Final = Medal("caught", english("False claim caught"), english("Challenge a false claim."))
 VOID: Final = Medal("void", english("No winner"), english("Fight a battle that nobody can win."))
 CYCLE: Final = Medal("cycle", english("In a circle"), english("Play a match that would go on forever."))
 
@@ -92,7 +92,7 @@ class _Course:
         self._had_aces = [False for _seat in players]
 
     def take(self, event: Event, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Yield the medals earned by an event of a line."""
+        """Yield the medals earned by an event in a line of the record."""
         match event:
             case BattleStarted():
                 self._wars, self._turned, self._out = [], {}, []
@@ -125,7 +125,7 @@ class _Course:
                 pass
 
     def look_at(self, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Note the seats that have few cards left after a line, and yield the medal for holding all four aces.
+        """Note the seats with few cards left after a line of the record, and yield the medal for holding all four aces.
 
         Does nothing while cards lie on the table.
         """

@@ -53,7 +53,7 @@ AGAINST_YOU: Final = -5.0
 ONE_WAR: Final = Medal("war-won", english("WAR won"), english("Win a pot in a WAR."))
 TWO_DEEP: Final = Medal("two-deep", english("Two deep"), english("Play a WAR within a WAR."))
 THREE_DEEP: Final = Medal("three-deep", english("Three deep"), english("Play a WAR within a WAR within a WAR."))
-WHOLE_WAR: Final = Medal("whole-war", english("Both cards"), english("Win the pots of both cards in a WAR."))
+WHOLE_WAR: Final = Medal("whole-war", english("Both cards"), english("Win a pot with each of your two cards in a WAR."))
 THREE_WARS: Final = Medal("three-wars", english("Three WARs"), english("Win three WARs in one match."))
 ACES: Final = Medal("aces", english("Two aces"), english("Tie with an ace."))
 BROKE_IN_WAR: Final = Medal(
@@ -177,7 +177,7 @@ class _Course:
         self._winner: Seat | None = None
 
     def take(self, event: Event, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Yield the medals earned by an event of a line."""
+        """Yield the medals earned by an event in a line of the record."""
         wagering = self._wagering
         match event:
             case RoundStarted():
@@ -244,8 +244,8 @@ class _Course:
     def _reveal(
         self, cards: tuple[Card, Card], predictions: tuple[Prediction, Prediction]
     ) -> Iterator[tuple[Medal, Seat]]:
-        """Count the predictions of a showdown, and yield the medals for them. In a tie, neither prediction is right or
-        wrong."""
+        """Count the predictions of a showdown, and yield the medals for them. In a tie, the predictions count as
+        neither right nor wrong."""
         if cards[0].rank is cards[1].rank:
             if cards[0].rank is Rank.ACE:
                 yield from ((ACES, seat) for seat in SEATS)
@@ -342,7 +342,7 @@ class _Course:
 def judged(review: Review) -> Iterator[Earned]:
     """Yield the medals earned by the decisions of a match, according to its review.
 
-    A decision for which the player had asked for a hint earns nothing, and ends a series.
+    A decision for which the player had asked for a hint earns nothing, and ends a series of good decisions.
     """
     for seat, own in zip(SEATS, review.seats, strict=True):
         yield from _rows(seat, own)

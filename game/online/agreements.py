@@ -19,8 +19,8 @@ class Agreements:
 
     - A draw needs the agreement of every connected person. Everybody else must have been away for a minute, or have
       been replaced by a computer.
-    - A computer in an empty seat needs the agreement of every connected person. The seat's owner must have been away
-      for a minute.
+    - Giving an empty seat to a computer needs the agreement of every connected person. The seat's owner must have been
+      away for a minute.
     - Another match needs the agreement of every person at the table.
     """
 

@@ -1,4 +1,4 @@
-"""The connection of a client to a table, in a background thread.
+"""A client's connection to a table, in a background thread.
 
 The thread reconnects whenever the connection is lost, takes the client's seat again, and asks for the lines that it
 hasn't received. If the server consists of several processes, the thread tries all of them. The window reads what has
@@ -92,7 +92,8 @@ class TableClient:
     """A connection to the table with this code. It is restored whenever it is lost, until `close` is called.
 
     `first` is the message that asks to take a seat, to come back to one, or to watch. `line` is the number of the last
-    line that the client already has. `opens`, if given, is the message that first opens the table on a public server.
+    line of the table's log that the client already has. `opens`, if given, is the message that first opens the table on
+    a public server.
 
     - `addresses`: the known addresses of the server's processes.
     - `latency`: the time that a message takes to the server and back, in seconds. It is None before the first
@@ -232,7 +233,7 @@ class TableClient:
             sender.cancel()
 
     def _take(self, message: FromServer) -> None:
-        """Note what a message says about this connection, and pass it on to the program unless it is `Servers`.
+        """Note what a message says about this connection. Pass the message on to the program unless it is a `Servers`.
 
         Raises `RefusedError` if the server closes the connection for good.
         """
@@ -279,7 +280,7 @@ def _usable(address: ServerAddress) -> Address:
 
 
 def connected(address: Address) -> connect:
-    """Return a connection to a server, which opens when it is awaited."""
+    """Return an awaitable that opens a connection to a server."""
     return connect(
         f"wss://{_bracketed(address.host)}:{address.port}",
         ssl=client_side(),
@@ -304,7 +305,8 @@ async def greet(connection: ClientConnection) -> Greeting:
         raise senseless()
     if there.version != VERSION:
         raise RefusedError(
-            "this program speaks version {here} of the protocol, and the table speaks {there}; use the same program",
+            "this program speaks version {here} of the protocol, and the table speaks {there}; use the same"
+            " version of the game on both sides",
             here=VERSION,
             there=there.version,
         )
@@ -334,5 +336,5 @@ def _quiet() -> logging.Logger:
 
 
 def _bracketed(host: str) -> str:
-    """Return a host as written in a URL, with an IPv6 address in brackets."""
+    """Return a host as written in a URL, with brackets around it if it is an IPv6 address."""
     return f"[{host}]" if ":" in host else host

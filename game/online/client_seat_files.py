@@ -63,8 +63,8 @@ def kept_seats(folder: Path) -> list[Path]:
 
 
 def shown_lines(path: Path) -> dict[int, bytes]:
-    """Return the SHA-256 hash of each line of the table's log in a client's file, by number. Raises `StoreError` if the
-    file can't be read."""
+    """Return the SHA-256 hash of each line of the table's log in a client's file, by line number. Raises `StoreError`
+    if the file can't be read."""
     found = dict[int, bytes]()
     try:
         texts = read_regular(path, MOST_BYTES).decode(errors="replace").splitlines()

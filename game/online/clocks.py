@@ -31,7 +31,7 @@ class PlayerClock:
 
 
 class DecisionClocks:
-    """The clocks of the people at a table. Without a limit on decisions (`seconds` is 0), they never run out.
+    """The clocks of the people at a table. Without a time limit for decisions (`seconds` is 0), they never run out.
 
     `banks` holds the seconds left in each person's bank, by seat. `players` holds the clocks.
     """

@@ -47,7 +47,7 @@ class Pace:
         self._idle = 0.0
 
     def note_play(self, seat: Seat | None) -> None:
-        """Note that a decision was played. `seat` is the seat that decided, or None if it belongs to no seat."""
+        """Note that a decision was played. `seat` is None if the decision belongs to no seat."""
         clocks = self._clocks
         if clocks is not None and seat in clocks.players:
             clocks.answer(seat)
@@ -110,7 +110,7 @@ class Pace:
 
     @property
     def _people(self) -> list[Seat]:
-        """Seats of people in whose place no computer plays."""
+        """Seats of people who haven't been replaced by a computer."""
         return [seat for seat in self._table.setup.chairs if seat not in self._table.notes.given]
 
     def _set_clocks(self) -> DecisionClocks:

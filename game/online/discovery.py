@@ -1,4 +1,4 @@
-"""Discovery of tables on the same network with zeroconf: hosts announce their tables, and friends list them.
+"""Discovery of tables on the local network, using zeroconf: hosts announce tables, and friends see them in a list.
 
 An announcement contains the host's player name, the game and the port. It doesn't name the machine: the names that
 zeroconf needs are random. A table in the list is joined by knocking (`game.online.knocking_client`) or with its code.
@@ -53,7 +53,7 @@ class DiscoveryError(SpokenError):
 
 @dataclass(frozen=True, slots=True)
 class FoundTable:
-    """A table on the same network: its address, the host's player name, and the game's name in records."""
+    """A table on the local network: its address, the host's player name, and the game's name in records."""
 
     address: Address
     name: str
@@ -61,7 +61,7 @@ class FoundTable:
 
 
 class Announcement:
-    """The announcement of a table, which lasts until it is closed.
+    """The announcement of a table. It lasts until `close` is called.
 
     `interfaces` contains the addresses of this machine on which the table is announced, by default all of them.
     """
@@ -163,4 +163,6 @@ def _open(interfaces: Sequence[str] | None) -> Zeroconf:
 
 
 def _failed(error: Exception) -> DiscoveryError:
-    return DiscoveryError("can’t look for tables on this network: {why}; use the address and the code", why=error)
+    return DiscoveryError(
+        "can’t look for tables on this network: {why}; join with the table’s address and code", why=error
+    )

@@ -116,7 +116,7 @@ class DuplicateRoom(Room):
             self._agreed.add(place)
 
     def _report(self, now: float) -> None:
-        """Begin another match if both have agreed on it. Otherwise, send each person news of the other board."""
+        """Begin another match if both people have agreed on it. Otherwise, send each person news of the other board."""
         if self._boards and len(self._agreed) == len(self._boards):
             self._begin_again(now)
         are_over = [_is_over(board) for board in self._boards]
@@ -156,7 +156,7 @@ def _is_over(board: Room) -> bool:
 
 
 def room_of(table: ServedTable, now: float, lines: Sequence[str] = ()) -> Room:
-    """Return the room of a table. `lines` are the lines of its log for its current match, if it has any."""
+    """Return the room of a table. `lines` are the lines, if any, of the table's log for its current match."""
     return DuplicateRoom(table, now, lines) if table.setup.plan.duplicate else Room(table, now)
 
 

@@ -1,7 +1,7 @@
 """The file in which a server keeps the logs of all tables in progress.
 
-Lines of all tables are appended to one file, so that a single sync saves what many tables have played. When the server
-starts, the file is rewritten without the tables that have been closed.
+Lines of all tables are appended to one file, so that a single sync saves what has been played at many tables. When the
+server starts, the file is rewritten without the tables that have been closed.
 """
 
 import logging
@@ -43,7 +43,7 @@ class Journal:
     others: tuple[ServerAddress, ...] = ()
 
     def __init__(self, folder: Path) -> None:
-        """Open the file in a folder. Raises `StoreError` if it can't be read or written."""
+        """Open the store's file in a folder. Raises `StoreError` if the file can't be read or written."""
         self.saved: Callable[[], None] = _nothing
         self.lost: Callable[[], None] = _nothing
         self._path = folder / FILE

@@ -50,7 +50,7 @@ class Guest:
     - `watches`: true if it watches the match.
     - `shown`: the number of the last line that it has shown on screen.
     - `outbox`: the messages to be sent to it.
-    - `is_dismissed`: true if the connection is to be closed once they are sent.
+    - `is_dismissed`: true if the connection is to be closed once these messages have been sent.
     """
 
     wake: Callable[[], None]

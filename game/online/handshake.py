@@ -1,7 +1,7 @@
 """The first messages of a connection, and the field types that all messages share.
 
-A client that knows the code of a table proves that it does. Any other client may knock: the host compares six digits
-with the person who knocks, and sends the code.
+A client that knows the code of a table proves that it does. Any other client may knock: the host and the person who
+knocks compare six digits, and the host sends the code.
 """
 
 import re
@@ -73,7 +73,7 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class KnockAnswered:
-    """The server heard the knock. `nonce` is another random number of the server."""
+    """The server heard the knock. `nonce` is a new random number from the server."""
 
     nonce: Nonce
 
@@ -102,6 +102,6 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Servers:
-    """The other processes of the server. A client that loses its connection tries them as well."""
+    """The addresses of the server's other processes. A client that loses its connection tries them as well."""
 
     others: Annotated[tuple[ServerAddress, ...], Within(0, MOST_SERVERS)]

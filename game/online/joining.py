@@ -164,7 +164,7 @@ class JoinedTable:
         return "" if self._record is None or self._record.header != self._header else self._record.name
 
     def cut(self, number: int) -> None:
-        """Cut the cards. The number is kept on this machine, and promised to everybody, before it is revealed."""
+        """Cut the cards. The cut's number is saved on this machine and promised to everybody before it is revealed."""
         assert self._writer is not None, "somebody who watches doesn't cut"
         self._chosen = ChosenCut(number, token_hex(NONCE_BYTES))
         self._chosen_kept = self._writer.append((write(self._chosen),))
@@ -187,13 +187,13 @@ class JoinedTable:
 
     @property
     def _has_everything(self) -> bool:
-        """True if all earlier lines of the match have arrived."""
+        """True if all lines of the match so far have arrived."""
         if self.watches:
             return self._is_up_to_date
         return self.seat is not None and self._due.line >= self._lines[-1].number
 
     def take(self, message: Received) -> None:
-        """Process a message. During a match, the page passes on the session's `notices`."""
+        """Process a message. During a match, the page passes the session's `notices` to this method."""
         match message:
             case StateChanged(state, why):
                 self.state, self.trouble = state, why or self.trouble

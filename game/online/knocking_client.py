@@ -1,4 +1,4 @@
-"""The client that knocks at a table on the same network to request its code, in a background thread."""
+"""A client that knocks at a table on the local network to request its code. It runs in a background thread."""
 
 import asyncio
 from contextlib import suppress

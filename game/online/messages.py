@@ -54,7 +54,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """Return to the seat that was taken with this key. `line` is the last line that the client has, or 0."""
+    """Return to the seat that was taken with this key. `line` is the number of the client's last line, or 0."""
 
     key: Digest
     line: Number
@@ -62,7 +62,7 @@ class ComeBack:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Watch the match, one round behind the players. `line` is the last line that the client has, or 0."""
+    """Watch the match, one round behind the players. `line` is the number of the client's last line, or 0."""
 
     line: Number
 
@@ -169,8 +169,8 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """For each seat, true if its client is connected or a computer plays there from the start. `kept` is the number of
-    seconds for which an absent client's seat is kept during a match."""
+    """For each seat, true if its client is connected or the seat has been a computer's from the start. `kept` is the
+    number of seconds for which an absent client's seat is kept during a match."""
 
     connected: tuple[bool, ...]
     kept: Number
@@ -178,7 +178,7 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """The seats whose clients must promise a cut, store the promises or cuts, or reveal the cut before the deal."""
+    """The seats whose clients must act before the deal: promise a cut, store promises or cuts, or reveal the cut."""
 
     seats: tuple[SeatNumber, ...]
     what: Literal["promise", "stored", "cut"]
@@ -186,7 +186,7 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The seats that must decide as of this line, and the seconds left in the match, or None without a limit."""
+    """The seats that must decide as of this line, and the seconds left in the match (None if there is no limit)."""
 
     line: Number
     seats: tuple[SeatNumber, ...]
@@ -203,7 +203,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """The player at a seat proposed something, or agreed to it."""
+    """The player at a seat made a proposal, or agreed to one."""
 
     seat: SeatNumber
     proposal: Proposal
@@ -326,7 +326,7 @@ class Played:
     """A decision and all that followed from it, as the receiver may see it.
 
     - `seat`: the seat that decided, or None for the deal or a decision that belongs to no seat.
-    - `record`: the number of lines in the record after its header.
+    - `record`: the number of lines in the record so far, not counting the header.
     - `events`, `view` and `public`: JSON values of the events, of the table as the receiver sees it, and of the table
       as everybody sees it.
     - `practice`: true if the player had asked for a hint.

@@ -193,7 +193,7 @@ class Streams:
             entries = typed(self._redis.xrange(stream, count=None if is_here else 1), list[Entry])
             lines = [fields["line"] for _id, fields in entries]
         except (self._error, OSError, DamagedError, KeyError) as error:
-            raise StoreError("Redis doesn’t answer: {why}", why=_brief(error)) from None
+            raise StoreError("can’t read the table from Redis: {why}", why=_brief(error)) from None
         if not lines:
             return None
         return lines if is_here else Elsewhere(lines[0], _address_in(found))
@@ -303,7 +303,7 @@ class StreamWriter:
 
 @dataclass(frozen=True, slots=True)
 class _Write:
-    """Lines to write to a table's log, and the first line's number. If it is 0, the table is deleted instead."""
+    """Lines to write to a table's log, and the first line's number. If this is 0, the table is deleted instead."""
 
     writer: StreamWriter
     number: int
@@ -312,7 +312,7 @@ class _Write:
 
 
 def _keys(table: str) -> tuple[str, str]:
-    """Return the key of a table's stream, and the key of the address of the process that holds the table."""
+    """Return the key of a table's stream, and the key under which the address of the table's process is stored."""
     return f"{PREFIX}table:{table}", f"{PREFIX}holder:{table}"
 
 

@@ -1,4 +1,4 @@
-"""A match that a table server holds, as the program of one player sees it."""
+"""A match that a table server holds, as one player's program sees it."""
 
 import json
 import zlib
@@ -155,7 +155,7 @@ class RemoteSession:
     @property
     def record_to_keep(self) -> tuple[str, ...]:
         """The final record as it is saved on this machine. Its last line also states whether the record agrees with
-        what was shown here. `verify` reports this."""
+        what was shown here. The command `verify` reports this."""
         *lines, end = self.record
         try:
             return *lines, write_object({**read_object(end), AS_SHOWN: not self.differs})

@@ -1,6 +1,6 @@
 """A table on a server and the clients at it: their seats, and the messages between them.
 
-It uses neither sockets nor a clock: the server passes in the messages, and the time in seconds.
+This module uses neither sockets nor a clock: the server passes in the messages, and the time in seconds.
 """
 
 from collections import deque
@@ -163,7 +163,7 @@ class Room:
             self._tell_time()
 
     def is_forgotten(self, now: float) -> bool:
-        """Return True if nobody has been connected for so long that the table is no longer kept."""
+        """Return True if the table has been without clients for so long that it is no longer kept."""
         kept = KEPT if self.table.is_playing else KEPT_IDLE
         return not self.guests and now - self._last_guest_left > kept
 

@@ -132,7 +132,7 @@ class ServedMatch:
         self.session.seating = self.notes.seated(self._setup.seating)
 
     def note_time(self, entry: TimeUsed) -> None:
-        """Note the time that a person has left, if it has changed and the match isn't over."""
+        """Note a person's remaining time, if it has changed and the match isn't over."""
         if entry != self.notes.time_used.get(entry.seat) and not self.is_over:
             self.take_note(entry)
 
@@ -154,8 +154,8 @@ class ServedMatch:
         return (play for play in plays if play.number > number)
 
     def _draw_alike(self, purpose: str, number: int) -> None:
-        """At a board of a duplicate match, seed the computers' random numbers as at the other board. `number`
-        distinguishes the draws for one `purpose` in a round."""
+        """At a board of a duplicate match, seed the computers' random generator with the same value as at the other
+        board. `number` distinguishes the seeds for one `purpose` in a round."""
         deal = self._setup.shared_deal
         if deal is not None:
             self._rng.seed(digest(deal.secret, f"{purpose} {self._round} {number}".encode(), "sha256"))
@@ -203,5 +203,5 @@ class ServedMatch:
         decision = self._kit.engine.lines.read(text)
         clock = self._kit.clock
         if isinstance(decision, Expect | MatchEnd) or (clock is not None and decision == clock.strike):
-            raise RefusedError("this isn’t a player’s decision")
+            raise RefusedError("this isn’t a decision that a player can make")
         return decision

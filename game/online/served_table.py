@@ -2,8 +2,7 @@
 
 The log is the authoritative source. For each match, it consists of the entries before the deal
 (`game.online.table_before_deal`), the lines of the match's record, and entries between and after them. A table can be
-rebuilt from its log at any time.
-Nothing is sent to anybody before it is in the log.
+rebuilt from its log at any time. Nothing is sent to anybody before it is in the log.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -213,7 +212,7 @@ class ServedTable:
         self._in_match.take_note(SeatGiven(seat, bot))
 
     def take_back(self, seat: Seat) -> None:
-        """Give a seat back to its person, if a computer plays there."""
+        """If a computer plays in a person's seat, give the seat back to that person."""
         if seat in self.notes.given and self.is_playing:
             self._in_match.take_note(SeatTakenBack(seat))
 
@@ -222,7 +221,7 @@ class ServedTable:
         self._in_match.take_note(Finished(drawn=True))
 
     def open_again(self) -> None:
-        """Open the table for another match of the same people, with a new secret and new cuts."""
+        """Open the table for another match between the same people, with a new secret and new cuts."""
         if self.notes.finished is None or self.is_busy:
             raise RefusedError("another match can begin once this one is over")
         self._in_match.session.close()
@@ -260,7 +259,8 @@ class ServedTable:
         return found
 
     def since(self, viewer: Viewer, number: int) -> Iterator[Line]:
-        """Yield all lines after the line `number`, as a viewer may see them. Spectators see a round once it is over."""
+        """Yield all lines after the line `number`, as a viewer may see them. Spectators see a round only after it has
+        ended."""
         for release in self._releases(number):
             if viewer is None and not self.may_be_watched(release):
                 return
@@ -277,7 +277,7 @@ class ServedTable:
                 yield release
 
     def may_be_watched(self, release: Release) -> bool:
-        """Return True if spectators may see a released entry or decision. They see a round once it is over."""
+        """Return True if spectators may see a released entry or decision. They see a round only after it has ended."""
         if self.is_over or self._match is None or isinstance(release, EntryReleased):
             return True
         return release.round < self._match.session.round

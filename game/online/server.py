@@ -53,7 +53,7 @@ log = logging.getLogger(__name__)
 
 
 class TableServer:
-    """A server that holds the tables in a store, for clients that know their codes.
+    """A server for the tables in a store. A client can join a table if it knows the table's code.
 
     - `is_public`: true if clients may open tables.
     - `on_knock`: called for each person who knocks, or None if nobody may knock.
@@ -242,7 +242,7 @@ class TableServer:
             await connection.close()
 
     def _calling(self, act: Callable[[], None]) -> Callable[[], None]:
-        """Return a function that calls `act` in the server's loop. The store calls it from its threads."""
+        """Return a function that calls `act` in the server's loop. The store's threads call this function."""
 
         def call() -> None:
             with suppress(RuntimeError):
@@ -251,7 +251,7 @@ class TableServer:
         return call
 
     def _saved(self) -> None:
-        """Release what has been saved. Called after every write of the store."""
+        """Release what has been saved. Called after every write to the store."""
         rooms, self._unsaved = self._unsaved, set()
         for room in rooms:
             self._do(room, lambda room, now: room.go_on(now))

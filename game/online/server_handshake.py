@@ -55,7 +55,8 @@ class Door:
             raise RefusedError("a client must say hello first")
         if there.version != VERSION:
             raise RefusedError(
-                "this table speaks version {here} of the protocol, and you speak {there}; use the same program",
+                "this table speaks version {here} of the protocol, and you speak {there}; use the same version"
+                " of the game on both sides",
                 here=VERSION,
                 there=there.version,
             )
@@ -82,7 +83,7 @@ class Door:
         if code is None or not code.proves(message.proof, "client", greeting):
             if isinstance(place, Room):
                 place.wrong_proofs += 1
-            raise RefusedError("there is no table with this code here; check the code and the address")
+            raise RefusedError("there is no table with this code at this address; check the code and the address")
         proof = code.proof("server", greeting)
         answer = Moved(proof, place.address) if isinstance(place, Elsewhere) else Prove(message.table, proof)
         await connection.send(write(answer))

@@ -174,7 +174,7 @@ class Setup:
 
     def _chair(self, seat: Seat) -> Chair:
         if seat not in self.chairs:
-            raise RefusedError("seat {seat} is a computer’s", seat=seat + 1)
+            raise RefusedError("seat {seat} belongs to a computer", seat=seat + 1)
         return self.chairs[seat]
 
     def _with(self, seat: Seat, chair: Chair) -> "Setup":
@@ -193,7 +193,7 @@ class Setup:
     def _promised(self, seat: Seat, promise: str) -> "Setup":
         chair = self._chair(seat)
         if not self.secret:
-            raise RefusedError("the dealer hasn’t sealed the deal yet; promise a cut once it is sealed")
+            raise RefusedError("you can’t promise a cut until the dealer has sealed the deal")
         if chair.promise is not None:
             raise RefusedError("a cut can be promised only once")
         return replace(self._with(seat, replace(chair, promise=promise)), settled=self.lines + 1)
@@ -203,14 +203,14 @@ class Setup:
         if chair.cut is not None:
             raise RefusedError("you can cut only once")
         if not self.are_promises_stored:
-            raise RefusedError("not everybody has stored all promises yet; cut once they have")
+            raise RefusedError("you can’t cut until everybody has stored all promises")
         if chair.promise != promised(number, salt):
             raise RefusedError("this isn’t the cut that was promised")
         return replace(self._with(seat, replace(chair, cut=number)), settled=self.lines + 1)
 
     @property
     def _last_promise(self) -> int:
-        """Number of the entry with the last promise, or 0 once a cut has been made: all promises are then stored."""
+        """Number of the entry with the last promise. It is 0 once a cut has been made: all promises are then stored."""
         return 0 if any(chair.cut is not None for chair in self.chairs.values()) else self.settled
 
 

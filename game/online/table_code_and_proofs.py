@@ -55,7 +55,7 @@ class Code:
             )
         if len(letters) != LENGTH:
             raise CodeError(
-                "a code has {length} letters and digits, not {given}; enter all of it",
+                "a code has {length} letters and digits, not {given}; check what you entered",
                 length=LENGTH,
                 given=len(letters),
             )

@@ -40,11 +40,11 @@ class Log(LineWriter):
         self._unsaved.append((ticket, self.number, entry))
 
     def has_unsaved(self, before: int | None = None) -> bool:
-        """Return True if any entry hasn't been released yet. Entries after the line `before` aren't counted."""
+        """Return True if any entry hasn't been released yet. With `before`, only entries before that line count."""
         return bool(self._unsaved) and (before is None or self._unsaved[0][1] < before)
 
     def saved_entries(self, before: int | None) -> Iterator[tuple[int, Entry]]:
-        """Release the saved entries up to the line `before`, or all if it is None, and yield each with its number.
+        """Release the saved entries before the line `before`, or all if it is None, and yield each with its number.
 
         Raises `StoreError` if an entry couldn't be saved.
         """
@@ -113,7 +113,7 @@ class BoardWriter(LineWriter):
         return self._writer.append(tuple(f"{self._place} {line}" for line in lines))
 
     def close(self) -> None:
-        """Do nothing, because the writer is closed with the table."""
+        """Do nothing, because the writer of the whole log is closed with the table."""
 
 
 def of_board(lines: Iterable[str], place: Seat | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""Reading and writing of messages, and cleaning of names. Nothing from another machine is trusted."""
+"""Reading and writing messages, and cleaning names. Nothing from another machine is trusted."""
 
 import json
 from collections import deque
@@ -26,7 +26,7 @@ LONGEST_TOGETHER: Final = 60_000
 def together(outbox: deque[str]) -> str:
     """Remove the next messages from an outbox, and return them as text, one per line. The outbox must not be empty.
 
-    Fewer packets take less processor time, and fewer of them get lost on the way.
+    Sending fewer packets takes less processor time, and fewer get lost on the way.
     """
     taken = [outbox.popleft()]
     length = len(taken[0])
@@ -37,7 +37,7 @@ def together(outbox: deque[str]) -> str:
 
 
 def read_together(text: str | bytes) -> Iterator[FromServer]:
-    """Yield a server's messages that were sent together. Raises `DamagedError` at the first that isn't valid."""
+    """Yield the messages that a server sent together. Raises `DamagedError` at the first that isn't valid."""
     parts = text.split("\n", MOST_TOGETHER) if isinstance(text, str) else text.split(b"\n", MOST_TOGETHER)
     yield from map(read_from_server, parts)
 
@@ -78,5 +78,5 @@ def _is_text(value: object) -> bool:
 
 
 def cleaned(name: str) -> str:
-    """Return a name from another machine without control characters or surplus spaces."""
+    """Return a name that another machine sent, without control characters or surplus spaces."""
     return " ".join(in_one_line(composed(name)).split())

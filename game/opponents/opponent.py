@@ -81,7 +81,7 @@ class Computers(ABC, Generic[ViewT, DecisionT]):
         return None
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
-        """Solve in a background process from now on, if this game's opponents solve anything.
+        """Do the solving for this game's opponents in a background process from now on, if they solve anything.
 
         `worker` is the process to use. By default, a new process is started when one is needed. `close` ends the
         process.
@@ -91,7 +91,8 @@ class Computers(ABC, Generic[ViewT, DecisionT]):
         """Prepare for coming decisions. `seen` contains pairs of a computer's name and its current view."""
 
     def is_ready(self) -> bool:
-        """Return True if the preparations are finished. Earlier decisions use the best strategy found so far."""
+        """Return True if the preparations are finished. Decisions made before that use the best strategy found so
+        far."""
         return True
 
     def close(self) -> None:

@@ -114,7 +114,7 @@ class Voices(Generic[MemoryT, EventT, ViewT]):
     `lines` holds all their lines. `begin` returns the initial memory of the opponent at a seat. `hear` takes that
     memory, an event and the view after the event, and returns the updated memory and the response. `number` returns the
     number of the current round, and `silence` returns the limits on the number of rounds between two lines. Apart
-    from farewells, nobody speaks while `war` returns True.
+    from farewells, nothing is said while `war` returns True.
     """
 
     lines: Lines

@@ -102,7 +102,7 @@ def attempted_day(header: Header) -> date | None:
 
 
 def record_of_attempt(folder: Path, day: date, others: Collection[str] = ()) -> str:
-    """Return the name of the record of an attempt at a day's parade, or an empty text if there is none.
+    """Return the name of the record of an attempt at a day's parade, or an empty string if there is none.
 
     Records whose names are in `others` are ignored. The search may have to open all records. It is needed only if the
     program was killed before it could store the name.

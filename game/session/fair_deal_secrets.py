@@ -139,7 +139,7 @@ def removing_unused_secrets(folder: Path, before: float) -> Iterator[None]:
 
 
 def remove_unused_secrets(folder: Path, before: float) -> None:
-    """Remove the secrets in a data folder that no unfinished match needs.
+    """Remove from a data folder the secrets that no unfinished match needs.
 
     Such secrets are left by matches that were abandoned before the deal. Secrets written since `before`, in seconds
     since 1970, are kept, because they may belong to a match that is about to begin. The secrets of deleted matches are

@@ -16,9 +16,9 @@ log = logging.getLogger(__name__)
 
 
 def delete_ended_guest_match(folder: Path, name: str) -> bool:
-    """Delete a match, with its record, review and secret, from a data folder if a guest played in it and it is over.
+    """Delete from a data folder a match that is over and in which a guest played, with its record, review and secret.
 
-    `name` is the file name of the record. Returns True if the match is deleted. An unreadable match is kept. If the
+    `name` is the file name of the record. Returns True if the match was deleted. An unreadable match is kept. If the
     record can't be deleted, the error is only logged, because the program tries again at its next start.
     """
     record = folder / MATCHES / name

@@ -1,4 +1,4 @@
-"""The updates of the history from records, reviews and imported statistics.
+"""Updates to the history, made from records, reviews and imported statistics.
 
 An update replays every changed record, so it runs in a background process.
 """
@@ -281,7 +281,7 @@ def _began(header: Header, otherwise: int) -> int:
 def changed_reviews(
     files: Sequence[RecordFile], changed: Collection[str], known: Mapping[str, tuple[str, str]]
 ) -> list[ReviewFile]:
-    """Return the reviews of `files` that must be read: those that have changed, or whose records have changed.
+    """Return those reviews of `files` that must be read, because either they or their records have changed.
 
     `changed` contains the names of the changed records. `known` contains the known stamps of each record and its
     review, by the name of the record.
@@ -324,7 +324,7 @@ def take_figures(folder: Path, history: History) -> None:
 
 
 def stamp_of(path: Path) -> str:
-    """Return a text that changes whenever a file is written, or `NO_STAMP` if there is no such file."""
+    """Return a string that changes whenever a file is written, or `NO_STAMP` if there is no such file."""
     try:
         stat = path.stat()
     except OSError:

@@ -169,11 +169,10 @@ class LocalSession:
     def hold(
         cls, match: AnyMatch, seating: Seating, chance: ChanceSource, writer: LineWriter, rng: Random
     ) -> "LocalSession":
-        """Play a match whose record `writer` saves, from its beginning or from where it was interrupted, and return the
-        session.
+        """Play a match, from its beginning or from where it was interrupted, and return the session.
 
-        Chance events that are due are drawn now from `chance`, and `poll` returns their news. The computers draw random
-        numbers from `rng`.
+        `writer` saves the record. Chance events that are due are drawn now from `chance`, and `poll` returns their
+        news. The computers draw random numbers from `rng`.
         """
         session = cls(match, seating, None, writer, rng)
         session._go_on(chance)
@@ -354,7 +353,7 @@ class LocalSession:
         return self._match.apply(clock.strike) if clock.strike in self._match.legal_actions(None) else ()
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return the seats that must decide according to the released news, even remote ones. There are none while the
+        """Return the seats, even remote ones, that must decide according to the released news. There are none while the
         session is `busy`."""
         return () if self.busy else self._kit.owing(self._match)
 
@@ -368,7 +367,7 @@ class LocalSession:
         return player.opponent
 
     def _send(self, events: tuple[Any, ...], written: int) -> None:
-        """Write the record's entries from index `written` on. News of `events` is released once they are on disk."""
+        """Write the record's entries from index `written` on. Once they are on disk, news of `events` is released."""
         lines = self._match.record_since(written)
         if lines:
             self._in_flight = LocalNews(self._match.header, self._match.state, events), self._writer.append(lines)

@@ -32,7 +32,7 @@ OVER: frozenset[AttemptState] = frozenset({"won", "lost"})
 
 class NextDuel(NamedTuple):
     """A duel that a person may begin: its rules, its opponent and its mark. If the goal is a `MatchGoal`, the mark
-    doesn't have its target yet."""
+    doesn't contain the goal's target yet."""
 
     setting: Setting
     mark: DuelMark
@@ -52,7 +52,8 @@ def collecting_attempts(folder: Path, identity: str) -> Iterator[Attempts]:
 def first_duel(game: str, name: str, step: int, attempt: str) -> NextDuel | None:
     """Return the first duel of a new attempt at a game's commission, or None if there is no such commission or step.
 
-    `name` is the name of the commission, and `attempt` is the identity of the attempt.
+    `name` is the name of the commission, `step` is the number of steps that make it harder, and `attempt` is the
+    identity of the attempt.
     """
     known = GAME_KITS[game].commissions()
     commission = known.named(name)
@@ -78,8 +79,8 @@ def duel_players(duel: NextDuel, identity: str) -> tuple[Player, ...]:
 
 
 def needs_target(game: str, mark: DuelMark) -> str:
-    """Return the name in records of the opponent who plays a duel's cards for comparison, or an empty text if none
-    does."""
+    """Return the name that the opponent who plays a duel's cards for comparison has in records, or an empty string if
+    no opponent does."""
     commission = GAME_KITS[game].commissions().named(mark.name)
     goal = None if commission is None else commission.goal
     return goal.opponent if isinstance(goal, MatchGoal) else ""
@@ -102,8 +103,8 @@ def unreviewed(found: Sequence[Attempt]) -> tuple[str, ...]:
 
 
 def reviewing_duels(folder: Path, game: str, names: Sequence[str], tried: Collection[str]) -> Iterator[str]:
-    """Review the duels with these record names, except those in `tried`. Yields the name of each record after the
-    attempt to review it, even if that failed."""
+    """Review the duels whose records have these names, except the names in `tried`. Yields the name of each record
+    after the attempt to review it, even if that failed."""
     for name in names:
         if name not in tried:
             deque(reviewing(folder / MATCHES / name, game), maxlen=0)

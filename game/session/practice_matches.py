@@ -122,7 +122,7 @@ def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | No
 def _kept(played: Sequence[AnyPlayedLine], line: int | None) -> list[AnyPlayedLine]:
     """Return the lines that both matches have in common.
 
-    They are all lines up to the number `line`, or those of the first deal if `line` is None.
+    They are all lines up to line number `line`, or those of the first deal if `line` is None.
     """
     if line is None:
         return list(takewhile(lambda each: each.before.chance_owed is not None, played))

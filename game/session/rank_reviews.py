@@ -57,7 +57,7 @@ def ranking_match(folder: Path, name: str) -> Iterator[RankChange]:
 
 
 def _with(folder: Path, name: str) -> list[tuple[str, Ranking]]:
-    """Return the game and the ranking of each person in a match."""
+    """Return a pair for each person in a match: the name of the game, and the person's ranking."""
     return [
         (game, found)
         for (_person, game), matches in rank_matches(folder).items()

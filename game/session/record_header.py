@@ -89,7 +89,7 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
     for name in bots:
         if name is not None and not isinstance(name, str):
             raise StoreError(
-                "in {path}, a bot must be a name or null, not {name!r}; correct the file’s first line",
+                "in {path}, each item of 'bots' must be a name or null, not {name!r}; correct the file’s first line",
                 path=path,
                 name=name,
             )

@@ -79,7 +79,7 @@ def comparing(record: Path) -> Iterator[object]:
 def comparing_both(earlier: Path, later: Path, seats: int = 0) -> Iterator[object]:
     """Yield two matches with the same cards, as `comparing` does. This is a task for a worker.
 
-    In the later match, every player has moved on by this number of seats.
+    In the later match, every player has moved on by `seats` seats.
     """
     yield seats
     for path in (earlier, later):
@@ -90,7 +90,7 @@ def comparing_both(earlier: Path, later: Path, seats: int = 0) -> Iterator[objec
 
 
 def _may_have_its_cards(record: Path, header: Header) -> bool:
-    """Return True unless the match at `record` is known to be of another game or to have another number of players."""
+    """Return True unless the match at `record` is known to differ from `header` in its game or number of players."""
     try:
         other = read_header(read_ends(record)[0], ENGINES)
     except (LineError, StoreError):

@@ -95,7 +95,7 @@ class Session(Protocol):
         """
 
     def play_reactions(self, occasion: object, share: float) -> None:
-        """Play the first of the computers' voluntary decisions that are due, if any, such as claiming the cards (V2).
+        """Play the first of the computers' voluntary decisions (such as claiming the cards, V2) that are due, if any.
 
         `occasion` identifies the opportunity. Each computer decides only once for each opportunity. `share` is the
         elapsed fraction (0 to 1) of the opportunity's time.

@@ -41,7 +41,7 @@ name."""
 
 
 def export_statistics(folder: Path, target: Path) -> int:
-    """Export the profiles and all matches that count from a data folder to the new file `target`. Returns the number of
+    """Export a data folder's profiles, and all its matches that count, to the new file `target`. Returns the number of
     matches.
 
     If the name of the file ends in `CSV`, the file becomes a table of the matches, without profiles. Raises
@@ -98,7 +98,7 @@ def _known(folder: Path) -> set[str]:
 
 
 def _take_in(folder: Path, source: Path, known: set[str]) -> Taken:
-    """Import the matches of a file whose names aren't in `known`, and add the names to `known`.
+    """Import from a file the matches whose names aren't in `known`, and add their names to `known`.
 
     Raises `StoreError` if the file can't be read or its matches can't be saved.
     """

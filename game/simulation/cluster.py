@@ -55,8 +55,8 @@ def play_on_cluster(
         raise SimulationError("--tls is for a cluster at a tls:// address, not {address}", address=address)
     if address != HERE:
         trust = _(
-            "the cluster at {address} runs this program’s code and can run its own here; use only a cluster that you"
-            " trust"
+            "the cluster at {address} runs this program’s code and can run code of its own on this machine;"
+            " use only a cluster that you trust"
         )
         complain(trust.format(address=address))
     with _client(address, tls) as client:
@@ -117,7 +117,7 @@ def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
     having = [worker for worker, has in found.items() if has == needed]
     for worker in found.keys() - set(having):
         missing = formats().listed(*(name for name in needed if found[worker].get(name) != needed[name]))
-        message = _("worker {worker} isn’t used: it doesn’t have the same {missing}")
+        message = _("worker {worker} isn’t used: it doesn’t have the same {missing} as this machine")
         complain(message.format(worker=worker, missing=missing))
     if not having:
         raise SimulationError(

@@ -32,7 +32,7 @@ class LengthEstimate(NamedTuple):
     """An estimate of the length of a match, in rounds or battles.
 
     `tenth`, `median` and `ninetieth` are the lengths that 10%, 50% and 90% of the simulated matches don't exceed.
-    With 95% confidence, the median of all possible matches is between `least` and `most`.
+    With 95% confidence, the median length of all possible matches is between `least` and `most`.
     """
 
     tenth: int
@@ -43,14 +43,14 @@ class LengthEstimate(NamedTuple):
 
 
 def length_of(lengths: Sequence[int]) -> LengthEstimate:
-    """Return the estimate based on the lengths of at least one match."""
+    """Return an estimate of a match's length, based on the lengths of at least one simulated match."""
     ordered = sorted(lengths)
     off = 50 * NORMAL_95 / sqrt(len(ordered))
     return LengthEstimate(*(percentile(ordered, percent) for percent in (10, 50, 90, 50 - off, 50 + off)))
 
 
 def improving(known: Iterable[int], estimate: Callable[[], Estimate]) -> Iterator[Estimate | None]:
-    """Yield better and better estimates, a few each second, and None in between.
+    """Yield better and better estimates of a match's length, a few each second, and None in between.
 
     Whenever this task yields, a newer task can interrupt it. Each step of `known` continues the matches, and yields the
     number of matches on which an estimate can be based, or 0 if nothing has changed.

@@ -56,7 +56,7 @@ class Proportion(NamedTuple):
 class Streaks:
     """The lengths of the longest winning streak and of the longest losing streak.
 
-    `now` is the length of the current streak, which is negative for losses. Draws neither count nor end a streak.
+    `now` is the length of the current streak, which is negative for losses. Draws neither lengthen nor end a streak.
     """
 
     won: int
@@ -66,12 +66,12 @@ class Streaks:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point on a curve, which represents a match or several consecutive matches.
+    """A point on a curve of statistics. It represents one match or several consecutive matches.
 
     - `matches`: the number of matches represented.
     - `began`: the start of the last of these matches, in seconds since 1970.
     - `net`: the number of coins or cards won in all matches up to this point, or None if no score is known.
-    - `skill`: the total of the reviews of the matches represented, or None if there is no review.
+    - `skill`: the player's figures from the reviews of these matches, added up, or None if there is no review.
     - `reviewed`: the number of these reviews.
     """
 
@@ -136,7 +136,7 @@ def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
 
 
 def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[Point]:
-    """Return at most `most` points of a curve, in the order of the matches.
+    """Return the course of a person's matches as at most `most` points of a curve, in the order of the matches.
 
     Each point represents one match, or several consecutive matches if there are more than `most`.
     """
@@ -274,16 +274,16 @@ def _matches(found: Statistics) -> str:
 def _in_rows(streaks: Streaks) -> str:
     words = _("{won} won, {lost} lost")
     if streaks.now > 0:
-        words = _("{won} won, {lost} lost; now {now} won")
+        words = _("{won} won, {lost} lost; current streak: {now} won")
     elif streaks.now:
-        words = _("{won} won, {lost} lost; now {now} lost")
+        words = _("{won} won, {lost} lost; current streak: {now} lost")
     return words.format(won=streaks.won, lost=streaks.lost, now=abs(streaks.now))
 
 
 def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
     """Return a CSV table with one row for each match of each person.
 
-    The last columns contain the results of reviews and the counts of each game.
+    The last columns contain the results of reviews, and the counts that each game keeps for the statistics.
     """
     counted = list(dict.fromkeys(chain.from_iterable(match.counts for match in matches)))
     table = StringIO()

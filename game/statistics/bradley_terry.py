@@ -54,7 +54,7 @@ class Fit:
     covariance: tuple[tuple[float, ...], ...]
 
     def above_average(self, player: int) -> tuple[float, float]:
-        """Return a player's strength above the average of all players, and the standard error of this difference."""
+        """Return the difference between a player's strength and the average strength, and its standard error."""
         count = len(self.strengths)
         average = sum(self.strengths) / count
         every = sum(map(sum, self.covariance)) / count**2

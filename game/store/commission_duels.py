@@ -1,4 +1,4 @@
-"""Duels of commissions, read from the history. Duels that don't count, such as those of guests or those dealt from a
+"""Commission duels, read from the history. Duels that don't count, such as those of guests or those dealt from a
 seed, are left out."""
 
 from collections import defaultdict
@@ -18,7 +18,7 @@ from game.typed_reading import Within
 
 
 class DuelCells(NamedTuple):
-    """A row of the query for duels: a duel, with the person's seat and the opponent's seat."""
+    """A row that the query for duels returns: a duel, with the person's seat and the opponent's seat."""
 
     name: str
     game: str
@@ -51,7 +51,7 @@ def played_duels(
     """Return the duels, finished or not, by person and game. `rules_by_game` maps the known games to their types of
     rules.
 
-    Duels whose game or rules are unknown are left out. The mapping is empty if there is no history. Raises
+    Duels whose game or rules are unknown are left out. The result is empty if there is no history. Raises
     `BrokenHistory` if the history is damaged, and `sqlite3.Error` for errors worth retrying.
     """
     found = defaultdict[tuple[OpponentKey, str], list[PlayedDuel]](list)

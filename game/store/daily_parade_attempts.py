@@ -97,7 +97,7 @@ class Attempts:
         self._keep(replace(self._attempts[identity, day], coins=coins))
 
     def compare(self, identity: str, day: date, best: int) -> None:
-        """Store the number of coins with which the strongest opponent ended in the person's seat.
+        """Store the number of coins that the strongest opponent had at the end when it played in the person's seat.
 
         Raises `KeyError` if the attempt hasn't begun.
         """
@@ -111,7 +111,7 @@ class Attempts:
             save_whole(self._path, _written(attempts.values()))
         except OSError as error:
             raise StoreError(
-                "can’t save the daily parade to {path}: {why}; free some space, or make it writable",
+                "can’t save the daily parade to {path}: {why}; free some space, or make the folder writable",
                 path=self._path,
                 why=reason(error),
             ) from None
@@ -132,7 +132,7 @@ class Attempts:
                 put_aside(self._path)
             except OSError as error:
                 raise self._unreadable(error) from None
-            self.notice = Sentence("The results of the daily parade were damaged; their file was renamed.")
+            self.notice = Sentence("The file of daily parade results was damaged, so it was renamed.")
             return []
 
     def _unreadable(self, error: OSError) -> StoreError:

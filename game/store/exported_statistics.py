@@ -88,7 +88,7 @@ class ExportedMedal(NamedTuple):
 class ExportedMatch:
     """A finished match, as exported. The fields are those of `MatchPlayed` except `stamp` and `over`.
 
-    Earlier versions wrote no `hinted`, `duel` or `medals`. In their matches, somebody may have asked for a hint.
+    Earlier versions wrote no `hinted`, `duel` or `medals`. Their matches count as matches with hints.
     """
 
     name: Name
@@ -121,7 +121,7 @@ def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> Non
 
 
 def figures_files(folder: Path) -> list[Path]:
-    """Return the paths of the files of figures in a data folder, sorted by name. The list is empty if they can't be
+    """Return the paths of the files with figures in a data folder, sorted by name. The list is empty if they can't be
     listed."""
     try:
         files = [path for path in (folder / FIGURES).iterdir() if is_text(path.name)]
@@ -131,7 +131,7 @@ def figures_files(folder: Path) -> list[Path]:
 
 
 def portable_name(name: str) -> str:
-    """Return a record's name in the form used in figures. On no system does a name in this form lead out of a
+    """Return a record's name in the form used in figures. On any system, a file with such a name stays inside its
     folder."""
     return NO_RECORD_NAME.sub("_", name)
 
@@ -152,33 +152,35 @@ def write_figures(matches: Sequence[MatchPlayed], profiles: Sequence[Profile] = 
     persons = json.dumps([asdict(profile) for profile in profiles])
     text = f'{{"format": "{FORMAT}", "version": {VERSION}, "profiles": {persons}, "matches": [\n{lines}\n]}}\n'
     if len(matches) > MOST_MATCHES or len(text) > LARGEST_FIGURES:
-        raise StoreError("one export can hold at most {most} matches; export to a .csv file", most=MOST_MATCHES)
+        raise StoreError(
+            "a .json export can hold at most {most} matches; export to a .csv file instead", most=MOST_MATCHES
+        )
     return text
 
 
 def read_figures(data: bytes) -> list[MatchPlayed]:
-    """Return the matches in the data of figures. Raises `DamagedError` for data that `write_figures` can't have
-    written."""
+    """Return the matches in exported figures, given as bytes. Raises `DamagedError` if `write_figures` can't have
+    written them."""
     return read_export(data).matches
 
 
 def read_export(data: bytes) -> Exported:
-    """Return the matches and profiles in the data of figures. Figures of earlier versions have no profiles.
+    """Return the matches and profiles in exported figures, given as bytes. Earlier versions exported no profiles.
 
-    Raises `DamagedError` for data that `write_figures` can't have written.
+    Raises `DamagedError` if `write_figures` can't have written the figures.
     """
     values = parse_json(data)
     if not isinstance(values, dict) or values.get("format") != FORMAT:
-        raise DamagedError("it isn’t an export of statistics")
+        raise DamagedError("it isn’t a statistics export")
     version, matches, profiles = values.get("version"), values.get("matches"), values.get("profiles", [])
     if version != VERSION:
         raise DamagedError(
             "it has version {version}, but this program reads version {known}", version=version, known=VERSION
         )
     if not isinstance(matches, list) or len(matches) > MOST_MATCHES:
-        raise DamagedError("its matches must be a list of at most {most}", most=MOST_MATCHES)
+        raise DamagedError("its matches must be a list of at most {most} items", most=MOST_MATCHES)
     if not isinstance(profiles, list) or len(profiles) > MOST_PROFILES:
-        raise DamagedError("its profiles must be a list of at most {most}", most=MOST_PROFILES)
+        raise DamagedError("its profiles must be a list of at most {most} items", most=MOST_PROFILES)
     return Exported(
         _numbered(english("match {number}: {why}"), matches, lambda each: _match(typed(each, ExportedMatch))),
         _numbered(english("profile {number}: {why}"), profiles, lambda each: _profile(typed(each, Profile))),
@@ -252,15 +254,17 @@ def _seat(found: ExportedSeat) -> SeatPlayed:
 
 
 def _profile(found: Profile) -> Profile:
-    """Return a profile whose names have been made printable. Raises `DamagedError` if its identity or its name is
+    """Return a copy of a profile with its names made printable. Raises `DamagedError` if its identity or its name is
     invalid."""
     name, claimed = in_one_line(found.name), tuple(filter(None, map(in_one_line, found.claimed)))
     if not is_identity(found.identity) or not name:
-        raise DamagedError("{identity}, {name}: no such profile", identity=found.identity, name=name)
+        raise DamagedError(
+            "a profile can’t have the identity {identity} and the name {name}", identity=found.identity, name=name
+        )
     return Profile(found.identity, name, in_one_line(found.portrait), claimed)
 
 
 def _legible(values: Mapping[str, Value]) -> dict[str, Value]:
-    """Return a mapping whose untrusted names and texts have been made printable."""
+    """Return a copy of an untrusted mapping with all names and strings made printable."""
     made = {in_one_line(name): value for name, value in values.items()}
     return {name: in_one_line(value) if isinstance(value, str) else value for name, value in made.items()}

@@ -65,8 +65,8 @@ def patiently(attempt: Callable[[], Done]) -> Done:
 def write_whole(path: Path, data: bytes, private: bool = False) -> None:
     """Write a file, and wait until it is on disk. Any file or link of that name is replaced.
 
-    Raises `OSError` if that fails. If `private` is true, only this user may read the file. Windows protects the user's
-    folder instead.
+    Raises `OSError` if that fails. If `private` is true, only this user may read the file. On Windows, `private` has no
+    effect, because the user's folder is protected.
     """
     remove(path)
     # on Windows, the name of a deleted file stays in use while another program has the file open

@@ -69,7 +69,7 @@ def _make_writable(folder: Path) -> None:
 
 
 class HeldFolder:
-    """A data folder that is locked for this program until `release` is called or the program ends in any way."""
+    """A data folder that is locked for this program until `release` is called or the program ends for any reason."""
 
     def __init__(self, lock: "BaseFileLock", descriptor: int | None) -> None:
         self._lock, self._descriptor = lock, descriptor
@@ -97,7 +97,8 @@ def hold_data_folder(folder: Path) -> HeldFolder:
     except (Timeout, BlockingIOError):
         lock.release()
         raise FolderInUse(
-            "another copy of High Low War is using the folder {folder}; close it, or name another with --data-dir",
+            "another copy of High Low War is using the folder {folder}; close it, or name another folder with"
+            " --data-dir",
             folder=folder,
         ) from None
     except (OSError, NotImplementedError) as error:

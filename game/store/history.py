@@ -265,7 +265,7 @@ class History:
         return dict[str, str](self._all("SELECT name, stamp FROM figures_file", kind=Pair))
 
     def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
-        """Add the matches in a file of imported figures that aren't yet in the history, and store the file's stamp.
+        """Add to the history any new matches in a file of imported figures, and store the file's stamp.
 
         `name` is the name of the file.
         """

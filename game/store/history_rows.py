@@ -80,7 +80,7 @@ class Name(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """A row of two texts."""
+    """A row of two strings."""
 
     first: str
     second: str

@@ -13,7 +13,7 @@ from game.typed_reading import Within
 
 
 class EarnedMedal(NamedTuple):
-    """A medal of a game that a person has earned in `times` matches.
+    """A game's medal, which a person has earned in `times` matches.
 
     - `match`: the name of the record in which the person first earned it, or empty if that match was imported without
       its record.

@@ -84,7 +84,7 @@ class Profiles:
         return next(iter(named + numbered + claiming), None)
 
     def identified(self, seating: Seating, is_guest: bool) -> Seating:
-        """Return the seating with the identities of its people added. People are recognised by their names.
+        """Return the seating with people's identities added. People are recognised by their names.
 
         If `is_guest` is true, the first person is a guest. A person who already has an identity keeps it.
         """
@@ -167,7 +167,7 @@ class KeptProfiles:
         return GUEST if self.is_guest else "" if self.chosen is None else self.chosen.identity
 
     def identified(self, seating: Seating) -> Seating:
-        """Return the seating with the identities of its people added, in the same way as `Profiles.identified`."""
+        """Return the seating with people's identities added, in the same way as `Profiles.identified`."""
         return self.now.identified(seating, self.is_guest)
 
     def add(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> Profile:
@@ -239,7 +239,8 @@ class KeptProfiles:
             self._change(replace(profile, portrait=portrait))
 
     def claim(self, identity: str, name: str) -> None:
-        """Claim an old name for a profile. Matches under this name without an identity then count for the profile.
+        """Claim an old name for a profile. Matches under this name then count for the profile if their records contain
+        no identity.
 
         Does nothing if there is no such profile, or if a profile already claims this name. Raises `StoreError` if the
         profile claims too many names.
@@ -280,7 +281,7 @@ class KeptProfiles:
             save_whole(self._path, (json.dumps(asdict(profiles), indent=2) + "\n").encode())
         except OSError as error:
             raise StoreError(
-                "can’t save the profiles to {path}: {why}; free some space, or make it writable",
+                "can’t save the profiles to {path}: {why}; free some space, or make the folder writable",
                 path=self._path,
                 why=reason(error),
             ) from None

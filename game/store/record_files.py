@@ -77,7 +77,7 @@ class RecordFile:
     """A match file.
 
     - `written`: the time of the last write, in seconds since 1970.
-    - `stamp`: a text that changes whenever the file changes.
+    - `stamp`: a string that changes whenever the file changes.
     """
 
     path: Path
@@ -91,7 +91,7 @@ class SavedMatch:
 
     - `modified`: the time of the last write, in UTC.
     - `over`: true if the match is over.
-    - `stamp`: a text that changes whenever the file changes.
+    - `stamp`: a string that changes whenever the file changes.
     """
 
     path: Path
@@ -223,7 +223,11 @@ def continue_(path: Path) -> FileIO:
             file.close()
             raise
     except OSError as error:
-        why = Sentence("it is a link to another file") if path.is_symlink() else reason(error)
+        if path.is_symlink():
+            raise StoreError(
+                "the match {path} is a link to another file; replace it with the file", path=path
+            ) from None
+        why = reason(error)
         raise StoreError("can’t write to the match {path}: {why}; make it writable", path=path, why=why) from None
     return file
 

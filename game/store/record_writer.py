@@ -12,7 +12,7 @@ from game.store.files import StoreError, reason, sync
 
 
 class Ticket:
-    """The state of a write to a record, which may still be in progress."""
+    """The state of a write to a record. The write may still be in progress."""
 
     __slots__ = ("_error", "_settled")
 

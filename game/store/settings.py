@@ -59,7 +59,7 @@ class Preferences:
 
 
 def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> None:
-    """Save the settings completely or not at all, to a file or to the target of a link.
+    """Save the settings completely or not at all, to the file at `path` or, if `path` is a link, to its target.
 
     If the existing file is unreadable or `keep_old` is true, the file is renamed first, so that nothing in it is lost.
     Raises `StoreError` if that fails.
@@ -71,7 +71,7 @@ def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> Non
         save_whole(target, (json.dumps(settings._asdict(), indent=2) + "\n").encode())
     except OSError as error:
         raise StoreError(
-            "can’t save the settings to {path}: {why}; free some space, or make it writable",
+            "can’t save the settings to {path}: {why}; free some space, or make the folder writable",
             path=path,
             why=reason(error),
         ) from None
@@ -116,7 +116,7 @@ def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
     """Return the values of newer settings that follow from the settings of earlier versions.
 
-    Earlier versions had a single switch for sound, no music, and no odds except counted ones.
+    Earlier versions had a single switch for sound, had no music, and calculated odds only from cards not seen yet.
     """
     said: dict[str, object] = {}
     if values.get("sound") is False:

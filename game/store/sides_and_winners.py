@@ -18,7 +18,7 @@ from game.typed_reading import Within, parse_json, typed
 class MatchResult(NamedTuple):
     """A group of matches of a game with the same players and the same winner.
 
-    - `sides`: the players by seat. Two mixed opponents at one table are the same side twice.
+    - `sides`: the players by seat. If two mixed opponents sit at one table, both seats have the same side.
     - `winner`: the winner's seat, or None for a draw.
     - `matches`: the number of matches in the group.
     """
@@ -30,7 +30,8 @@ class MatchResult(NamedTuple):
 
 
 class TableCells(NamedTuple):
-    """A row of the query `TABLES`: a group of matches. `seats` is a JSON list with the fields of `SeatedCells`."""
+    """A row of the query `TABLES`: a group of matches. `seats` is a JSON list of lists, each with the fields of a
+    `SeatedCells`."""
 
     game: str
     winner: Annotated[int, Within(0, MOST_SEATS - 1)] | None
@@ -39,7 +40,7 @@ class TableCells(NamedTuple):
 
 
 class SeatedCells(NamedTuple):
-    """A player at a table, as contained in the JSON list of a row."""
+    """A player at a table, as listed in the field `seats` of `TableCells`."""
 
     seat: Annotated[int, Within(0, MOST_SEATS - 1)]
     player: str

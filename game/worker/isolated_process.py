@@ -95,7 +95,7 @@ class GuardedProcess:
                 _received(self._link.pipe, START_SECONDS)
             except (EOFError, ImportError, OSError):
                 self.close()
-                raise CallLost(_("the process that reads it can’t be started")) from None
+                raise CallLost(_("the process that reads the file can’t be started")) from None
         return self._link
 
     def close(self) -> None:

@@ -90,7 +90,7 @@ class Show(Tween):
 
 @dataclass(eq=False)
 class Move(Tween):
-    """A moving sprite, whose path rises `arc` pixels above a straight line at its midpoint.
+    """A moving sprite. Halfway along, its path is `arc` pixels above the straight line from `start` to `end`.
 
     If `leaves` is true, the sprite is removed at the end.
     """

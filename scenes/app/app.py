@@ -153,7 +153,7 @@ class App:
         self._preload = preload(self.display)
 
     def close(self) -> None:
-        """Close the lobby, which leaves the table, and then the pads, the voice and the audio device."""
+        """Close the lobby (which leaves the table), then the pads, the voice and the audio device."""
         self.lobby.close()
         self._pads.pads.close()
         self.speaker.close()

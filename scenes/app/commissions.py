@@ -1,4 +1,4 @@
-"""The map of the commissions, and the start of duels from the map."""
+"""The commissions map, and the start of duels from the map."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -43,8 +43,8 @@ from scenes.wording import _, coins_in_words, in_context, in_digits, plural, sig
 
 
 class CommissionPages:
-    """The map of the commissions of a data folder. Its contents follow from the history, so new attempts appear only
-    after all records have been read. Methods raise `StoreError` if a match can't be saved."""
+    """The commissions map, with the attempts in a data folder. Its contents follow from the history, so new attempts
+    appear only after all records have been read. Methods raise `StoreError` if a match can't be saved."""
 
     def __init__(
         self, folder: Path, matches: Matches, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks
@@ -96,8 +96,8 @@ class CommissionPages:
         self._start(first_duel(self._game, name, step, f"{self._chance.getrandbits(64):016x}"))
 
     def go_on(self, name: str, step: int, order: str) -> None:
-        """Start the next duel of the latest attempt at the commission `name`, with the order named `order`. Does
-        nothing if no such duel can begin, or if a guest plays."""
+        """Start the next duel of the latest attempt at the commission `name`. `order` is the name of the order that the
+        player has chosen. Does nothing if no such duel can begin, or if a guest plays."""
         attempt = latest(self._own, name, step)
         self._start(None if attempt is None else next_duel(self._game, attempt, order))
 
@@ -133,7 +133,7 @@ class CommissionPages:
         self._collecting = self._tasks.add(page, collecting_attempts, self._folder, identity, take=take)
 
     def _review(self) -> None:
-        """Review in the background, while the map is open, every duel whose review a goal requires."""
+        """While the map is open, review in the background every duel whose review a goal requires."""
         waiting = [name for name in unreviewed(self._own) if name not in self._tried]
         if self._page is not None and waiting and self._reviewing not in self._tasks:
             self._reviewing = self._tasks.add(
@@ -206,8 +206,8 @@ class CommissionPages:
         self._matches.start(wanted, partial(self._begin, duel.mark))
 
     def _begin(self, mark: DuelMark, wanted: StartMatch, fair_deal: FairDeal | None) -> None:
-        """Begin a duel with this deal. If its goal is a comparison, another opponent first plays the same cards in the
-        background."""
+        """Begin a duel with this deal. If the commission's goal is to match another opponent's result, that opponent
+        first plays the same cards in the background."""
         page, opponent = self._manager.top, needs_target(wanted.rules.game, mark)
         if not opponent or fair_deal is None or page is None:
             self._matches.begin(wanted, fair_deal, duel=mark)
@@ -262,8 +262,8 @@ def shown_commission(game: str, commission: Commission, step: int, own: Sequence
 
 
 def _shown_duel(game: str, commission: Commission, number: int, step: int, attempt: Attempt | None) -> ShownDuel:
-    """Return a duel of a commission as shown on the map: as it began in the attempt, or as planned if it
-    hasn't begun."""
+    """Return a duel of a commission as shown on the map: as played in the attempt, or as planned if it hasn't
+    begun."""
     title, planned = _("Duel {n}").format(n=number + 1), commission.duels[number]
     if attempt is not None and number < len(attempt.duels):
         duel = attempt.duels[number]

@@ -134,7 +134,7 @@ def left_out_notice() -> NoticeScene:
 
 
 class _EmptyTable(Scene):
-    """The empty table, shown under a notice without the rest of the program."""
+    """The empty table, shown under a notice when the rest of the program isn't running."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.background = self.look.baize
@@ -159,7 +159,8 @@ def show_trouble(message: str, assets: Path) -> None:
 
 
 def _screen(display: Display) -> Sections:
-    """Return sections about the screen: the scenes on the stack (lowest first), the window, and the settings."""
+    """Return the report's sections about the screen: the scenes on the stack (lowest first), the window, and the
+    settings."""
     manager = display.manager
     return {
         "scenes": lambda: "\n".join(type(scene).__name__ for scene in manager.scenes),
@@ -169,8 +170,8 @@ def _screen(display: Display) -> Sections:
 
 
 def _match(session: "Session") -> Sections:
-    """Return sections about the match at the table: its path, players and rules, the players to act and the public
-    view, and, if the match is over, the end of its record."""
+    """Return the report's sections about the match at the table: its path, players and rules, the players to act and
+    the public view, and, if the match is over, the end of its record."""
     return {
         "match": lambda: f"{session.path}\n{session.seating}\n{session.rules}",
         "state": lambda: (

@@ -48,8 +48,8 @@ class Pacer:
         self._connections = x_connections()
 
     def tick(self) -> float:
-        """Wait until the next frame is due, for use while something is moving. Returns the time since the last frame in
-        seconds, at most `LONGEST_STEP`."""
+        """Wait until the next frame is due. Call this while something is moving. Returns the time since the last frame
+        in seconds, at most `LONGEST_STEP`."""
         return min(self._clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP)
 
     def rest(self, still_for: float, is_ready: bool, has_pads: bool) -> float:

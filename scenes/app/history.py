@@ -138,7 +138,7 @@ class HistoryPages:
         """Restore a deleted match. `name` is its name in the store. Raises `StoreError` if that fails."""
         bring_back(self._folder, name)
         self._offer_undo("")
-        self._show_again(_("It’s back."))
+        self._show_again(_("Match restored."))
 
     def _offer_undo(self, name: str) -> None:
         """Offer, on the open lists, to restore the match of this name. An empty name withdraws the offer."""

@@ -166,7 +166,7 @@ class Lobby:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """Seats of the persons at the table, or an empty tuple between matches."""
+        """Seats of the people at the table, or an empty tuple between matches."""
         return () if self.matches.table is None else tuple(self.matches.table.board.persons)
 
     def lose_pad(self) -> None:
@@ -376,8 +376,8 @@ class Lobby:
         self.preferences.change(settings)
 
     def _show_again(self) -> None:
-        """Show the table or the title page again in another language, and the pause menu, a replay, a table before its
-        deal and the settings above it. All other pages are closed, because they hold texts in the old language."""
+        """After a change of language, show the table or the title page again, and a pause menu, a replay, an online
+        table before its deal and settings above it. All other pages are closed, because their texts are outdated."""
         manager, table, before = self.display.manager, self.matches.table, self.display.manager.scenes
         if table is not None:
             kit = GAME_KITS[table.session.rules.game]

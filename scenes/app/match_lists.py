@@ -287,7 +287,7 @@ def saved_games(matches: Sequence[UnderWay], unreadable: Mapping[str, Sentence])
 def deleted_game(deleted: DeletedMatch, known: MatchPlayed | None) -> SavedGame:
     """Return the row of a deleted match, with the last day on which it can be restored. `known` is the match's entry in
     the history, or None."""
-    file, until = deleted.file, _("until {day}").format(day=deleted.last_day.isoformat())
+    file, until = deleted.file, _("kept until {day}").format(day=deleted.last_day.isoformat())
     modified = datetime.fromtimestamp(file.written, UTC)
     saved = SavedMatch(file.path, modified, over=False, stamp=file.stamp)
     return replace(_saved_game(UnderWay(saved, known), None), when=until)

@@ -189,8 +189,8 @@ class Matches:
         """If there are no profiles, create an unsaved one for the first person in the latest matches who isn't a guest.
         If there are no matches, the tutorials are searched instead.
 
-        Unless that person already has an identity, matches played under the person's name without an identity count for
-        this profile.
+        If that person has no identity yet, matches under the person's name count for this profile if their records
+        contain no identity.
         """
         if self.profiles.now.profiles:
             return
@@ -272,7 +272,7 @@ class Matches:
             table.board.keep_pace(before.board)
 
     def _wait_until_written(self) -> None:
-        """Wait until the last decision is saved, because the next record to be read may be the current match's own."""
+        """Wait until the last decision is saved, because the next record to be read may be the current match's."""
         if self.table is not None:
             self.table.session.wait()
 

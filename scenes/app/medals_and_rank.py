@@ -50,7 +50,7 @@ class Collected(NamedTuple):
 
 
 class MedalPages:
-    """The medals page of a data folder, and the line about the rank on the result of each match.
+    """The medals page of a data folder, and the line about the rank on the result page of each match.
 
     While the page is open, the matches that count towards ranks are reviewed in the background. After a match, only
     that match is reviewed.
@@ -261,4 +261,4 @@ def _like(low: float, high: float, kit: GameKit) -> str:
     worse, better = (min(len(names) - 1, max(0, round(place))) for place in (low, high))
     if worse == better:
         return _("plays like {level}").format(level=names[worse])
-    return _("falls between {level} and {next}").format(level=names[worse], next=names[better])
+    return _("plays at a level between {level} and {next}").format(level=names[worse], next=names[better])

@@ -49,7 +49,7 @@ class Stop:
     """Something that can be marked.
 
     - `rects`: its areas in the window, in pixels. Without any, it is shown as a button with the text `words`.
-    - `does`: the action for which a press stands, or None if a press opens the group `inside`. If `inside` is empty
+    - `does`: the action that a press triggers, or None if a press opens the group `inside`. If `inside` is empty
       too, the press opens the on-screen keyboard for `widget` or, without a widget, leaves the group.
     - `widget`: the widget that takes the focus first, or None.
     - `is_secret`: true if only one player may see that it is marked.
@@ -153,8 +153,8 @@ class Scanner:
         return self._display.manager.look.settings.scanning
 
     def _follow_page(self) -> None:
-        """Begin again if another page or question is on screen, or if the page starts or stops showing secrets. The
-        mark begins at the first stop or, if there are secret stops, at a random one of these."""
+        """Restart scanning if another page or question is on screen, or if the page starts or stops showing secrets.
+        The mark begins at the first stop or, if there are secret stops, at a random one of these."""
         top = self._display.manager.top
         page = None if top is None else (top, top.question, top.reveals, top.takes_keys)
         if page == self._page:

@@ -92,8 +92,8 @@ class OnlineMatch:
 
     @property
     def is_settled(self) -> bool:
-        """True if the player needn't come back: the match is over, no rematch follows, and a duplicate match has been
-        compared."""
+        """True if the player needn't come back: the match is over, no rematch follows and, if it is a duplicate match,
+        its boards have been compared."""
         is_over = bool(self.session.record) and not self.session.is_succeeded
         return is_over and (self._is_compared or not self.is_duplicate)
 
@@ -121,7 +121,9 @@ class OnlineMatch:
             if self.session.drawn:
                 self._manager.go(Push(NoticeScene(_("The players agreed on a draw. The match is over."))))
             if self.session.differs:
-                words = _("This record differs from what was shown here. The host’s program didn’t deal fairly.")
+                words = _(
+                    "This record differs from what was shown during the match. The host’s program didn’t deal fairly."
+                )
                 self._manager.go(Push(NoticeScene(words)))
         if self._joined.other is not None:
             self._show_other(self._joined.other)
@@ -283,7 +285,7 @@ class OnlineMatch:
         if self.session.record:
             other = self._joined.other
             is_playing = other is not None and not other.is_over
-            return _("{name} is still playing the same cards.").format(name=other.name) if other and is_playing else ""
+            return _("{name} is still playing these cards.").format(name=other.name) if other and is_playing else ""
         if self._is_lost:
             kept = _("No connection. Your seat is kept; trying again…")
             return _("No connection. Trying again…") if self._joined.watches else kept

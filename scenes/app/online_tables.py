@@ -257,7 +257,7 @@ class OnlineTables:
             visitor.answer(self._hosted.code if lets_in and self._hosted is not None else None)
 
     def _wait_for_table(self, status: str) -> None:
-        """Open the page of a table before its deal."""
+        """Open the page that shows a table before its deal."""
         self._manager.go(Push(TableBeforeDeal(TableShown(status=status))))
 
     def _ask_to_cut(self) -> None:
@@ -335,7 +335,7 @@ class OnlineTables:
 
     @property
     def _page(self) -> TableBeforeDeal | None:
-        """The page of the table before its deal, or None if it isn't open."""
+        """The page that shows the table before its deal, or None if the page isn't open."""
         return next((each for each in reversed(self._manager.scenes) if isinstance(each, TableBeforeDeal)), None)
 
     def _shown(self, joined: JoinedTable) -> TableShown:
@@ -377,7 +377,7 @@ def _seats(joined: JoinedTable) -> list[SeatShown]:
 
 
 def _status(joined: JoinedTable) -> str:
-    """Return the status line of a table, which says what everybody there is waiting for."""
+    """Return the status line of a table, which says what everybody at the table is waiting for."""
     if joined.left_by is not None:
         return _("{name} left after the deal was sealed.").format(name=joined.names.get(joined.left_by, ""))
     if joined.state != "connected":

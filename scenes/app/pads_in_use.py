@@ -63,9 +63,9 @@ class PadPlayers:
                 return None
 
     def repeat(self, seconds: float, lobby: "Lobby") -> "list[Intent]":
-        """Advance time by `seconds`, and repeat the directions that are held. Returns the player's intents.
+        """Advance time by `seconds`, and repeat the presses of directions that are held. Returns the player's intents.
 
-        A repetition never delays another player's press.
+        Nothing is repeated while a press wouldn't count, so a repetition never delays another player's press.
         """
         repeated = self.pads.repeat(seconds, self._display.manager.look.keys)
         return self._pass_on(repeated if self._display.manager.press_guard.is_ready else [], lobby)
@@ -83,8 +83,8 @@ class PadPlayers:
         return True
 
     def rumble(self) -> None:
-        """Make the pads vibrate with the sounds that have begun, if the settings allow it. When a curtain falls and
-        several pads are connected, only the pad of the player for whom it waits vibrates."""
+        """Make the pads vibrate with the sounds that have begun, if the settings allow it. If several pads are
+        connected when a curtain falls, only one vibrates: the pad of the player for whom the curtain waits."""
         felt = {RUMBLES[sound] for sound in self._display.sounds.take_begun() if sound in RUMBLES}
         top, before = self._display.manager.top, self._curtain
         self._curtain = top if isinstance(top, HandoverScene) else None

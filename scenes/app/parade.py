@@ -1,4 +1,4 @@
-"""The page of the daily parade and its matches. The results of attempts are computed in the background."""
+"""The daily parade page, and the matches that it starts. The results of attempts are found in the background."""
 
 import logging
 from datetime import UTC, date, datetime
@@ -43,7 +43,7 @@ def now_in_utc() -> datetime:
 
 
 class ParadePages:
-    """The daily parade of a data folder.
+    """The daily parade page, with the attempts stored in a data folder.
 
     Methods raise `StoreError` if a file can't be read or written.
     """
@@ -60,7 +60,7 @@ class ParadePages:
         self._compared = set[date]()
 
     def open(self) -> None:
-        """Open the page of the daily parade."""
+        """Open the daily parade page."""
         attempts = self._attempts()
         page = self._page = ParadeScene(self._today(), _strongest(), _rules(), _portrait())
         self._compared.clear()
@@ -113,8 +113,8 @@ class ParadePages:
             self._page.tell(words)
 
     def update(self) -> None:
-        """Store the name of the record of the attempt at the table, and look for the attempt's result once it is
-        over."""
+        """When an attempt begins at the table, store the name of its record. When the attempt is over, look for its
+        result."""
         table, top = self._matches.table, self._manager.top
         if self._page is not None and self._page not in self._manager.scenes:
             self._page = None
@@ -127,7 +127,8 @@ class ParadePages:
             self._find_result(session)
 
     def _start(self, day: date, practice: bool) -> None:
-        """Start the match of a day's parade. The name of an attempt's record is stored before its cards are shown."""
+        """Start the match of a day's parade. If it is an attempt, the name of its record is stored before the cards are
+        shown."""
         rng, seating = Random(SystemRandom().getrandbits(64)), self._seating(day)
         session = start_parade(self._data, day, seating, now_in_utc(), rng, version(), practice)
         if not practice:
@@ -135,8 +136,8 @@ class ParadePages:
         self._matches.sit_down(session, fresh=True)
 
     def _record_of(self, day: date) -> str:
-        """Return the name of the record of the attempt at a day's parade, or an empty string if no match has been
-        created yet."""
+        """Return the name of the record that holds the attempt at a day's parade, or an empty string if no match has
+        been created yet."""
         attempts = self._attempts()
         own = attempts.at(self._identity, day)
         if own is not None and own.record:
@@ -147,8 +148,8 @@ class ParadePages:
         return found
 
     def _note_record(self, session: Session | None) -> None:
-        """Store the name of the record of the attempt at the table if an earlier run was killed before it could do
-        so."""
+        """If the match at the table is an attempt and the name of its record isn't stored yet, store the name. An
+        earlier run of the program may have been killed before it could do so."""
         day = None if session is None else attempted_day(session.header)
         if session is None or session.path is None or day is None:
             return
@@ -158,7 +159,7 @@ class ParadePages:
             attempts.name(self._identity, day, session.path.name)
 
     def _find_result(self, session: Session | None) -> None:
-        """Look for the result of the match at the table if it is an attempt."""
+        """If the match at the table is an attempt, look for its result."""
         if session is None or session.path is None or attempted_day(session.header) is None:
             return
         attempt = self._attempts().of_record(session.path.name)
@@ -174,8 +175,8 @@ class ParadePages:
             self._show(self._page)
 
     def _compare(self) -> None:
-        """Start background tasks in which the strongest opponent plays each parade for which the player's attempt is
-        over. Does nothing if the page is closed."""
+        """For each parade that the player has finished and the strongest opponent hasn't played yet, start a background
+        task in which that opponent plays it. Does nothing if the page is closed."""
         if self._page is None:
             return
         for attempt in self._attempts().of(self._identity):
@@ -229,12 +230,12 @@ def _strongest() -> str:
 
 
 def _portrait() -> str:
-    """Return the name of the opponent's sprite, which is the same for all parades."""
+    """Return the name of the opponent's sprite. The opponent is the same in all parades."""
     return portrait_sprite(parade_kit()[1].opponent(date.min))
 
 
 def _rules() -> str:
-    """Return the opponent and the rules of all parades as text."""
+    """Return a text with the opponent and the rules, which are the same in all parades."""
     kit, parade = parade_kit()
     opponent = _(kit.find_opponent(parade.opponent(date.min)).display_name)
     return _("Against {name}: {rules}").format(name=opponent, rules=SCENE_KITS[kit.name].rules_in_words(parade.rules))

@@ -26,8 +26,8 @@ def preload(display: Display) -> Iterator[bool]:
 
 
 def _steps(display: Display) -> Iterator[bool]:
-    """Load one asset in each step. Yields True while assets are left to load, then False until the window's size
-    changes."""
+    """Load one asset in each step. Yields True while assets are left to load, then False until the display is rebuilt,
+    for example because the window's size has changed."""
     for pack in (display.pack, display.built_in):
         for name in pack.sprites:
             with suppress(PackError, OSError):

@@ -1,4 +1,4 @@
-"""The page of profiles: its contents, and the changes that the player makes on it."""
+"""The profiles page: its contents, and the changes that the player makes on it."""
 
 import logging
 import sqlite3
@@ -38,8 +38,8 @@ class CountedPerson(NamedTuple):
 
 
 class ProfilePages:
-    """The page of profiles, and the current player as shown on the title page. Methods raise `StoreError` if the
-    profiles can't be saved."""
+    """The profiles page, and the current player as shown on the title page. Methods raise `StoreError` if the profiles
+    can't be saved."""
 
     def __init__(self, folder: Path, matches: Matches, manager: SceneManager, tasks: Tasks) -> None:
         self._folder = folder
@@ -63,7 +63,7 @@ class ProfilePages:
         """Return the current player as shown on the title page."""
         chosen = self._profiles.chosen
         if self._profiles.is_guest:
-            return PlayerChip(GUEST, _("Guest"), _("matches are deleted"))
+            return PlayerChip(GUEST, _("Guest"), _("matches aren’t kept"))
         if chosen is None:
             return PlayerChip(GUEST, _("Who’s playing?"), _("choose a profile"))
         return PlayerChip(chosen.portrait, chosen.name, _("playing"))
@@ -88,7 +88,7 @@ class ProfilePages:
         self._changed()
 
     def claim(self, wanted: ClaimName) -> None:
-        """Assign the matches under an old name to a profile, or undo such an assignment."""
+        """Assign the matches played under an old name to a profile, or undo such an assignment."""
         if wanted.gives_back:
             self._profiles.disclaim(wanted.identity, wanted.name)
         else:
@@ -146,8 +146,8 @@ class ProfilePages:
 
 
 def counting_persons(folder: Path) -> Iterator[tuple[CountedPerson, ...]]:
-    """Yield, once, up to `MOST_OLD_NAMES` people in the history of a data folder, starting with those with the most
-    matches. This is a task for a worker."""
+    """Yield a single tuple of up to `MOST_OLD_NAMES` people from the history of a data folder, starting with those with
+    the most matches. This is a task for a worker."""
     try:
         found = matches_of_persons(folder).most_common()
     except (BrokenHistory, sqlite3.Error) as error:

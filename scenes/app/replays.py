@@ -26,8 +26,8 @@ from scenes.wording import _, listed
 
 @dataclass(slots=True)
 class _Reading:
-    """The results of reading so far: the complete matches, the moments of the match being read, and the number of seats
-    by which the players have moved in the later of two matches."""
+    """The results of reading so far: the complete matches, the moments of the match being read, and, if two matches are
+    compared, the number of seats by which every player has moved on in the later one."""
 
     matches: list[WatchedMatch] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
@@ -49,13 +49,14 @@ class _Reading:
         return False
 
     def clear(self) -> None:
-        """Discard all results, because the record is being read from the beginning again."""
+        """Discard the matches and moments, because reading has started again from the beginning."""
         self.matches.clear()
         self.moments.clear()
 
 
 class Replays:
-    """Replays of matches from any seat. At most one is open at a time. `record` is the last file opened."""
+    """Replays of matches, as seen from any seat. At most one is open at a time. `record` is the path of the match file
+    opened last."""
 
     def __init__(self, matches: Matches, manager: SceneManager, tasks: Tasks) -> None:
         self.record = Path()
@@ -109,14 +110,14 @@ class Replays:
         self._read(partial(self._show_both, names=names), comparing_both, own, other)
 
     def close(self) -> None:
-        """Close the replay, both its panel and its table, if it is on top."""
+        """If the replay is on top, close both its panel and its table."""
         if self._replay is not None and self._manager.top is self._replay:
             self._manager.go(Pop())
             self._manager.go(Pop())
 
     def show_again(self, before: ReplayScene) -> None:
-        """Show a replay again at the same moment, above the topmost scene, because the language of its texts has
-        changed."""
+        """Show a replay again at the moment that it had reached, above the topmost scene, because the language of its
+        texts has changed."""
         replay = self._put(before.match, before.watchers)
         replay.playing, replay.board.tempo = before.playing, before.board.tempo
         replay.go_to(before.place)

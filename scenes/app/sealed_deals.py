@@ -36,8 +36,8 @@ class SealedMatch:
     cut the cards."""
 
     def __init__(self, data: Path, begin: Callable[[FairDeal], None]) -> None:
-        """Choose a random secret and store it in the data folder. `begin` is called with the deal after the player's
-        cut. Raises `StoreError` if the secret can't be stored."""
+        """Choose a random secret and store it in the data folder. After the player's cut, `begin` is called with the
+        deal. Raises `StoreError` if the secret can't be stored."""
         self._chance = SystemRandom()
         self._secret = self._chance.randbytes(SECRET_BYTES)
         self._seal = seal(data, self._secret)
@@ -87,8 +87,8 @@ def verify_deal(record: Path, tasks: Tasks, manager: SceneManager) -> None:
 
 
 def _verified(found: Verification) -> DealVerified:
-    """Return a verification's result as shown on the page, with the total number and the number verified for
-    each kind of chance event."""
+    """Return a verification's result as shown on the page. For each kind of chance event, it holds the number of events
+    and the number of those that were verified."""
     words = Counter(chance.owed.word for chance in found.chances)
     held = Counter(chance.owed.word for chance in found.chances if chance.holds)
     chances = tuple(ChanceVerified(word, number, held[word]) for word, number in words.items())

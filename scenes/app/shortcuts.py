@@ -43,6 +43,6 @@ def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent
 
 
 def _at_foot(position: tuple[int, int], table: Look, is_replayed: bool) -> FooterItem | None:
-    """Return the item at a position, in pixels, in the footer of the panel, or None if there is none."""
+    """Return the item of the panel's footer at a position, in pixels, or None if there is none."""
     parts = footer_parts(table, panel_places(table.layout, table.unit, target=table.target), is_replayed)
     return next((part.item for part in parts if part.rect.collidepoint(position)), None)

@@ -42,7 +42,7 @@ def open_voice(settings: Settings) -> SilentVoice | SystemVoice:
 
 
 class Speaker:
-    """The spoken form of a display. `open_voice` returns the voice for the settings."""
+    """The speech that accompanies a display. `open_voice` returns the voice that the settings ask for."""
 
     def __init__(
         self, display: Display, open_voice: Callable[[Settings], SilentVoice | SystemVoice] = open_voice
@@ -232,7 +232,8 @@ class Speaker:
         return tuple(filter(None, (page.heading, *page.rows)))
 
     def _page(self, top: Scene) -> PageText:
-        """Return the text of a menu page as it was drawn, without that of its widgets. Tables have no text to read."""
+        """Return the text of a menu page as it was drawn, except the text of its widgets. Tables have no text to
+        read."""
         canvas = self._display.manager.drawn
         if canvas is None or not isinstance(top, Menu):
             return PageText("", ())

@@ -59,7 +59,7 @@ log = logging.getLogger(__name__)
 
 
 class StatisticsPages:
-    """The pages of statistics and ratings, with the export and import of statistics in the background.
+    """The statistics page and the ratings page, with the export and import of statistics in the background.
 
     `take_profiles` adds imported profiles to those of this machine. It raises `StoreError` if they can't be saved.
     """
@@ -119,7 +119,8 @@ class StatisticsPages:
             self._export_now()
 
     def take_file(self, source: Path) -> None:
-        """Import statistics from a file dropped on the window, together with the files dropped before it."""
+        """Import statistics from a file dropped on the window, together with files dropped earlier that haven't been
+        imported yet."""
         page = self.open_exchange()
         try:
             self._import_from(*self._dropped, source)
@@ -234,7 +235,7 @@ def counting(folder: Path, wanted: StatisticsFilter) -> Iterator[ShownStatistics
 class StatisticsContents:
     """The data of all matches that count, from which the statistics of one person in one game are computed.
 
-    The person with the identity `chosen`, if there is one, is the first choice.
+    The person with the identity `chosen`, if there is one, comes first among the people to choose from.
     """
 
     def __init__(self, found: Sequence[PersonMatch], chosen: str = "") -> None:
@@ -283,8 +284,8 @@ class StatisticsContents:
         return wanted._replace(person=person, game=wanted.game or next(iter(self._games(person)), ""))
 
     def _persons(self) -> list[str]:
-        """Return the keys of all people who have played, with the current player first and then by number of matches,
-        starting with the most."""
+        """Return the keys of all people who have played. The current player comes first, and the others follow by
+        number of matches, starting with the most."""
         own = _key(OpponentKey("", True, self._chosen)) if self._chosen else ""
         return sorted(self._matches, key=lambda person: (person != own, -sum(map(len, self._matches[person].values()))))
 

@@ -1,4 +1,4 @@
-"""Tables on the same network: the search for them while their list is open, and knocking at one of them."""
+"""Tables on the local network: the search for them while their list is open, and knocking at one of them."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from scenes.wording import _
 
 
 class TableSearch:
-    """The search for tables on the same network. `join` is called with the address and the code of a table whose host
+    """The search for tables on the local network. `join` is called with the address and the code of a table whose host
     has let the player in."""
 
     def __init__(self, manager: SceneManager, join: Callable[[Address, Code], None]) -> None:

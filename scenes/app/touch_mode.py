@@ -100,15 +100,16 @@ class TouchPlayer:
         return intents
 
     def _click(self, event: pygame.event.Event) -> "list[Intent]":
-        """Switch to mouse mode, and press the target to which the mouse pointed."""
+        """Switch to mouse mode, and press the target at which the mouse pointed before the switch."""
         found = self._change_mode(event.pos, touched=False)
         if found is None:
             return []
         return self._take(PointerPressed(found[0], event.button == pygame.BUTTON_LEFT))
 
     def _change_mode(self, position: tuple[int, int], touched: bool) -> tuple[tuple[int, int], Target | None] | None:
-        """Switch to touch mode or, if `touched` is false, to mouse mode. Returns the position that the player means
-        after the switch, and the target at that position, if any. Returns None if the target has disappeared."""
+        """Switch to touch mode or, if `touched` is false, to mouse mode. The switch may move the targets: returns the
+        new position that corresponds to `position`, and the target there, if any. Returns None if the number of targets
+        has changed."""
         before, least = self._targets, self._display.manager.look.target
         number = hit(before, position, least)
         was_touched = self._display.manager.look.keys.touched

@@ -64,7 +64,8 @@ class Window:
     def follow_size(self) -> bool:
         """Adopt the window's current size. Returns True if the size or the surface has changed.
 
-        Even if neither has changed, the window has lost its contents.
+        Call this after the system reports a new size. The window must then be redrawn even if this returns False,
+        because it has lost its contents.
         """
         surface = pygame.display.get_surface()
         if surface is None:

@@ -214,7 +214,7 @@ class PacketGrid(Widget):
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Handle a key. The arrow keys, Home and End move the cursor, along with any lifted card. Enter and Space lift
-        or drop a card. Returns no wishes, or None if the key has no effect here."""
+        or drop a card. Returns an empty sequence, or None if the key has no effect here."""
         cursor, columns = self.arranging.cursor, self.grid.columns
         goals: dict[Command | None, int] = {
             Command.LEFT: cursor - 1,
@@ -262,8 +262,8 @@ class PacketGrid(Widget):
 class ArrangeScene(PromptScene):
     """The prompt in which the player arranges a packet.
 
-    If several people share the screen, the cards are hidden as soon as another page covers the prompt. `seed`
-    determines the shuffles.
+    If several people share the screen, the cards are hidden as soon as the prompt is paused, for example when another
+    page covers it. `seed` determines the shuffles.
     """
 
     opaque = True
@@ -285,7 +285,7 @@ class ArrangeScene(PromptScene):
         return None if self.hidden else super().question
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """End all animations on the table at once."""
+        """End all animations on the table immediately."""
         while self.board.skip():
             pass
         return ()
@@ -317,7 +317,8 @@ class ArrangeScene(PromptScene):
         )
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Show the cards again if they are hidden. Otherwise, pass the action to the widgets."""
+        """Show the cards again if they are hidden and the action is a press. Otherwise, pass the action to the
+        widgets."""
         if isinstance(action, AnyPress) and self.hidden:
             self.hidden = False
             return ()
@@ -357,7 +358,7 @@ class ArrangeScene(PromptScene):
         return _("FOR {name} ONLY").format(name=shorten(self.own.players[self.own.seat]).upper())
 
     def status(self) -> str:
-        return _("Choose the order of play")
+        return _("Choose the order of your cards")
 
     def _area(self) -> Rect:
         layout = self.board.layout

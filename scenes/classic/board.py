@@ -257,7 +257,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         return self.view.battles, self.view.claim
 
     def _rush(self) -> None:
-        """Skip to the end of a plain battle, or to the beginning of its war, if battles are too fast to show."""
+        """Skip to the end of the battle, or to the beginning of its war, if plain battles are too fast to show."""
         while not self.idle and self.is_rushing:
             super().skip()
 

@@ -44,10 +44,10 @@ def sentence(event: Event, before: ClassicTableau) -> str:
         case events.ClaimSettled():
             return _settled(event, view)
         case events.CardPaid(seat=seat, to=to):
-            words = _("Wrongly doubted: {name} gives {other} a card")
+            words = _("The claim was true: {name} gives {other} a card")
             return words.format(name=view.players[seat], other=view.players[to])
         case events.BattleVoided():
-            return _("Nobody can win this: everybody takes their cards back")
+            return _("Nobody can win this battle: everybody takes their cards back")
         case events.PlayerOut(seat=seat):
             return _("{name} has no cards left and is out").format(name=view.players[seat])
         case events.TimeStruck():
@@ -108,7 +108,7 @@ def _ended(event: events.MatchEnded, view: PublicView) -> str:
     if event.cycle is None:
         return _("Nobody is ahead: a draw")
     ago = plural("{n} battle ago", "{n} battles ago", event.cycle)
-    return _("The cards are as they were {ago}: this would go on forever").format(ago=ago)
+    return _("The cards are as they were {ago}: the match would go on forever").format(ago=ago)
 
 
 def log_line(event: Event, before: ClassicTableau) -> LogLine | None:

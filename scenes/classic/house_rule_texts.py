@@ -44,8 +44,8 @@ def rule_texts() -> tuple[RuleText, ...]:
                 " is worth."
             ),
             (
-                RuleChoice(_("1"), 1, plural("{n} face down", "{n} face down", 1)),
-                RuleChoice(_("3"), 3, plural("{n} face down", "{n} face down", 3)),
+                RuleChoice(_("1"), 1, plural("{n} card face down", "{n} cards face down", 1)),
+                RuleChoice(_("3"), 3, plural("{n} card face down", "{n} cards face down", 3)),
                 RuleChoice(_("By value"), "pips", _("as many face down as a tied card is worth")),
             ),
         ),
@@ -55,7 +55,7 @@ def rule_texts() -> tuple[RuleText, ...]:
             _("Only the players whose cards tied, or everybody who turned up a card in that battle."),
             (
                 RuleChoice(_("Those who tied"), "tied", _("only those who tied fight")),
-                RuleChoice(_("Everybody"), "all", _("everybody fights the first war")),
+                RuleChoice(_("Everybody"), "all", _("everybody fights a battle’s first war")),
             ),
         ),
         RuleText(
@@ -71,7 +71,10 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "short_war",
             _("Too few cards for a war"),
-            _("A player with too few cards fights with the last one, is out if none are left, or loses the war."),
+            _(
+                "Choose what happens: a player with too few cards fights with the last one, is out if none are"
+                " left, or loses the war."
+            ),
             (
                 RuleChoice(_("Last card fights"), "last-card", _("the last card fights on")),
                 RuleChoice(_("No card: out"), "none-loses", _("no card left: out of the war")),
@@ -104,11 +107,11 @@ def rule_texts() -> tuple[RuleText, ...]:
                 " Free choice, the winner of a plain battle between two players decides."
             ),
             (
-                RuleChoice(_("Shuffled"), "shuffled", _("shuffled")),
-                RuleChoice(_("Winner’s"), "winner-first", _("the winner’s first")),
-                RuleChoice(_("Loser’s"), "loser-first", _("the losers’ first")),
-                RuleChoice(_("By seat"), "seat-order", _("the first seat’s first")),
-                RuleChoice(_("Free choice"), "choice", _("the winner chooses which goes first")),
+                RuleChoice(_("Shuffled"), "shuffled", _("won cards shuffled")),
+                RuleChoice(_("Winner’s"), "winner-first", _("winner’s cards first")),
+                RuleChoice(_("Loser’s"), "loser-first", _("losers’ cards first")),
+                RuleChoice(_("By seat"), "seat-order", _("first seat’s cards first")),
+                RuleChoice(_("Free choice"), "choice", _("the winner chooses which card goes first")),
             ),
         ),
         RuleText(
@@ -134,12 +137,13 @@ def rule_texts() -> tuple[RuleText, ...]:
             "claims",
             _("Won cards are"),
             _(
-                "Handed to the winner, or claimed. In this many of every 100 battles, a computer tries to"
-                " claim cards that it hasn’t won. Challenge a false claim before the next turn!"
+                "Handed to the winner, or claimed. If they are claimed, the number sets in how many of every"
+                " 100 battles a computer tries to claim cards that it hasn’t won. Challenge a false claim"
+                " before the next turn!"
             ),
             (
                 RuleChoice(_("Handed over"), False),
-                RuleChoice(_("Claimed"), True, _("cards are claimed, {rate} false claims per 100 battles")),
+                RuleChoice(_("Claimed"), True, _("cards are claimed, with {rate} false claims per 100 battles")),
             ),
         ),
     )

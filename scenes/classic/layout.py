@@ -27,8 +27,8 @@ class SeatPlaces:
     - `below`: true if the portrait is under the name instead of beside it.
     - `yields`: the distance by which larger text moves the cards inwards, as a multiple of the amount by which the
       text's unit exceeds the table's.
-    - `crowded` and `lifted`: the maximum distances by which crowding moves the cards farther inwards, and the name and
-      the count up, in design units scaled with the text size.
+    - `crowded` and `lifted`: the maximum distances by which crowding moves the cards farther inwards (`crowded`), and
+      moves the name and the count up (`lifted`), in design units scaled with the text size.
     """
 
     packet: Point
@@ -71,7 +71,7 @@ class TablePlaces:
         return self._given_way(seat, layout, layout.at(*self.seats[seat].row))
 
     def pile(self, seat: int, layout: Layout) -> Point:
-        """Return the centre of a seat's pile, in pixels. A pile beside the packet keeps its distance from it."""
+        """Return the centre of a seat's pile, in pixels. A pile beside the packet moves along with the packet."""
         places = self.seats[seat]
         if abs(places.pile[0] - places.packet[0]) < self.card * 2:
             x, y = self.packet(seat, layout)
@@ -94,7 +94,7 @@ class TablePlaces:
     def name_and_count(self, seat: int, layout: Layout) -> tuple[Point, Point]:
         """Return the positions of a seat's name and of the count under the name, in pixels.
 
-        The outer one keeps its position, however large the text is, unless crowding moves it.
+        The outer of the two keeps its position, however large the text is, unless crowding moves it.
         """
         places = self.seats[seat]
         x, y = layout.near(places.packet, places.name)
@@ -201,7 +201,7 @@ COUNT_BELOW: Final = 26
 
 
 def bar_height(layout: Layout) -> int:
-    """Return the height of the bar that shows the cards held, in pixels."""
+    """Return the height of the bar that shows each player's share of the cards, in pixels."""
     return max(layout.px(BAR_SIZE[1]), round(BAR_TEXT * layout.letter))
 
 

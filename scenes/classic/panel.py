@@ -62,8 +62,8 @@ def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button
 
 
 def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press, go_on: Press) -> Button:
-    """Return the button that switches auto-play on or off or, while the clock waits for a claim or a challenge, the
-    button that starts it."""
+    """Return the button that switches auto-play on or off. While the clock waits for a claim or a challenge, return the
+    button that starts the clock instead."""
     if board.is_waiting:
         return Button(places.extra, _("Continue"), go_on, action="turn", small=True)
     label = _("Pause") if board.auto else _("Auto-play")

@@ -1,4 +1,5 @@
-"""The prompt for the pick-up order (C11): the winner of a plain battle of two chooses which card goes first."""
+"""The prompt for the pick-up order (C11): the winner of a plain battle between two players chooses which card goes
+first."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -32,7 +33,7 @@ width."""
 
 
 class PickupScene(PromptScene):
-    """The prompt in which the winner clicks a card or its button.
+    """The prompt in which the winner clicks a card, or presses its button, to choose which card goes first.
 
     It shows the outcome that follows if the card `first` goes first. `keeps` is true if the chosen order should apply
     to later battles too.

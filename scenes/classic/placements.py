@@ -89,7 +89,7 @@ def packet_picture(cards: int, width: int, top: PlayingCard | None = None) -> Pa
 
 
 def count_picture(cards: int) -> TextPicture:
-    """Return a text picture of the number of a player's cards."""
+    """Return a picture of a text that gives a player's number of cards."""
     return TextPicture(cards_in_words(cards), RANK, BRASS_LIGHT, amount=cards)
 
 

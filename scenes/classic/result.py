@@ -54,7 +54,7 @@ class ClassicResultScene(MatchResultScene):
         history, parts = self.history, [plural("{n} battle", "{n} battles", self.view.battles)]
         parts.append(plural("{n} war", "{n} wars", history.wars) if history.wars else _("no wars"))
         if history.deepest > 1:
-            parts.append(_("the deepest at level {depth}").format(depth=history.deepest))
+            parts.append(_("deepest war: level {depth}").format(depth=history.deepest))
         if history.wars:
             parts.append(_("up to {cards} at stake").format(cards=cards_in_words(history.most_cards)))
         return "  ·  ".join(parts)

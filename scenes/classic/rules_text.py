@@ -37,8 +37,8 @@ def sections() -> tuple[Section, ...]:
             ),
             Paragraph(
                 _(
-                    "One, three, or the value of a tied card: 2 to 10 count at face value; J, Q and K count"
-                    " 10; an ace or a joker counts 11."
+                    "One or three cards, or as many as a tied card is worth: 2 to 10 count at face value; J, Q"
+                    " and K count 10; an ace or a joker counts 11."
                 ),
                 mark=_("Face down"),
             ),
@@ -52,8 +52,8 @@ def sections() -> tuple[Section, ...]:
                 " again when the packet is empty."
             ),
             _(
-                "They may be shuffled first, or put away in a fixed order. At some tables, the winner of a"
-                " plain battle between two players chooses which of the two cards goes first; that card will"
+                "Won cards may be shuffled first, or put away in a fixed order. At some tables, the winner of"
+                " a plain battle between two players chooses which of the two cards goes first; that card will"
                 " also be played first."
             ),
         ),
@@ -87,16 +87,17 @@ def sections() -> tuple[Section, ...]:
             _("The end"),
             _("The match ends when one player has every card."),
             _(
-                "At some tables, it ends sooner, after a set number of battles or minutes. The player with the most"
-                " cards then wins. If the lead is shared, play goes on until one player leads alone."
+                "At some tables, the match ends sooner, after a set number of battles or minutes. The player"
+                " with the most cards then wins. If the lead is shared, play goes on until one player leads"
+                " alone."
             ),
             _(
                 "With a fixed order, a match can loop forever. The program notices this, and ends the match without a"
                 " winner."
             ),
             _(
-                "If too many battles in a row are void, the match ends: the player with the most cards wins, and a "
-                "shared lead is a draw."
+                "If too many battles in a row are void, the match ends: the player with the most cards wins;"
+                " if the lead is shared, the match is a draw."
             ),
         ),
         section(
@@ -110,8 +111,8 @@ def sections() -> tuple[Section, ...]:
         section(
             _("Claims"),
             _(
-                "At some tables, the winner must claim the cards before time runs out. A computer "
-                "may claim cards that it hasn’t won."
+                "At some tables, the winner of a battle must claim the cards before time runs out. A computer"
+                " may claim cards that it hasn’t won."
             ),
             _(
                 "If you doubt a claim, challenge it. If it was false, the true winner gets the cards. A claim "
@@ -121,7 +122,7 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("The tables"),
-            _("The ready-made tables follow three descriptions of War, each played exactly as written:"),
+            _("Each ready-made table follows one of three descriptions of War exactly:"),
             Paragraph(_tables("E"), mark=_("An encyclopedia")),
             Paragraph(_tables("H"), mark=_("A how-to-play page")),
             Paragraph(_tables("R"), mark=_("A ranking site")),

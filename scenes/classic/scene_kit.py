@@ -1,4 +1,4 @@
-"""The scene kit of Classic War."""
+"""The scene kit of Classic War: the game's scenes and texts, for the shell and the menus."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -89,7 +89,7 @@ class ClassicEstimate(Protocol):
 
 
 class ClassicEstimatePage(EstimatePage[ClassicEstimate]):
-    """A set-up page with an estimate that depends only on the rules."""
+    """A set-up page with an estimate of the match's length. The estimate depends only on the rules."""
 
     game = ClassicRules.game
     draft: ClassicDraft
@@ -127,8 +127,8 @@ def in_battles(rules: ClassicRules) -> ClassicRules:
 
 
 def _most(battles: LengthPercentiles, some_never_end: bool) -> str:
-    """Return a text with the range of battles in most matches. If both ends of the range are equal, it is a single
-    number."""
+    """Return a text about the number of battles in most matches. It gives a range, or a single number if both ends of
+    the range are equal."""
     low, high = battles.tenth, battles.ninetieth
     if low == high and some_never_end:
         return plural(
@@ -171,7 +171,9 @@ def _end(endless: float) -> str:
 
 
 def _sure(estimate: ClassicEstimate) -> str:
-    words = plural("From {n:,} match played just now", "From {n:,} matches played just now", estimate.matches)
+    words = plural(
+        "Estimated from {n:,} match played just now", "Estimated from {n:,} matches played just now", estimate.matches
+    )
     battles = estimate.battles
     if battles is None:
         return words + "."
@@ -180,7 +182,8 @@ def _sure(estimate: ClassicEstimate) -> str:
 
 
 class HouseRulesScene(ClassicEstimatePage):
-    """The page of house rules. Beside the rules, it explains the focused rule, and shows the match's length."""
+    """The page of house rules. Beside the rules, it explains the focused rule and shows the match's estimated
+    length."""
 
     left, right = 700, 460
 
@@ -269,7 +272,7 @@ class HouseRulesScene(ClassicEstimatePage):
 
 
 class ClassicSetupScene(ClassicEstimatePage):
-    """The set-up page, with the players on the left, and the tables and the match's length on the right."""
+    """The set-up page, with the players on the left, and the tables and the match's estimated length on the right."""
 
     left, right = 540, 620
 
@@ -323,8 +326,8 @@ class ClassicSetupScene(ClassicEstimatePage):
                 canvas.put(line, *sheet.at(MARGIN + 8, top + REMARK_BELOW))
 
     def _taller(self, panel: PagePanel) -> int:
-        """Return the height by which the buttons for the tables grow, in design units, because a line in one of them
-        is too long."""
+        """Return the height by which the buttons for the tables must grow, in design units, so that the longest line
+        fits. It is 0 if no line is too long."""
         look, room = self.look, self.look.px((panel.width - 2 * MARGIN - 10) / COLUMNS - 16)
         lines = [line() for line in TABLE_LINES]
         widths = (look.lettering.width(line, look.lettering.fitting(line, SMALL, room)) for line in lines)
@@ -372,6 +375,6 @@ def _first_draft(new: NewMatch) -> ClassicDraft:
 
 
 def table_name(rules: Rules) -> str:
-    """Return the names of the game and of a match's table, for use in lists of matches."""
+    """Return a text with the names of the game and of a match's table, for use in lists of matches."""
     named = next((_(table.name) for table in PRESETS if table.rules == rules), None)
     return _("Classic War, {table}").format(table=named) if named else _("Classic War, custom rules")

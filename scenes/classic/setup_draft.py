@@ -108,7 +108,7 @@ class ClassicDraft(Draft):
         if rules.pickup_order == "choice" and rules.players > 2:
             return _("The winner chooses the order only if two players are left.")
         if rules.claims and not rules.claim_rate:
-            return _("At 0 in 100, no computer ever makes a false claim.")
+            return _("At 0 per 100 battles, no computer ever makes a false claim.")
         if rules.war_players == "all" and rules.players == 2:
             return _("With two players, both go to war anyway.")
         return ""

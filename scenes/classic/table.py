@@ -124,8 +124,8 @@ class ClassicTableScene(MatchScene):
         return wishes
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """End all movements. Controls that decide nothing still work: their keys always do, and clicks on them do
-        unless presses are guarded."""
+        """End all movements, unless the press is for a control that decides nothing. Keys of such controls always work,
+        and clicks on them work unless presses are guarded."""
         works = self._is_for_a_switch(action) and (isinstance(action, Pressed) or not self.guarded)
         return self.handle(action) if works else super().finish(action)
 
@@ -166,7 +166,7 @@ class ClassicTableScene(MatchScene):
                 draw_saying(canvas, self.look, board.layout, face, place, left, counted=cards, named=names)
 
     def _portrait(self, seat: Seat) -> tuple[PortraitPlace, bool]:
-        """Return the position of a seat's portrait, and True if it faces left."""
+        """Return the position of a seat's portrait, and whether the portrait faces left."""
         place = self.board.portrait(self.look, seat)
         return place, place.middle[0] > self.board.layout.table.centerx
 
@@ -179,7 +179,7 @@ class ClassicTableScene(MatchScene):
         return snapshot
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
-        """Draw the bar of cards held, which matches the numbers under the names."""
+        """Draw the bar that shows each player's share of the cards. It matches the numbers under the names."""
         view = self.board.director.toward.view
         whole = sum(view.cards) + sum(map(len, view.table))
         held = shown_counts(snapshot.still, len(view.players))

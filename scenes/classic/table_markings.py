@@ -1,5 +1,5 @@
-"""The parts of the table under the cards: names, outlines, light, the heading and the ladder of a war, and the bar of
-cards held."""
+"""The parts of the table under the cards: names, outlines, light, the heading and the ladder of a war, and the bar that
+shows each player's share of the cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -100,7 +100,7 @@ def bar_area(layout: Layout) -> Rect:
 def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int, war: bool) -> None:
     """Draw the bar, which shows each player's number of cards (`held`) as a share of the total (`whole`).
 
-    If `war` is true, the bar lies on the embers and also shows the number of cards at stake.
+    If `war` is true, the bar is drawn for the background of a war and also shows the number of cards at stake.
     """
     if not whole:
         return

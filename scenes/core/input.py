@@ -197,7 +197,7 @@ class Keys:
 
     `pad` is the family of the pad that the player is using, or None for the keyboard. Hints show its buttons. `pads`
     holds the numbers of the connected pads, from 0. `touched` is true while the player uses fingers. `scanned` is true
-    if the player uses a single switch, for which any key serves. In both cases, hints show nothing.
+    if the player uses a single switch, which can be any key. If `touched` or `scanned` is true, hints show nothing.
     """
 
     def __init__(self, chosen: KeyNames, buttons: KeyNames = USUAL_KEYS) -> None:
@@ -238,7 +238,7 @@ class Keys:
 
     @property
     def assigned(self) -> KeyNames:
-        """The player's assignment for the device in use."""
+        """Keys or buttons that the player has assigned to actions, for the device in use."""
         return self.chosen if self.pad is None else self.buttons
 
     def label(self, key: str) -> str:

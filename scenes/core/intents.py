@@ -145,7 +145,7 @@ class PlayParade:
 
 @dataclass(frozen=True, slots=True)
 class OpenCommissions:
-    """Open the map of the commissions."""
+    """Open the commissions map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class ShowStep:
 
 @dataclass(frozen=True, slots=True)
 class BeginCommission:
-    """Begin a new attempt at the commission `name`, at the step `step`, with its first duel."""
+    """Begin a new attempt at the commission `name`, at the step `step`, by starting the first duel."""
 
     name: str
     step: int
@@ -189,7 +189,7 @@ class CopyText:
 
 @dataclass(frozen=True, slots=True)
 class OpenProfiles:
-    """Open the page of profiles."""
+    """Open the profiles page."""
 
 
 @dataclass(frozen=True, slots=True)

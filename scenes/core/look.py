@@ -96,8 +96,8 @@ class Look:
 
     def at_page(self, needs: Callable[["Look"], float], times: float = 1.0) -> "Look":
         """Return the look of a menu page, which is larger if a tall window has room for it. `needs` returns the height
-        of the page with a given look, in design units. For fingers, the page is `times` as large, as far as its width
-        allows.
+        of the page with a given look, in design units. `times` is the factor by which the page is enlarged for fingers,
+        as far as its width allows.
 
         With text of normal size, a tall window shows the whole page if possible. Larger text enlarges a page as much as
         it enlarges text elsewhere, and the page may then be taller than the window.
@@ -226,6 +226,6 @@ class Look:
         return self.lettering.paragraph(text, style, colour, width)
 
     def block(self, text: str, style: TypeStyle, colour: Colour, width: float, height: float) -> Surface:
-        """Return an image of text wrapped to a width in pixels. If it is taller than `height` pixels, it is in smaller
-        letters and, if that isn't enough, its lines are closer together."""
+        """Return an image of text wrapped to a width in pixels. If it would be taller than `height` pixels, the letters
+        are made smaller and, if that isn't enough, the lines are moved closer together."""
         return draw_block(self.lettering, text, style, colour, width, height)

@@ -88,7 +88,7 @@ class GoBackToTable(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class LookForTables(OnlineIntent):
-    """Open the list of the tables on the same network."""
+    """Open the list of tables on the local network."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +112,6 @@ class CompareBoards(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class AnswerKnock(OnlineIntent):
-    """Admit the person who has knocked at the hosted table if `lets_in` is true, or refuse otherwise."""
+    """If `lets_in` is true, admit the person who has knocked at the hosted table. Otherwise, refuse them."""
 
     lets_in: bool

@@ -94,7 +94,7 @@ FELT: Final[Mapping[Rumble, tuple[float, float, int]]] = {
 
 
 class PadInput(NamedTuple):
-    """Input with a pad: the pad's number, from 0, the family of its signs, the name of the button, and the action."""
+    """Input with a pad: the pad's number (from 0), its family, the name of the button, and the action."""
 
     pad: int
     family: PadFamily
@@ -179,7 +179,7 @@ class Pads:
                 return []
 
     def repeat(self, seconds: float, keys: Keys) -> list[PadInput]:
-        """Advance time by `seconds`. Returns the repetitions of the directions that are held, which never trigger a
+        """Advance time by `seconds`. Returns repeated presses of the directions that are held. They never trigger a
         named action."""
         repeated = []
         for pad in self._pads.values():
@@ -191,8 +191,8 @@ class Pads:
         return repeated
 
     def rumble(self, felt: Rumble, number: int | None = None) -> None:
-        """Make the pad with this number vibrate, or all pads if `number` is None. Does nothing if a pad can't
-        vibrate."""
+        """Make the pad with this number vibrate, or all pads if `number` is None. Pads that can't vibrate are left
+        out."""
         for pad in self._pads.values():
             if number in (None, pad.number):
                 pad.device.rumble(*FELT[felt])

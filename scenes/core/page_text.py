@@ -46,7 +46,7 @@ def page_text(canvas: Canvas, look: Look, beside: Sequence[Rect]) -> PageText:
 
 
 def _texts(drawn: Iterable[Item], look: Look) -> Iterator[_Text]:
-    """Yield the texts among pictures, in the order in which they were drawn."""
+    """Yield the texts among the drawn items, in the order in which they were drawn."""
     known = {
         id(picture): (text, style)
         for each in look.scales

@@ -1,4 +1,4 @@
-"""The player's intents about profiles, which choose, change or remove profiles and assign matches to them."""
+"""The player's intents about profiles: to choose, add, change or remove a profile, or to assign matches to one."""
 
 from dataclasses import dataclass
 from typing import TypeAlias

@@ -50,7 +50,7 @@ clicks in the panel's footer."""
 
 
 class WidgetGroup(Protocol):
-    """The widgets of a scene, as far as they matter outside the scene."""
+    """The interface through which code outside a scene uses the scene's widgets."""
 
     def targets(self, above: int = 0) -> "Sequence[Target]":
         """Return the areas that a finger can press, for a page that is scrolled down by `above` pixels."""
@@ -150,7 +150,8 @@ class Scene:
 
     @property
     def spoken_lines(self) -> tuple[str, ...]:
-        """Everything on the page as lines to be spoken, or empty if the drawn texts are to be spoken instead."""
+        """Everything on the page as lines to be spoken, or an empty tuple if the drawn texts are to be spoken
+        instead."""
         return ()
 
     @property

@@ -147,8 +147,8 @@ def another(takes: Sequence[str], last: str | None) -> str:
 
 
 class Sounds:
-    """The player of an asset pack's sounds and music. `silent` is true before `open` is called and if there is no audio
-    device.
+    """The playback of an asset pack's sounds and music. `silent` is true before `open` is called and if there is no
+    audio device.
 
     `effects`, `ambience` and `music` are volumes from 0 to 100.
     """
@@ -253,7 +253,7 @@ class Sounds:
         return self._loaded[name]
 
     def load_effects(self) -> Iterable[str]:
-        """Load the sound of each effect, and yield its name."""
+        """Load the sounds of all effects one by one, and yield the name of each."""
         for name in sorted({each for pack in self._packs for each in pack.sounds} - {AMBIENCE, MELODY, *LAYERS}):
             self.load(name)
             yield name

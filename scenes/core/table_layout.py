@@ -92,7 +92,8 @@ def is_panel_below(size: tuple[int, int], wish: float = 1.0) -> bool:
 
 
 def shown_text_size(size: tuple[int, int], wish: float) -> float:
-    """Return the text size for a window of this size, in pixels: the chosen one, or the largest that fits."""
+    """Return the text size `wish`, or the largest that fits a window of this size, given in pixels. Text sizes are
+    multiples of the normal size."""
     doubles = any(size[0] >= width and size[1] >= height for width, height in DOUBLED_FROM)
     return wish if doubles else min(wish, LARGEST_BELOW)
 
@@ -118,8 +119,8 @@ def text_unit(size: tuple[int, int], wish: float) -> float:
 
 
 def page_unit(size: tuple[int, int]) -> float:
-    """Return the number of pixels per design unit on a menu page with text of normal size, provided that the page isn't
-    too tall.
+    """Return the number of pixels per design unit on a menu page with text of normal size. A page that would be too
+    tall needs a smaller number.
 
     In a tall window, text is as large as in a wide window with the same number of pixels, unless a page would then be
     too wide.
@@ -182,8 +183,8 @@ class Layout:
         return (self.table.left + self.table.right - x if self.mirror else x), y
 
     def stacked(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
-        """Return the position in the window, in pixels, of a place in design units above or below a text at the anchor.
-        Their vertical distance grows with the text."""
+        """Return the position in the window, in pixels, of a place above or below a text at the anchor, both given in
+        design units. The vertical distance between them grows with the text."""
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.letter
 

@@ -1,4 +1,4 @@
-"""Touch input: the target that a finger hits, and the actions of a pointer that its movements stand for.
+"""Touch input: the target that a finger hits, and the pointer actions for which the finger's movements stand.
 
 A finger is less exact than a mouse: it presses the nearest target within reach. A button is pressed when the finger is
 lifted, so that the finger can still move away from it. A target that is dragged or held is pressed at once.
@@ -79,13 +79,13 @@ def _distance(rect: Rect, position: tuple[int, int]) -> tuple[int, int]:
 
 
 def inside(rect: Rect, position: tuple[int, int]) -> tuple[int, int]:
-    """Return the position in a rectangle that is nearest to a position."""
+    """Return, of all positions in a rectangle, the one that is nearest to the given position."""
     x, y = position
     return min(rect.right - 1, max(rect.left, x)), min(rect.bottom - 1, max(rect.top, y))
 
 
 class Gesture(Enum):
-    """The meaning of a finger on the screen."""
+    """The gesture that a finger on the screen is making."""
 
     PRESSING = auto()
     """A button will be pressed when the finger is lifted."""
@@ -99,8 +99,8 @@ class Finger:
     """The finger on the screen, from its touch until it is lifted.
 
     `target` is the target that it hits, or None if it hits none. `least` is the minimum height of a target in pixels.
-    `question` identifies the scene and the question that were on screen when it touched. `hold_time` is the time for
-    which it must touch to press anything, in seconds. The methods return the resulting actions.
+    `question` identifies the scene and the question that were on screen when it touched. `hold_time` is the time, in
+    seconds, for which it must touch the screen before it can press anything. The methods return the resulting actions.
     """
 
     def __init__(
@@ -148,7 +148,8 @@ class Finger:
         return []
 
     def lift(self, question: object) -> list[InputAction]:
-        """Lift the finger. A button is pressed unless the question on screen has changed since the touch."""
+        """Lift the finger. If it was on a button, the button is pressed, provided that the hold time is over and the
+        question on screen hasn't changed since the touch."""
         gesture, self.gesture = self.gesture, Gesture.NOTHING
         match gesture:
             case Gesture.PRESSING if question == self.question and self._counts:

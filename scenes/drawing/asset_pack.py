@@ -148,7 +148,7 @@ def open_as(kind: Callable[..., AnyPack], folder: Path) -> AnyPack:
             folder, _strings(listed["sprites"]), _strings(listed["sounds"]), _colours(listed.get("colours", {}))
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-        message = _("{path}: the asset pack can’t be read ({why}); put it back")
+        message = _("{path}: the asset pack can’t be read ({why}); fix or restore this file")
         raise PackError(message.format(path=manifest, why=_reason(error))) from None
     missing = pack.missing()
     if missing is not None:
@@ -206,7 +206,7 @@ def _colours(value: object) -> Colours:
 
 def _reason(error: Exception) -> str:
     if isinstance(error, KeyError):
-        return _("no {name}").format(name=error)
+        return _("{name} is missing").format(name=error)
     if isinstance(error, OSError) and error.strerror:
         return error.strerror.lower()
     return str(error) or type(error).__name__

@@ -107,7 +107,7 @@ class PotPicture(NamedTuple):
 class TextPicture(NamedTuple):
     """A line of text, cut off at `widest` pixels (0: never). `amount` is the number that the text contains, or None.
 
-    If `hangs` is true, a text that is too long has a second line below, and the picture's centre is that of the first.
+    If `hangs` is true, a text that is too long has a second line below, and the picture is centred on the first line.
     """
 
     text: str

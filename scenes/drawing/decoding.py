@@ -164,8 +164,8 @@ def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
 
 
 def _fit_card(picture: Surface, size: tuple[int, int]) -> Surface:
-    """Return a picture as a card's face of `size` pixels. It is set on paper if it is transparent or has other
-    proportions."""
+    """Return a picture as a card's face of `size` pixels. It is set on paper if it is transparent or if its proportions
+    differ too much from a card's."""
     width, height = size
     across, down = width / picture.get_width(), height / picture.get_height()
     scale = max(across, down) if abs(across / down - 1) <= MAX_CROP else min(across, down)

@@ -54,7 +54,7 @@ def draw_within(
     in the smallest letters. Other languages need more room than English. If the lines aren't centred and may have any
     height, there may be more than two.
 
-    Two lines higher than `highest` pixels (0: any height) are moved closer together and, if that isn't enough, made
+    Two lines taller than `highest` pixels (0: any height) are moved closer together and, if that isn't enough, made
     smaller.
     """
     fitting = lettering.fitting(text, style, widest)
@@ -98,8 +98,8 @@ def _draw_hanging(lettering: Lettering, text: str, style: TypeStyle, colour: Col
 
 
 def _lowered(lettering: Lettering, style: TypeStyle, highest: float) -> TypeStyle:
-    """Return a style, changed so that the letters of two lines fit into `highest` pixels, but not below a minimum size
-    and leading."""
+    """Return a style with its leading and, if necessary, its size reduced so that two lines of letters fit into
+    `highest` pixels. Neither is reduced below its minimum."""
     smallest = SMALLEST_FITTING / lettering.growth
     while True:
         high = lettering.font(style).get_height()

@@ -41,7 +41,7 @@ def draw_insignia(rank: int, height: int) -> Surface:
 
 @lru_cache(maxsize=8)
 def draw_braid(number: int, height: int) -> Surface:
-    """Return one braid, counted from 0, at its place on an epaulette `height` pixels tall."""
+    """Return the picture of one braid at its place on an epaulette `height` pixels tall. Braids are counted from 0."""
     return draw_upright(_braid(number), height)
 
 

@@ -135,8 +135,8 @@ class Lettering:
         return max(smallest, round(round(style.size * self.unit, 6)))
 
     def tint(self, colour: Colour) -> Colour:
-        """Return the colour that replaces a colour of the theme on the player's felt, or the same colour if none
-        does."""
+        """Return the colour that replaces one of the theme's colours on the player's felt, or the theme's colour itself
+        if none does."""
         return self.palette.get(colour, colour)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
@@ -179,7 +179,7 @@ class Lettering:
         return cached(self._sizes, (in_one_line(text), style, widest, style.size), self._shrink)
 
     def dressed(self, text: str, style: TypeStyle) -> TypeStyle:
-        """Return a style in the player's choice of font, or the same style if that font can't show the text."""
+        """Return a style in the player's choice of font, or the style unchanged if that font can't show the text."""
         if not self._is_readable or style.family == READABLE or not is_in_readable(text):
             return style
         return style._replace(family=READABLE)
@@ -272,7 +272,8 @@ class Lettering:
         return picture
 
     def _draw_sign(self, character: str, font: pygame.font.Font, ink: Colour) -> Surface:
-        """Return a picture of a character that the fonts lack. A pad's button is taller than the font's lines."""
+        """Return a picture of a character that the fonts lack. The sign of a pad's button is taller than the font's
+        lines."""
         if character == COMMAND:
             return draw_command(font, ink)
         sign = SIGN_BY_CHARACTER[character]

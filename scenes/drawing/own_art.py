@@ -132,7 +132,7 @@ def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
     If the folder contains no deck with this name, that is a problem too.
     """
     if name not in own_decks(folder):
-        missing = _("{folder} holds no deck; put its cards there, or choose another deck")
+        missing = _("there is no deck in {folder}; put pictures of its cards in this folder, or choose another deck")
         return LoadedDeck(None, [missing.format(folder=folder / name)])
     return load_deck(folder / name, decode)
 
@@ -153,7 +153,7 @@ def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
                 raise DecodeError(_("this isn’t the name of a card; give the file a name such as ace_of_spades"))
             if name in pictures:
                 other = pictures[name].name
-                raise DecodeError(_("{file} shows the same card; remove one of the two").format(file=other))
+                raise DecodeError(_("{file} shows this card too; remove one of the two files").format(file=other))
             if monotonic() > end or lost >= decoding.MAX_LOST:
                 raise DecodeError(_("the deck takes too long to load; make its pictures simpler"))
             _validate(path, decode)
@@ -162,7 +162,7 @@ def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
             lost += isinstance(error, decoding.DecodingLost)
             problems.append(f"{path.name}: {error}")
     if not pictures and not problems:
-        problems.append(_("there are no cards in it; put pictures such as ace_of_spades.png there"))
+        problems.append(_("the folder contains no cards; put pictures such as ace_of_spades.png in it"))
     return LoadedDeck(OwnDeck(pictures, decode) if pictures else None, problems)
 
 
@@ -362,7 +362,7 @@ class OwnPack(Pack):
             self.sprite(name, TEST_SPRITE_SIZE)
             size += len(self.read(name))
             if size > MAX_BYTES:
-                message = _("{path}: its sprites are larger than {n} MB; make them smaller")
+                message = _("{path}: its sprites take up more than {n} MB in all; make them smaller")
                 raise PackError(message.format(path=manifest, n=MAX_BYTES // 1_000_000))
 
     def _check_time(self, path: Path) -> None:

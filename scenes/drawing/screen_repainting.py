@@ -57,8 +57,8 @@ class Painter:
             self._lift_loose(canvas.still)
 
     def _start_fade(self, canvas: Canvas) -> Dissolve | None:
-        """Start to fade in the changes, and return the fade. Returns None if the canvas doesn't request a fade, or if
-        none is due."""
+        """Start to fade in the changes, and return the fade. Returns None if the canvas doesn't request a fade, if
+        nothing has changed, if the background is new, or during another transition."""
         same_scene = canvas.background is not None and canvas.background is self._background
         if not canvas.fade or self._transition is not None or not same_scene or canvas.still == self._items:
             return None

@@ -64,7 +64,7 @@ class Sprites:
     ) -> Surface:
         """Return the image of a sprite from the player's own pack or, if it is missing or broken there, from the
         built-in one. `colours` returns the colour replacements for a pack's sprite. Raises `PackError` if the built-in
-        sprite is broken."""
+        sprite is missing or broken too."""
         pack = self._pack if name in self._pack.sprites else self._built_in
         try:
             return pack.sprite(name, size, colours(pack), angle)
@@ -80,8 +80,8 @@ class Sprites:
         return name in self._pack.sprites or name in self._built_in.sprites
 
     def _chosen(self, name: str) -> str:
-        """Return the name of the sprite that replaces this one according to the player's settings, or the same name if
-        none does."""
+        """Return the name of the sprite that replaces the sprite `name` according to the player's settings, or `name`
+        itself if none does."""
         if name == BACK:
             return f"backs/{self._settings.back if self._settings.back in BACKS else BACKS[0]}"
         if name.startswith(CARDS) and self._settings.deck == LARGE_INDEX:

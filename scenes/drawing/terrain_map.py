@@ -87,14 +87,15 @@ ROSE: Final = (48.0, 46.0)
 
 
 class MapColours(NamedTuple):
-    """The colours of a map on a felt: the ink of the land, and the lines along the banks of the rivers."""
+    """The colours of a map on a felt: the colour of the land's ink, and that of the lines along the riverbanks."""
 
     ink: Colour
     bank: Colour
 
 
 def camp_places(camps: int, width: float, height: float) -> list[Point]:
-    """Return the positions, in design units, of a number of camps along the road of a map of a given size."""
+    """Return the positions of `camps` camps along the road, on a map of this size. Positions and the size are in design
+    units."""
     last = len(WAY) - 1
     return [_on_map(_along(WAY, last * number / max(1, camps - 1)), width, height) for number in range(camps)]
 

@@ -175,7 +175,7 @@ class Curtain(ScreenTransition):
         return super().refresh(still, shown, [part.clip(below) for part in parts if part.colliderect(below)])
 
     def draw_overlay(self, screen: Surface) -> list[Rect]:
-        """Draw the hem at the lower edge of the curtain, and its shadow. Returns their area."""
+        """Draw the hem at the lower edge of the curtain, and the hem's shadow. Returns their area."""
         return [screen.blit(_draw_hem(*screen.get_size()), (0, self._edge - round(screen.get_height() * HEM)))]
 
 

@@ -90,8 +90,8 @@ class Pile:
         return Together([Put(self.sprite, pile), Put(self.number, number)])
 
     def latest(self, share: float) -> tuple[float, float]:
-        """Return the position of the top coin, in pixels, after a share (0 to 1) of the change. Coins start their
-        flight there, or end it there."""
+        """Return the position of the top coin, in pixels, after a share (0 to 1) of the change. Flying coins start or
+        end at this position."""
         size, coins = _coins_picture(self.place).size, self._coins(share)
         is_heap = isinstance(self.place.picture, PotPicture)
         x, y = pot_coin_place(coins - 1, size) if is_heap else top_of_stack(coins, size)
@@ -221,7 +221,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
             words = _("No cards left to fight with: each takes back {coins}").format(coins=coins_in_words(each))
             return _pay_out(change, words, SEATS, each, "split")
         case events.FinalPotSplit(each=each):
-            words = _("The last round is over: each takes back {coins}").format(coins=coins_in_words(each))
+            words = _("The last round is over: each player takes back {coins}").format(coins=coins_in_words(each))
             return _pay_out(change, words, SEATS, each, "split")
         case events.PotRolledOver(coins=coins):
             return _roll_over(change, coins)
@@ -244,7 +244,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
 def _open_war(change: TableChange, depth: int) -> Tween:
     """Animate the start of a WAR: the tied cards clash, the lighting changes, and the drum beats.
 
-    The deeper the WAR, the longer this takes.
+    The deeper the WAR, the longer the animation takes.
     """
     turn, reading = war_turn(depth), READING + WAR_DEEPER * (levels(depth) - 1)
     clash = Together([card_animations.shift(change, turn), _to_pot(change)])
@@ -257,7 +257,8 @@ def _open_war(change: TableChange, depth: int) -> Tween:
 
 
 def _lay_predictions(change: TableChange, seat: Seat) -> Tween:
-    """Animate a seat's prediction coins moving under its cards, with the same motion and sound for every face."""
+    """Animate a seat's prediction coins moving under its cards. The motion and the sound are the same whichever face of
+    a coin is up."""
     stack = change.was["stack", seat]
     moves = []
     for number, key in enumerate(change.come("token", seat)):
@@ -278,7 +279,8 @@ def _say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
 
 
 def _wager(change: TableChange, seat: Seat, coins: int, words: str, cue: str) -> Tween:
-    """Animate coins flying from a seat to the pot. Each coin is subtracted when it leaves and added when it lands."""
+    """Animate coins flying from a seat to the pot, with the seat's bubble. Each coin is subtracted from the seat's
+    coins when it leaves, and added to the pot when it lands."""
     fly = stream(purse(change, seat), pot(change), coins, COIN_GAP)
     return Together([fly, _say(change, seat, words, cue)])
 

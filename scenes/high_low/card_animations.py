@@ -98,7 +98,7 @@ def reveal(change: TableChange) -> Tween:
 
 
 def _open_before(change: TableChange) -> list[SpriteKey]:
-    """Return the keys of the cards in a showdown that the viewer could already see."""
+    """Return the keys of those cards in a showdown that the viewer could see before the reveal."""
     at = innermost(change.after.view)
     place = change.after.view.frames[at].decided - 1
     keys: list[SpriteKey] = [("card", seat, at, place) for seat in SEATS]

@@ -65,7 +65,7 @@ def _sentence(event: Event, before: Tableau) -> str:
         case events.TieStood(each=each):
             return _("A tie, and no cards are left to fight with: {coins} each.").format(coins=coins_in_words(each))
         case events.FinalPotSplit(each=each):
-            return _("The last round is over: {coins} each.").format(coins=coins_in_words(each))
+            return _("The last round is over: the pot is split, {coins} each.").format(coins=coins_in_words(each))
         case events.WarEnded(depth=depth):
             return _("WAR {depth} is over.").format(depth=depth)
         case events.DeckReshuffled(seat=seat, cards=cards):

@@ -37,7 +37,7 @@ def table_of(rules: Rules) -> ReadyMadeTable | None:
 
 
 def table_name(rules: Rules) -> str:
-    """Return the names of the game and of a match's table, for use in lists of matches."""
+    """Return a text with the game's name and the name of the table with these rules, for use in lists of matches."""
     table = table_of(rules)
     return _("High Low War, {table}").format(table=table.name) if table else _("High Low War, custom rules")
 
@@ -49,7 +49,11 @@ def rule_texts() -> tuple[RuleText, ...]:
     return (
         RuleText("coins", _("Coins each"), _("How many coins each player starts with.")),
         RuleText("raise_limit", _("Highest raise"), _("How far a raise may go beyond the other player’s wager.")),
-        RuleText("raises_limit", _("Number of raises"), _("On one card, counting both players’ raises.")),
+        RuleText(
+            "raises_limit",
+            _("Number of raises"),
+            _("How many raises are allowed on one card, counting both players’ raises."),
+        ),
         RuleText("fold", _("Folding"), _("Give up the pot instead of calling a raise."), fold),
         RuleText(
             "unclaimed_pot",
@@ -57,17 +61,19 @@ def rule_texts() -> tuple[RuleText, ...]:
             _("What happens if a player is out of coins and nobody has won the pot yet."),
             unclaimed,
         ),
-        RuleText("rounds", _("Last round"), _("The match ends after this round; the player with more coins wins.")),
+        RuleText(
+            "rounds", _("Last round"), _("The match ends after this many rounds; the player with more coins wins.")
+        ),
     )
 
 
 def rules_in_words(rules: HighLowRules) -> str:
-    """Return a line of text with the number of coins and the house rules in use."""
+    """Return a line of text with each player's number of coins at the start, and the house rules in use."""
     parts = [
         coins_in_words(rules.coins),
         rules.raise_limit and _("raises up to {most}").format(most=rules.raise_limit),
         rules.raises_limit == 0 and _("no raises"),
-        rules.raises_limit and plural("{n} raise", "{n} raises", rules.raises_limit),
+        rules.raises_limit and plural("at most {n} raise", "at most {n} raises", rules.raises_limit),
         rules.fold and in_context("rule", "folding"),
         rules.unclaimed_pot == "plays-on" and _("playing on for a pot"),
         rules.rounds and plural("{n} round", "{n} rounds", rules.rounds),

@@ -84,7 +84,7 @@ def stack_spot(layout: Layout, seat: Seat) -> tuple[float, float]:
 
 
 def coins_spot(layout: Layout, seat: Seat) -> tuple[float, float]:
-    """Return the centre of a seat's number of coins outside a WAR, in pixels."""
+    """Return the centre of the text with a seat's number of coins outside a WAR, in pixels."""
     places = TABLE_SEATS[seat]
     x, y = stack_spot(layout, seat)
     apart = COINS_APART * layout.letter * layout.crowding * (1 if seat else -1)

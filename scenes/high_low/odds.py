@@ -197,8 +197,8 @@ def _at_the_table(look: Look, found: Odds, prediction: Prediction | None, count:
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
-    """Return a single picture, of a text with the main chance and, if there is space, the cards on which the chance is
-    based."""
+    """Return a single picture in a tuple. It shows a text with the main chance and, if there is space, the cards on
+    which the chance is based."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
     whole = _("{chance} · {basis}").format(chance=first, basis=basis(look.settings))
@@ -211,7 +211,7 @@ def basis(settings: Settings) -> str:
 
 
 def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, covered: bool) -> None:
-    """Draw a strip with its texts or, if `covered` is true, an empty strip with the name of the key to hold.
+    """Draw a strip with its texts or, if `covered` is true, an empty strip with a note on how to see the odds.
 
     From left to right, a strip shows the chance of being right (in brass), the chance of a tie (in grey), and the
     remaining chance (as dark as the groove).

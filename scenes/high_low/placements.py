@@ -205,7 +205,7 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
 
 
 def coins_picture(coins: int) -> TextPicture:
-    """Return the picture of a player's number of coins."""
+    """Return the picture of the text with a player's number of coins."""
     return TextPicture(str(coins), NUMBER, BRASS_LIGHT)
 
 

@@ -187,7 +187,7 @@ class PrivateScene(PredictionPrompt):
         return self.peeking
 
     def rebuild(self) -> None:
-        """Rebuild the widgets. Only the peek button takes the focus."""
+        """Rebuild the widgets. The peek button is focused at first. The prediction buttons never take the focus."""
         places = self.places
         label, detail = _("Hold to look"), _("let go to hide")
         if self.look.latches:
@@ -250,7 +250,7 @@ class PrivateScene(PredictionPrompt):
         if not self.said:
             words = self.told_by_hint()
             # the hint gives away the card, so it is shown only while peeking
-            asks = _("Look to read the hint") if look.latches else _("Hold to read the hint")
+            asks = _("Press to read the hint") if look.latches else _("Hold to read the hint")
             shown = words if self.peeking or not words else (asks,)
             self.draw_hint(canvas, self._under_peek_button, shown)
         draw_footer(canvas, look, self.places)
@@ -284,7 +284,7 @@ class PrivateScene(PredictionPrompt):
     def status(self) -> str:
         if self.owes:
             return super().status()
-        return _("Look, then Done") if self.look.latches else _("Hold to look, then Done")
+        return _("Press Look, then Done") if self.look.latches else _("Hold to look, then Done")
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Add a prediction for the next card, and hide the cards."""

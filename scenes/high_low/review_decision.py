@@ -123,7 +123,7 @@ def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, trie
         best = _("Best: {decision}").format(decision=decision_words(judged.best.decision))
         y = _put(canvas, look, area, y, best, STRONG, BRASS_LIGHT)
     if verdict.practice:
-        y = _put(canvas, look, area, y, _("after a hint: practice"), SMALL, QUIET)
+        y = _put(canvas, look, area, y, _("after a hint: counts as practice"), SMALL, QUIET)
     return _put_reason(canvas, look, area, y, verdict)
 
 

@@ -270,7 +270,7 @@ class ReviewScene(ReviewPage):
         return (*sums, *course_words(self.review.course, names, self._shown_seats))
 
     def resume(self) -> None:
-        """Select the decision that was shown last on its own page."""
+        """Select in the list the decision whose page was open last."""
         if self._list is not None and self._opened is not None:
             self._list.go_to(self._opened.place)
         self._opened = None

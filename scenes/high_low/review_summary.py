@@ -139,7 +139,7 @@ def sum_words(review: Review, seat: Seat) -> tuple[str, ...]:
     amounts = (
         _("net coins {coins}").format(coins=signed(found.won, 0)),
         _("gave away {coins}").format(coins=signed(account.gave_away)),
-        _("other gave away {coins}").format(coins=signed(account.was_given)),
+        _("the other player gave away {coins}").format(coins=signed(account.was_given)),
         _("cards and chance {coins}").format(coins=signed(account.luck)),
     )
     counts = (count_words(grade, found.count(grade)) for grade in Grade)
@@ -180,7 +180,7 @@ def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Se
     account, roomy = review.account(seat), row.w >= look.px(ROOMY)
     sums = [
         (account.gave_away, _("gave away") if roomy else _("gave")),
-        (account.was_given, _("other gave away") if roomy else _("got")),
+        (account.was_given, _("opponent gave away") if roomy else _("got")),
         (account.luck, _("cards and chance") if roomy else _("chance")),
     ]
     if account.unclaimed:
@@ -201,8 +201,8 @@ def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Se
 
 
 def _fitting_numbers(look: Look, net: str, coins: Sequence[float], room: float) -> tuple[list[str], TypeStyle]:
-    """Return texts of the net coins and the amounts, with up to two decimal places if they fit, and a style in which
-    all texts fit."""
+    """Return a list of `net` and the amounts as texts, and a style in which all of these texts fit. The amounts have up
+    to two decimal places, as many as fit. `net` is the text of the net coins."""
     numbers, style = [net], SUM
     for decimals in (2, 1, 0):
         numbers = [net, *(signed(each, decimals) for each in coins)]

@@ -52,10 +52,13 @@ def sections() -> tuple[Section, ...]:
                 mark=_("Raise"),
             ),
             Paragraph(
-                _("You match the other player’s wager, which ends the wagering. Instead, you may raise again."),
+                _(
+                    "You match the other player’s wager, which ends the wagering. Instead of calling, you may"
+                    " raise again."
+                ),
                 mark=_("Call"),
             ),
-            _("Nobody can fold, unless a house rule allows it: once you are in a round, you stay in it."),
+            _("Once you are in a round, you stay in it: nobody can fold unless a house rule allows it."),
             _(
                 "Nobody may raise to more than the other player can pay, so a call always makes both sides equal. If "
                 "one of you has no coins left, there is no wagering at all."
@@ -79,17 +82,17 @@ def sections() -> tuple[Section, ...]:
                 "at both. You put a coin under each of them, before any wagering."
             ),
             _(
-                "The first cards are played like a round: wager, turn over, see who was right. They are played"
-                " for everything in the pot, including the coins from the tie. Then the second cards are played"
-                " for whatever is left in the pot, plus the two coins under these cards."
+                "The first cards are played like a round: wager, turn the cards over, and see who was right."
+                " They are played for everything in the pot, including the coins from the tie. Then the second"
+                " cards are played for whatever is left in the pot, plus the two coins under these cards."
             ),
             _(
                 "If these cards tie too, a WAR starts inside the WAR. It is fought to its end before the waiting cards "
                 "are played. That can go on, deeper and deeper."
             ),
             _(
-                "If one of you can’t afford the coins for the predictions, you both predict for free. If one of you"
-                " has too few cards left, both draw fewer; with no cards left, the tie stands and the pot is split."
+                "If one of you can’t pay for a prediction, neither of you pays for it. If you each have only"
+                " one card left, you each draw that one; if you have none, the tie stands and the pot is split."
             ),
             _("If you run out of coins in the middle of a WAR, you play on: only the end of the round counts."),
         ),
@@ -103,7 +106,7 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("House rules"),
-            _("You can change these before a match. The original rules use none of them."),
+            _("You can set these house rules before a match. The original rules use none of them."),
             Paragraph(_("How many coins each player starts with, from 1 to 500. Originally 20."), mark=_("Coins each")),
             Paragraph(
                 _("How far a raise may go beyond the other player’s wager. With 3: by 1, 2 or 3 coins."),
@@ -124,14 +127,14 @@ def sections() -> tuple[Section, ...]:
             ),
             Paragraph(
                 _(
-                    "If a player runs out of coins, the match ends with that round, or it goes on while there"
-                    " is a pot that nobody has won. If it goes on, you can come back from nothing, and"
+                    "If a player runs out of coins, the match either ends with that round or goes on while"
+                    " there is a pot that nobody has won. If it goes on, you can come back from nothing, and"
                     " predictions you can’t pay for are free."
                 ),
                 mark=_("Out of coins"),
             ),
             Paragraph(
-                _("The match ends after this round. The pot is split, and the player with more coins wins."),
+                _("The match ends after this many rounds. The pot is split, and the player with more coins wins."),
                 mark=_("Last round"),
             ),
         ),

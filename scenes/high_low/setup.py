@@ -91,7 +91,7 @@ class HighLowEstimate(Protocol):
 
 
 class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
-    """A set-up page with an estimate that depends on the rules and the players."""
+    """A set-up page with an estimate of the match's length, which depends on the rules and the players."""
 
     game = HighLowRules.game
 
@@ -114,9 +114,13 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
         """Return a text about the simulated matches: their number, the error of the median if it is large, and the
         computer that played each person's part."""
         opponent = self.draft.seated[1].opponent
-        played = _("{name} played both sides.") if opponent is None else _("{name} played your part.")
+        played = _("{name} played both parts.") if opponent is None else _("{name} played your part.")
         parts = [
-            plural("From {n:,} match played just now.", "From {n:,} matches played just now.", estimate.matches),
+            plural(
+                "Estimated from {n:,} match played just now.",
+                "Estimated from {n:,} matches played just now.",
+                estimate.matches,
+            ),
             *(() if estimate.growing else _error(estimate.rounds)),
             played.format(name=_(estimate.stand_in)),
         ]

@@ -55,7 +55,8 @@ def _pot_stakes(tableau: Tableau) -> Stakes:
 
 
 def _predicted_coins(view: PublicView) -> int:
-    """Return the number of coins under this round's cards, including those being turned up."""
+    """Return the number of prediction coins paid for the cards turned up in this round, including the cards being
+    turned up now."""
     turned = sum(min(frame.decided, frame.staked) for frame in view.frames)
     return turned * len(SEATS)
 

@@ -1,8 +1,8 @@
 """The table of High Low War as shown between events.
 
-The news of a match contains only the view after its last event, so this module computes the views in between. After
-the last event, the computed view equals the one in the news, except for parts that are never shown in between, such as
-legal actions. Tests compare the two.
+The news of a match contains several events, but only the view after the last of them, so this module computes the views
+in between. After the last event, the computed view equals the one in the news, except for parts that are never shown in
+between, such as legal actions. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace
@@ -131,7 +131,7 @@ def _drawn(view: PublicView, event: events.CardDrawn) -> PublicView:
 
 
 def _drawing_on(view: PublicView, seat: Seat) -> PublicView:
-    """Return the view in which a seat with an empty deck draws its next cards from its discards (S6)."""
+    """Return the view. If the seat's deck is empty, the seat's next cards come from its discards (S6)."""
     if view.decks[seat]:
         return view
     return replace(view, drawing_from=with_seat(view.drawing_from, seat, in_order(view.discards[seat])))

@@ -21,7 +21,7 @@ from scenes.wording import _, cards_in_words, coins_in_words, in_phrases
 def spoken_event(event: Event, before: Tableau) -> str:
     """Return an event as a sentence to be spoken, given the table before it, or an empty string if it isn't spoken.
     Events that the log doesn't mention aren't spoken, nor are the viewer's own predictions, a new round, or a card
-    drawn face down. The next question mentions the last two."""
+    drawn face down. A new round and a drawn card are clear from the next question."""
     match event:
         case events.RoundStarted() | events.CardDrawn(card=None):
             return ""
@@ -87,7 +87,7 @@ def own_cards(view: PublicView, settings: Settings, opponent: str | None, asked:
 def to_call(view: PublicView) -> str:
     """Return a text that gives the number of coins that a call costs, or says that there is nothing to call."""
     if view.wagering is None:
-        return _("There is no bet now")
+        return _("Nobody is wagering now")
     seat, totals = view.wagering.to_act, view.wagering.totals
     coins = totals[1 - seat] - totals[seat]
     return _("{coins} to call").format(coins=coins_in_words(coins)) if coins else _("Nothing to call")

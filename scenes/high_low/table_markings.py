@@ -225,7 +225,7 @@ def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tab
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Draw a rung for the round and for each open WAR in it. The lowest rung is that of the innermost WAR."""
+    """Draw one rung for the round and one for each open WAR in it. The lowest rung is that of the innermost WAR."""
     rungs = open_frames(tableau)
     for number, at in enumerate(rungs):
         box = rung_box(number, len(rungs), layout)

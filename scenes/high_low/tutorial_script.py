@@ -127,7 +127,7 @@ def _steps() -> Mapping[Place, TutorialStep]:
         (7, "war"): TutorialStep(
             (
                 Note(_("Two queens! Equal cards mean WAR, whatever you predicted."), TIED),
-                Note(_("You get two new cards and predict each of them."), (WAR_CARDS,)),
+                Note(_("You get two new cards and make a prediction for each."), (WAR_CARDS,)),
             ),
             Note(_("First predict the king, then the two."), (WAR_CARDS, *PREDICT)),
             _says(HIGHER, LOWER),

@@ -26,7 +26,7 @@ from scenes.wording import _, plural
 class WagerScene(AdvisedScene):
     """The prompt for a wager of the seat that must act. It shows the table as the player sees it.
 
-    The slider and the four amounts only set the total of a raise, which the raise button then makes.
+    The slider and the buttons for four amounts only set the total of a raise. The raise button then makes the raise.
     """
 
     def __init__(self, board: Board, view: PublicView) -> None:

@@ -99,7 +99,7 @@ class Menu(Scene):
             self.slide.reach(self.controls.focused.focused_part)
 
     def resize(self, look: Look) -> None:
-        """Lay out the widgets for another window size. The focus stays on its widget."""
+        """Lay out the widgets for another window size. The focused widget keeps the focus."""
         share = self.slide.scroll.share
         self._lay_out(look)
         self.slide.scroll.go_to(share * self.slide.scroll.furthest)
@@ -111,7 +111,7 @@ class Menu(Scene):
         self.resize(self._given)
 
     def rebuild(self) -> None:
-        """Build the widgets again with the current choices. The focus stays on its widget."""
+        """Build the widgets again with the current choices. The focus doesn't move."""
         before = self.controls
         self.controls = Controls(self.build(self.look))
         if self.controls.widgets:
@@ -192,7 +192,7 @@ class Menu(Scene):
             self._lay_out_larger(times)
 
     def _lay_out_larger(self, times: float) -> None:
-        """Lay out the page `times` times as large as for a mouse, if it fits across the window."""
+        """Lay out the page `times` times as large as for a mouse, or as large as the width of the window allows."""
         self.window = self._given.at_page(self._measure_for_scale, times)
         self.look = self.window.on_page(self._measure(self.window))
         self.slide = Slide(self.window, self.look)

@@ -267,8 +267,8 @@ class SetupPage(GuardedPage):
         return ()
 
     def _who(self) -> str:
-        """Return a text with the players' names. With more than two players, it gives the first name and the number of
-        the others if their names don't fit on the button. If no text fits, it is empty."""
+        """Return a text with the players' names. With more than two players, it gives the first player's name and the
+        number of the others if their names don't fit on the button. If no text fits, it is empty."""
         first, *others = self.draft.seating.names
         room, lettering = self.start_button.rect.w - self.look.px(16), self.look.lettering
         least = max(LEAST_SIZE, SMALLEST_TEXT / lettering.pixels(SMALL))
@@ -281,7 +281,7 @@ class SetupPage(GuardedPage):
         return words if lettering.width(words, SMALL) * least <= room else ""
 
     def _has_one_row(self, look: Look) -> bool:
-        """Return True if all three buttons at the bottom are in one row, and not *Play online* in its own."""
+        """Return True if all three buttons at the bottom are in one row, False if *Play online* has its own row."""
         return self.is_wide(look) or self.one_column == ONE_COLUMN
 
     def _go_online(self) -> Sequence[Wish]:
@@ -292,7 +292,7 @@ class SetupPage(GuardedPage):
         if not self.offers_lesson:
             return (start,)
         title = next((each.title for each in self.games if each.name == self.game), "")
-        words = _("Your first match of {game}? Its tutorial takes a minute.").format(game=title)
+        words = _("Your first match of {game}? The tutorial takes a minute.").format(game=title)
         learn = Learn(self.game, self.draft.seating.names[0])
         return (Push(NoticeScene(words, Offer(_("Learn to play"), learn, _("Just play"), start))),)
 
@@ -300,8 +300,8 @@ class SetupPage(GuardedPage):
 class LengthPercentiles(Protocol):
     """Lengths of matches, in rounds or battles.
 
-    `tenth`, `median` and `ninetieth` are percentiles. `least` and `most` are the 95% confidence bounds of the true
-    median.
+    `tenth`, `median` and `ninetieth` are percentiles. `least` and `most` are the bounds of the 95% confidence interval
+    for the true median.
     """
 
     tenth: int
@@ -364,7 +364,7 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
     def take_estimate(self, asked: AskEstimate, found: EstimateT) -> None:
         """Show an estimate if it answers the latest request and isn't based on fewer matches than the one shown.
 
-        The draft keeps the estimate for the next page.
+        The draft keeps the estimate, which is shown if the page is opened again with the same choices.
         """
         if asked == self._asked and (self.estimate is None or found.matches >= self.estimate.matches):
             self.estimate = found
@@ -381,8 +381,8 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
 
     def paint_estimate(self, canvas: Canvas, panel: PagePanel, top: float, margin: float) -> float:
         """Draw the estimate, or the reason why the match can't be started, with its upper edge at `top`. Returns the
-        y-coordinate a small gap below the text. Both coordinates are in design units, as is `margin`, the space on each
-        side."""
+        y-coordinate of a point slightly below the text. Both coordinates are in design units, as is `margin`, the space
+        on each side."""
         self._drawn = self.estimate, self.gave_up
         look, trouble = self.look, self.draft.trouble()
         lines = [(trouble, BODY, GLOW)] if trouble else list(self._lines())

@@ -44,8 +44,8 @@ MONTHWISE: Final[Mapping[Command | None, int]] = {Command.PAGE_UP: -1, Command.P
 
 
 class MonthGrid(Widget):
-    """A grid with the days of the month of `chosen`, the selected day. Each row is a week, which begins on the weekday
-    that is usual for the language in use.
+    """A grid of the days in one month, the month of the selected day (`chosen`). Each row is a week, which begins on
+    the weekday that is usual for the language in use.
 
     Only days from `first` to `last` can be chosen. `marks` maps days to short texts below their numbers. `choose` is
     called with each newly chosen day, and `press` when the player presses Enter or Space.
@@ -177,9 +177,9 @@ class MonthGrid(Widget):
 
 
 def month_later(day: date, months: int) -> date:
-    """Return the date that is `months` months after a day (before it if negative), on the same day of the month.
+    """Return the date with the same day of the month, `months` months later (earlier if negative).
 
-    If that month is too short, its last day is returned.
+    If the resulting month has no such day, its last day is returned.
     """
     count = 12 * day.year + day.month - 1 + months
     year, month = min(9999, max(1, count // 12)), count % 12 + 1

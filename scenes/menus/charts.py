@@ -115,8 +115,8 @@ class ChartView(Widget):
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Move the mark when an arrow key in `steps`, Home or End is pressed, and return no wishes.
 
-        Returns None for any other key, and for an arrow key that leads beyond either end of the chart, where the focus
-        moves on.
+        Returns None for any other key, and for an arrow key that leads beyond either end of the chart, so that the
+        focus moves on.
         """
         ends: dict[Command | None, int] = {Command.FIRST: 0, Command.LAST: len(self.captions) - 1}
         goal = ends.get(pressed.command, -1)

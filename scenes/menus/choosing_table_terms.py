@@ -1,4 +1,4 @@
-"""The terms of a hosted table, which its host chooses: the time limit, hints, spectators, and where it is opened."""
+"""The terms of a table, chosen by its host: the time limit, hints, spectators, and the place where it is hosted."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,7 +26,7 @@ BANK: Final = 5
 
 
 class TermsScene(Dialog):
-    """The dialog in which the host chooses the terms of the table. They are kept in the settings for later tables."""
+    """The dialog in which the host chooses the terms of the table. The settings keep them for later tables."""
 
     usual_width = 640.0
 
@@ -81,11 +81,11 @@ class TermsScene(Dialog):
     def _remarks(self) -> tuple[str, str, str, str]:
         """Return a remark about each choice, or an empty text for a choice without one."""
         seconds = self.settings.host_seconds
-        bank = _("and {n} minutes more for the match").format(n=in_fewest_digits(BANK * seconds / 60))
+        bank = _("plus a reserve of {n} minutes for the match").format(n=in_fewest_digits(BANK * seconds / 60))
         return (
             bank if seconds else "",
-            _("the others are told") if self.settings.host_hints else "",
-            _("with the same code, one round behind") if self.settings.host_watched else "",
+            _("the others are told about each hint") if self.settings.host_hints else "",
+            _("with the table’s code, one round behind") if self.settings.host_watched else "",
             _("the server deals") if self._on_server else "",
         )
 
@@ -119,7 +119,7 @@ def _labels() -> tuple[str, str, str, str]:
 
 
 def time_in_words(seconds: int) -> str:
-    """Return a time, given in seconds, as text, or the words for no limit if it is 0."""
+    """Return a time, given in seconds, as text. If it is 0, the text says that there is no limit."""
     if not seconds:
         return _("no limit")
     return _("{n} s").format(n=seconds) if seconds < 60 or seconds % 60 else _("{n} min").format(n=seconds // 60)
@@ -127,15 +127,16 @@ def time_in_words(seconds: int) -> str:
 
 def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool, on_server: bool = False) -> str:
     """Return the terms of a table in one line. `seconds` is the time for each decision, and `bank` is the extra time
-    for the whole match, both in seconds. Each of them is 0 if there is none. `hints` and `watched` are true if hints
-    and spectators are allowed. `on_server` is true if the player has opened the table on a server."""
+    for the whole match, both in seconds. `seconds` is 0 if there is no time limit, and `bank` is 0 if there is no extra
+    time. `hints` and `watched` are true if hints and spectators are allowed. `on_server` is true if the player has
+    opened the table on a server."""
     limit = _("No time limit")
     if seconds:
         limit = _("{time} for each decision").format(time=time_in_words(seconds))
         if bank:
-            limit = _("{time} for each decision, {bank} more in all").format(
+            limit = _("{time} for each decision, plus {bank} for the whole match").format(
                 time=time_in_words(seconds), bank=time_in_words(bank)
             )
-    hinted = _("hints announced") if hints else _("no hints")
-    seen = _("others may watch") if watched else _("nobody else watches")
+    hinted = _("hints allowed and announced") if hints else _("no hints")
+    seen = _("others may watch") if watched else _("nobody else may watch")
     return " · ".join((limit, hinted, seen, *(_("the server deals"),) * on_server))

@@ -39,7 +39,7 @@ STEEPEST: Final = 1.5
 
 
 class CampOnMap(NamedTuple):
-    """A commission's camp: the title on its plate, its appearance, and a flag that is true if its purse is empty."""
+    """A commission's camp: the title on its plate, its appearance, and whether the commission's purse is empty."""
 
     title: str
     camp: Camp

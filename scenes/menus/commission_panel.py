@@ -148,7 +148,7 @@ class CommissionPanel:
         self._inside = width - 2 * look.px(INSIDE)
         beside = self._inside - round(look.px(PORTRAIT) * PORTRAIT_SHAPE) - look.px(BESIDE)
         self._title = look.paragraph(commission.title, NAME, BRASS_LIGHT, beside)
-        called = _("{name}: commission won") if commission.is_won else "{name}"
+        called = _("Commission won against {name}") if commission.is_won else "{name}"
         self._called = look.fitted(called.format(name=commission.called), STRONG, TEXT, beside)
         said = _("“{said}”").format(said=" ".join(commission.briefing)) if commission.briefing else ""
         self._said = look.paragraph(said, BODY, QUIET, beside)

@@ -1,4 +1,4 @@
-"""The page of the commissions: a field map with their camps, and a panel about the chosen commission."""
+"""The commissions page: a field map with a camp for each commission, and a panel about the chosen one."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -29,9 +29,7 @@ from scenes.widgets.panels_and_headings import (
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, coins_in_words
 
-WIDEST: Final = 1200
-HIGHEST: Final = 880
-NARROWEST: Final = 700
+WIDEST, HIGHEST, NARROWEST = 1200, 880, 700
 """Maximum width and height of the page (`WIDEST`, `HIGHEST`), and minimum width at which the map and the panel are side
 by side. All lengths in this module are in design units."""
 
@@ -40,10 +38,8 @@ BESIDE, AROUND = 56, 42
 MAP_SHARE: Final = 0.51
 """Share of the page's width that the map takes up when it is beside the panel."""
 
-LOWEST_MAP: Final = 340
-UPRIGHT_MAP: Final = 420
-"""Minimum height of the map when it is beside the panel (`LOWEST_MAP`), and when it is above the panel
-(`UPRIGHT_MAP`)."""
+LOWEST_MAP, UPRIGHT_MAP = 340, 420
+"""Minimum heights of the map beside the panel (`LOWEST_MAP`) and above it (`UPRIGHT_MAP`)."""
 
 AGAIN, BACK = 160, 220
 """Widths of the Begin again button and the Back button."""
@@ -69,8 +65,7 @@ class ShownStep(NamedTuple):
 
 
 class Places(NamedTuple):
-    """The areas of the page's parts, in pixels. `pickers` is the area for choosing the game and the step, or None if
-    there is no choice."""
+    """The areas of the page's parts, in pixels. `pickers` is None if there are no pickers."""
 
     pickers: Rect | None
     map: Rect
@@ -78,7 +73,7 @@ class Places(NamedTuple):
 
 
 class CommissionsScene(GuardedMenu, FeltPage):
-    """The page of the commissions. The map is empty until `show` is called.
+    """The commissions page. The map is empty until `show` is called.
 
     Presses that could decide something are ignored just after the page has opened or its contents have changed by
     themselves.
@@ -112,8 +107,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
     def show(
         self, commissions: Sequence[ShownCommission], steps: Sequence[ShownStep], step: int, chosen: str = ""
     ) -> None:
-        """Show the commissions at a step, and choose the commission named `chosen`. If that is empty, the choice stays
-        the same. If none of these commissions was chosen before, the first that hasn't been won is chosen."""
+        """Show the commissions at a step, and choose the commission named `chosen`. If `chosen` is empty, the choice
+        stays the same. If the commission chosen before isn't among these, choose the first that hasn't been won."""
         before, before_any = (self.step, self._decision), bool(self.commissions)
         self.commissions, self.steps, self.step = commissions, steps, step
         names = [each.name for each in commissions]
@@ -311,8 +306,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return _("All commissions won")
 
     def _pickers(self, look: Look, area: Rect) -> list[tuple[str, Widget]]:
-        """Return the roles and widgets of the choices of game and step, side by side. Either is left out if there is no
-        choice."""
+        """Return the pickers of the game and the step with their roles. A picker with only one option is left out."""
         steps = [each.number for each in self.steps if each.is_open]
         names = [_("Step {n}").format(n=number) for number in steps]
         at = steps.index(self.step) if self.step in steps else -1
@@ -329,7 +323,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         ]
 
     def _paint_step(self, canvas: Canvas, picker: Rect) -> None:
-        """Draw the change that the shown step makes, and below it the changes of the earlier steps."""
+        """Draw a text about the change made by the shown step, and below it one about the changes by earlier steps."""
         look = self.look
         top = picker.bottom + look.px(STEP_GAP)
         for words, style, colour in self._step_lines(self.step):
@@ -340,13 +334,13 @@ class CommissionsScene(GuardedMenu, FeltPage):
     def _step_lines(self, step: int) -> list[tuple[str, TypeStyle, Colour]]:
         own = [each.sentence for each in self.steps if 0 < each.number <= step]
         if not own:
-            return [(_("The commissions without changes."), BODY, BRASS_LIGHT)]
+            return [(_("The commissions are unchanged."), BODY, BRASS_LIGHT)]
         *before, last = own
         lines: list[tuple[str, TypeStyle, Colour]] = [(last, BODY, BRASS_LIGHT)]
         return [*lines, (_("Also: {sentences}").format(sentences=" ".join(before)), SMALL, QUIET)] if before else lines
 
     def _picker_height(self, look: Look, width: float) -> float:
-        """Return the total height of the choices and the longest text below them, in design units."""
+        """Return the height of the pickers and of the longest text below them, in design units."""
         if not self._has_pickers:
             return 0.0
         if not self._has_steps:
@@ -376,8 +370,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return sum(each.is_open for each in self.steps) > 1
 
     def _is_wide(self, look: Look) -> bool:
-        """Return True if the map and the panel fit side by side. This depends on the window's height, not on the
-        page's."""
+        """Return True if the map and the panel fit side by side in the window, whatever the height of the page."""
         width, height = self._given.size
         return design_size(look)[0] - BESIDE >= NARROWEST and width >= height >= (LOWEST_MAP + AROUND) * look.unit
 

@@ -1,5 +1,5 @@
-"""The page of the daily parade, with today's deal, a calendar of earlier deals for practice, and a line of text for
-sharing the result."""
+"""The daily parade page, with today's deal, a calendar of earlier deals for practice, and a line of text for sharing
+the result."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -57,8 +57,9 @@ FIRST_DAY: Final = date(2024, 1, 1)
 
 
 class ShownAttempt(NamedTuple):
-    """The player's attempt at a day's parade: the player's coins and the strongest opponent's coins at the end. Each
-    number is None until it is known. `can_continue` is false if the attempt's match was deleted."""
+    """The player's attempt at a day's parade: the player's coins at the end (`coins`), and those of the strongest
+    opponent with the same cards (`best`). Each number is None until it is known. `can_continue` is false if the
+    attempt's match was deleted."""
 
     coins: int | None = None
     best: int | None = None
@@ -66,11 +67,11 @@ class ShownAttempt(NamedTuple):
 
 
 class ParadeScene(FeltPage):
-    """The page of the daily parade. `chosen` is the day shown beside the calendar, at first `today`, a date in UTC.
+    """The daily parade page. `chosen` is the day shown beside the calendar, at first `today`, a date in UTC.
 
-    `best` is the name of the strongest opponent, who plays the same cards for comparison. `rules` is a one-line
-    description of every parade, and `portrait` is the sprite of its opponent. `attempts` maps days to the player's
-    attempts. `is_open` is true if the player may make an attempt today.
+    `best` is the name of the strongest opponent, who plays the player's cards for comparison. `rules` is a line of text
+    about the opponent and the rules in all parades, and `portrait` is this opponent's sprite. `attempts` maps days to
+    the player's attempts. `is_open` is true if the player may make an attempt today.
     """
 
     def __init__(self, today: date, best: str, rules: str, portrait: str) -> None:
@@ -143,7 +144,7 @@ class ParadeScene(FeltPage):
         if self.line:
             place = Rect(inside.x, day.y + look.px(COPY_TOP), inside.w, look.px(COPY))
             # last, so that all other widgets keep their indices when another day is chosen
-            widgets.append(Button(place, _("Copy the line"), lambda: (CopyText(self.line),), action="copy"))
+            widgets.append(Button(place, _("Copy the result"), lambda: (CopyText(self.line),), action="copy"))
         return widgets
 
     def paint(self, canvas: Canvas) -> None:
@@ -260,5 +261,5 @@ def _is_wide(look: Look) -> bool:
 
 
 def _mark(found: ShownAttempt) -> str:
-    """Return the mark of an attempt in the calendar: its coins, or three dots until it is over."""
+    """Return the mark of an attempt in the calendar: the player's coins at the end, or three dots until it is over."""
     return "…" if found.coins is None else str(found.coins)

@@ -1,4 +1,4 @@
-"""The fair deal: what the result of a match says about it, and its verification after the match."""
+"""Fair deals: the line that says how a match was dealt, and the dialog that verifies the deal after the match."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -70,8 +70,8 @@ def of_unsealed_deal() -> DealTold:
 
 
 class ChanceVerified(NamedTuple):
-    """The findings for one kind of chance event: its word in records, the number of its lines in this record, and the
-    number of those lines that were verified."""
+    """The findings for one kind of chance event: its word in records, the number of its lines in the match's record,
+    and the number of those lines that were verified."""
 
     word: str
     number: int
@@ -104,8 +104,8 @@ class DealVerified(NamedTuple):
 
 
 class FairDealScene(WaitingDialog):
-    """A dialog shown while a deal is being verified, and then with the result. `record` is the file name of the match's
-    record. `found` is the result, or None before it is known."""
+    """A dialog shown while a deal is being verified, which then shows the result. `record` is the file name of the
+    match's record. `found` is the result, or None before it is known."""
 
     usual_width = 720.0
     height = 512.0
@@ -135,17 +135,17 @@ class FairDealScene(WaitingDialog):
     def _paint_found(self, canvas: Canvas, found: DealVerified) -> None:
         look, widest = self.look, self.widest
         middle, top = self.sheet.at(self.width / 2, WORDS_TOP)
-        verdict = _("Fair: everything matches the seal.") if found.holds else _("Not everything matches.")
+        verdict = _("Fair: everything matches the seal.") if found.holds else _("Not everything matches the seal.")
         top = put_lines(canvas, look, [(verdict, STRONG, BRASS_LIGHT)], middle, top, widest) + look.px(10)
         lines = [(self._of_seal(found), READING, TEXT), *((_in_words(each), READING, TEXT) for each in found.chances)]
         if found.as_shown is not None:
             agrees, differs = (
-                _("The record agrees with what was shown here."),
-                _("The record differs from what was shown here."),
+                _("The record agrees with what was shown during the match."),
+                _("The record differs from what was shown during the match."),
             )
             lines.append((agrees if found.as_shown else differs, READING, TEXT))
         below = put_lines(canvas, look, lines, middle, top, widest) + look.px(GAP)
-        seal = [(_("The seal, and the cut {cut}:").format(cut=in_a_row(found.cuts)), SMALL, QUIET)]
+        seal = [(_("Cut: {cut}. Seal:").format(cut=in_a_row(found.cuts)), SMALL, QUIET)]
         seal += [(line, SMALL, BRASS_LIGHT) for line in in_groups(found.seal)]
         seal += [(_("Only you can compare this seal with the one shown before the cut."), SMALL, QUIET)]
         below = put_lines(canvas, look, seal, middle, below, widest) + look.px(8)

@@ -89,8 +89,8 @@ class Spread(TextField):
 class CutScene(GuardedMenu, Dialog):
     """A dialog that asks for a cut: a number from 0 to `cuts` - 1, typed or made with the mouse or the arrow keys.
 
-    Until the player makes or types a number, the cut is `drawn`, a random number. `seal` is the SHA-256 hash of the
-    secret. The details show the cut and the whole seal.
+    `drawn` is a random number, which is the cut until the player types or makes another. `seal` is the SHA-256 hash of
+    the secret. The details show the cut and the whole seal.
     """
 
     usual_width = 720.0

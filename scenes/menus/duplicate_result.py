@@ -20,8 +20,8 @@ NAMES, SCORES, UNITS, STANDINGS, VERDICT = 118, 164, 206, 228, 274
 
 
 class BoardShown(NamedTuple):
-    """The result at one person's board: the person's name, the number of coins or cards that the person has, and the
-    whole score as text."""
+    """The result at one person's board: the person's name, the number of coins or cards that the person has, and a text
+    with the length of the match and every player's score."""
 
     name: str
     score: int

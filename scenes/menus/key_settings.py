@@ -49,7 +49,7 @@ class KeyButton(Widget):
         left = self.rect.right - cap
         face = WidgetColours(BRASS_LIGHT, BRASS_LIGHT) if self.waiting else HOLLOW
         put_coloured_box(canvas, look, Rect(left, self.rect.y, cap, self.rect.h), face, radius)
-        asks = _("press a key") if look.keys.pad is None else _("press one")
+        asks = _("press a key") if look.keys.pad is None else _("press a button")
         words, ink = (asks, BRASS_INK) if self.waiting else (self.cap, BRASS_LIGHT)
         room = cap - look.px(8)
         picture = look.within(words, CHIP, ink, room, highest=self.rect.h)
@@ -183,8 +183,8 @@ class KeysPage:
         self.message = message if self.waiting else ""
 
     def take(self, pressed: Pressed | ModifierPressed, keys: Keys) -> KeyNames | None:
-        """Return the assignment for the device in use, with the pressed key given to the waiting action, or None if
-        nothing changes."""
+        """Return the key assignments for the device in use, after giving the pressed key to the waiting action, or None
+        if nothing changes."""
         action = self.waiting
         if isinstance(pressed, Pressed) and pressed.command is Command.LEAVE:
             self.waiting = self.message = ""

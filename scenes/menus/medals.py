@@ -145,7 +145,7 @@ class MedalsScene(FeltPage):
             self._paint_rank(canvas, sheet, width, self.person.rank)
 
     def show(self, everybody: Sequence[PersonMedals]) -> None:
-        """Replace the medals on the page. The page stays with the same person and game if they are still included."""
+        """Replace the medals. The page keeps showing the same person and game if they are still included."""
         before = self.person
         keys = [(each.who, each.game) for each in everybody]
         self.everybody = everybody
@@ -165,7 +165,7 @@ class MedalsScene(FeltPage):
         if self.person is None:
             return _("No matches yet.")
         earned = sum(bool(medal.earned) for medal in self.person.medals)
-        return _("{earned} of {n} earned. Choose a medal to replay the moment.").format(
+        return _("{earned} of {n} earned. Choose a medal to replay the moment it was earned.").format(
             earned=earned, n=len(self.person.medals)
         )
 

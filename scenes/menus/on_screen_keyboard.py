@@ -31,10 +31,10 @@ HIGHEST: Final = 0.61
 
 
 class OnScreenKeyboard(Scene):
-    """A keyboard over the scene `below`, whose focused text field it types into.
+    """A keyboard shown over the scene `below`, for typing into that scene's focused text field.
 
-    It may cover the field, so the text is also shown above its keys. The pad's X button erases, and Y types a space. A
-    real keyboard closes it.
+    The keyboard may cover the field, so the text is also shown above the keys. The pad's X button erases a character,
+    and Y types a space. Any key of a real keyboard closes the on-screen keyboard.
     """
 
     opaque = False

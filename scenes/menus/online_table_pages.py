@@ -47,8 +47,9 @@ class OnlineScene(GuardedMenu, Dialog):
     """A dialog for hosting the match that has been set up, or for joining a friend's table.
 
     - `table`: the on-screen name of the match's game.
-    - `computer`: the name of the only opponent if that is a computer, which makes a duplicate match possible, or empty.
-    - `has_seat`: true if the player can go back to a seat.
+    - `computer`: the opponent's name if the only opponent is a computer, so that a duplicate match is possible,
+      otherwise empty.
+    - `has_seat`: true if the player can go back to a seat at the last table.
     - `trouble`: the reason why the last attempt failed, or empty.
     """
 
@@ -188,7 +189,7 @@ class TableShown(NamedTuple):
     - `status`: a sentence that says what everybody is waiting for.
     - `can_cut`: true if this player must cut the cards.
     - `can_announce`: true if the table can be announced on the local network.
-    - `kind`: a sentence about a duplicate match, or empty for any other.
+    - `kind`: a sentence about a duplicate match, or empty for any other match.
     - `on_server`: true if the player has opened the table on a server.
     """
 
@@ -288,5 +289,5 @@ class TableBeforeDeal(GuardedMenu, Dialog):
 
 
 def waits_for(people: int) -> str:
-    """Return the status line of a table at which this number of people are missing."""
+    """Return the status line of a table that is still waiting for a number of people."""
     return plural("Waiting for {n} friend…", "Waiting for {n} friends…", people)

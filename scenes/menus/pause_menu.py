@@ -22,8 +22,9 @@ TOP, ROW, BETWEEN = 188, 58, 12
 
 class PauseScene(Dialog):
     """The pause menu. If `teaches` is true, the match is a tutorial, and the menu offers to skip it. If `has_others` is
-    true, people at other machines play too, and the menu offers to say something to them. If `plays_alone` is true, the
-    match is a duplicate match, and the menu makes no such offer. If `is_watched` is true, the player only watches."""
+    true, people at other machines play too, and the menu has a button for saying something to them. If `plays_alone` is
+    true, the match is a duplicate match, and this button is left out. If `is_watched` is true, the player only
+    watches."""
 
     usual_width = 520.0
     height = 420.0

@@ -1,4 +1,4 @@
-"""The dialog for saying phrases and making proposals to players at other machines. Only a phrase's number is sent."""
+"""The dialog for saying phrases and making proposals to players at other machines. A phrase is sent as a number."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,7 +22,7 @@ TOP: Final = 122
 
 
 class PhraseScene(Dialog):
-    """A dialog for saying a phrase to the others, for proposing something to them, and for muting them.
+    """A dialog for saying a phrase to the players at other machines, making a proposal to them, and muting them.
 
     `proposals` holds the proposals that are possible now. `latency` is the time for a message to the server and back,
     in seconds, or None if it isn't known.
@@ -52,7 +52,7 @@ class PhraseScene(Dialog):
             Button(self.sheet.rect(*place(number), width, ROW), sentence, partial(_say, number), small=True)
             for number, sentence in enumerate(self.sentences)
         ]
-        mute = _("Hear the others again") if self.is_muted else _("Mute the others")
+        mute = _("Unmute the others") if self.is_muted else _("Mute the others")
         rest: list[tuple[str, Press]] = [
             (mute, _mute),
             *((_proposal_words(proposal), partial(_propose, proposal)) for proposal in self.proposals),

@@ -1,5 +1,4 @@
-"""The page of profiles, for choosing who plays, each player's name and portrait, and the old records that belong to a
-player."""
+"""The profiles page, on which players choose who is playing, change names and portraits, and claim old records."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -83,8 +82,8 @@ class OldName(NamedTuple):
 
 
 class ProfilesScene(FeltPage):
-    """The page of profiles: the list of players on the left, and the chosen player on the right. In a narrow window,
-    the chosen player is below the list.
+    """The profiles page: the list of players on the left, and the chosen player on the right. In a narrow window, the
+    chosen player is below the list.
 
     `portraits` holds the portraits to choose from, and `proposed` is the name proposed for the first profile.
     """
@@ -202,11 +201,12 @@ class ProfilesScene(FeltPage):
         if player is None:
             is_guest = self.chosen == GUEST
             put_heading(canvas, look, _("Guest") if is_guest else _("No profile yet"), sheet.at(INSIDE, 22), NAME)
-            words = _("Your first match asks for your name and creates a profile.")
+            words = _("When you start your first match, you enter your name, and a profile is created.")
             if is_guest:
                 words = _(
-                    "A guest can leave a match and continue it later. When the match has ended, everything about it"
-                    " is deleted: the record, the review and the result. It never counts in any statistics."
+                    "A guest can leave a match and continue it later. When the match has ended, everything"
+                    " about it is deleted: the record, the review and the result. A guest’s match never counts"
+                    " in any statistics."
                 )
             canvas.put(look.paragraph(words, READING, TEXT, room), *sheet.at(INSIDE, 64))
             return
@@ -240,7 +240,7 @@ class ProfilesScene(FeltPage):
 
     def _claiming(self, player: ShownProfile, old: OldName) -> tuple[str, Callable[[], Sequence[Wish]]]:
         """Return the label of the button below the old names, and its action, which claims or releases the selected
-        name, or makes a profile for its identity."""
+        name, or creates a profile with the identity that belongs to the name."""
         if old.identity:
             add = AddProfile(old.name, old.identity)
             return _("Make a profile"), lambda: (add,)

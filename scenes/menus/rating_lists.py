@@ -1,4 +1,4 @@
-"""The ratings of a game, and two lists that show them: the points, and the table of who beat whom."""
+"""The ratings of a game, and two lists that show them: a list of points, and a table of who beat whom."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -128,7 +128,7 @@ class SideList(ScrollList):
 
 
 class RatingList(SideList):
-    """The sides with their points, intervals and numbers of matches."""
+    """A list of the sides with their points, confidence intervals and numbers of matches."""
 
     def __init__(self, rect: Rect, look: Look, ratings: GameRatings, cursor: int) -> None:
         super().__init__(rect, look, ratings, cursor)
@@ -178,7 +178,7 @@ class RatingList(SideList):
 
 
 class ScoreTable(SideList):
-    """The sides with their scores against each other. `column` is the index of the side in the selected cell's column.
+    """A table of the sides' scores against each other. `column` is the index of the selected cell's column.
 
     `across` is the horizontal scroll position, in pixels. It is used if there isn't enough space for all columns.
     """

@@ -124,9 +124,11 @@ class RatingsScene(FeltPage):
         left_out = self.games[self.shown].left_out if self.games else 0
         if left_out:
             return plural(
-                "{n} more has too few matches to be listed", "{n} more have too few matches to be listed", left_out
+                "{n} more player has too few matches to be listed",
+                "{n} more players have too few matches to be listed",
+                left_out,
             )
-        return _("0 is the average here. A player 100 points ahead wins 64% of the matches.")
+        return _("The average is 0. A player 100 points ahead of another wins 64% of the matches between them.")
 
     def _view(self, look: Look, place: Rect) -> SideList:
         ratings, before = self.games[self.shown], self._list

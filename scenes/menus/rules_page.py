@@ -65,9 +65,9 @@ LINE = 40
 class Paragraph(NamedTuple):
     """A paragraph: plain, or preceded by a coin's face, a few words in brass, or an action's key.
 
-    If a pad is in use, the signs of `buttons` replace the words. A paragraph without buttons is then left out if it is
-    `only_for_keys`, or if its key has no button on the pad. If hints are hidden, every paragraph with a key, with
-    buttons or with `only_for_keys` is left out.
+    If a pad is in use, the signs of `buttons`, if any, replace the words or the key. A paragraph without buttons is
+    then left out if it is `only_for_keys`, or if its key has no button on the pad. If hints are hidden, every paragraph
+    with a key, with buttons or with `only_for_keys` is left out.
     """
 
     text: str
@@ -135,10 +135,10 @@ def common_keys() -> tuple[Paragraph, ...]:
         Paragraph(_("Press the button marked with that letter, at any time."), mark=_("Letters"), only_for_keys=True),
         Paragraph(_("Change a slider or a number."), mark=in_context("key", "Left, Right"), buttons=("left", "right")),
         Paragraph(_("Open the menu; in a menu, go back."), mark=in_context("key", "Esc"), buttons=("b",)),
-        Paragraph(_("These rules."), key="rules"),
-        Paragraph(_("The log of this match."), key="log"),
+        Paragraph(_("Show these rules."), key="rules"),
+        Paragraph(_("Show the log of this match."), key="log"),
         Paragraph(_("Full screen on or off."), key="full screen"),
-        *([Paragraph(_("The settings."), mark=f"{COMMAND},", only_for_keys=True)] if is_mac() else ()),
+        *([Paragraph(_("Open the settings."), mark=f"{COMMAND},", only_for_keys=True)] if is_mac() else ()),
         Paragraph(touch, mark=_("Touch")),
         Paragraph(everything),
     )

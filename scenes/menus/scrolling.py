@@ -53,7 +53,8 @@ class Scroll:
         return self.offset / self.furthest if self.furthest else 0.0
 
     def resized(self, shown: int, whole: int) -> "Scroll":
-        """Return a scroll position at the same share, for a view and contents of other heights in pixels."""
+        """Return a scroll position with the same `share`, for a view `shown` pixels tall over contents `whole` pixels
+        tall."""
         scroll = Scroll(shown, whole, self.step)
         scroll.go_to(self.share * scroll.furthest)
         return scroll
@@ -107,8 +108,8 @@ class ScrollBar:
         self._scroll = scroll
 
     def take(self, action: InputAction) -> bool:
-        """Scroll to the position of the mouse while it holds the bar, and return True. Return False for any other
-        action. A click slightly beside the bar also grabs it."""
+        """If the mouse presses or drags the bar, scroll to the position of the mouse and return True. Return False for
+        any other action. A click slightly beside the bar also grabs it."""
         if isinstance(action, PointerPressed) and action.main:
             self.held = self.groove.inflate(self._look.px(BESIDE_GROOVE) * 2, 0).collidepoint(action.position)
         elif isinstance(action, PointerReleased):
@@ -124,7 +125,7 @@ class ScrollBar:
         self._scroll.go_to((y - self.groove.y - height / 2) / max(1, self.groove.h - height) * self._scroll.furthest)
 
     def put(self, canvas: Canvas, lit: bool) -> None:
-        """Draw the bar if there is anything to scroll. If `lit` is true, it is brighter."""
+        """Draw the bar if there is anything to scroll. If `lit` is true, the knob is brighter."""
         if not self._scroll.furthest:
             return
         for part, colour in ((self.groove, GROOVE), (self._knob, BRASS_LIGHT if lit else BRASS)):
@@ -153,9 +154,9 @@ _parts: WeakValueDictionary[tuple[int, tuple[int, int, int, int]], Surface] = We
 
 
 def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
-    """Return the part of a picture in the area `part`, in pixels.
+    """Return the part of a picture that lies in the area `part`. The area is in pixels.
 
-    As long as the part is in use, the same object is returned, so that the painter sees no change.
+    While an image of the part is in use, the same object is returned, so that the painter sees no change.
     """
     found = _parts.get((id(picture), part))
     if found is None:
@@ -235,7 +236,8 @@ class ScrollList(Widget):
     """A list of rows, each with a title and a detail. `cursor` is the index of the selected row. `chosen` is called
     with the index of the row that the player chooses.
 
-    Subclasses may draw other rows. Only visible rows are read from `rows`, and the selected row is always visible.
+    Subclasses may draw their rows differently. Only visible rows are read from `rows`, and the selected row is always
+    visible.
     """
 
     row_height: float = ROW
@@ -287,7 +289,7 @@ class ScrollList(Widget):
 
     @property
     def bar_parts(self) -> Sequence[Rect]:
-        """Area in which the scroll bar can be grabbed, or an empty sequence if all rows are visible."""
+        """Areas in which the scroll bar can be grabbed: a single one, or none if all rows are visible."""
         bar = Rect(self.rect.right - self._grasp, self.rect.y, self._grasp, self.rect.h)
         return [bar] if self.scroll.furthest else []
 
@@ -344,7 +346,7 @@ class ScrollList(Widget):
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Move through the rows when Up, Down, Page Up, Page Down, Home or End is pressed, and return no wishes.
 
-        Returns None for any other key, and for Up at the first row or Down at the last one, where the focus moves on.
+        Returns None for any other key, and for Up at the first row or Down at the last one, so that the focus moves on.
         """
         page = max(1, self.rect.h // self._step - 1)
         last = len(self.rows) - 1

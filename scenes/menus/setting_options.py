@@ -77,8 +77,8 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
     size."""
     key = keys.hint("full screen")
     easy = _("Easy to read")
-    lacking = "" if is_in_readable(easy) else _("usual font where letters are missing")
-    shown = _("in a window of this size: Larger") if is_limited else ""
+    lacking = "" if is_in_readable(easy) else _("standard font where letters are missing")
+    shown = _("shown as Larger in a window this small") if is_limited else ""
     screen = _("or press {key}").format(key=key) if key else ""
     codes = languages()
     names = (_("System language"), *map(language_name, codes))
@@ -107,7 +107,7 @@ def comfort_rows(keys: Keys, is_limited: bool = False) -> list[Row]:
 
 def access_rows() -> list[Row]:
     """Return the rows for speech, one-switch play, hold times, held keys and handhelds."""
-    scanned = _("any key or click uses the marked item")
+    scanned = _("any key or click activates the marked item")
     touched = _("larger buttons, as on touchscreens")
     return [
         Row(
@@ -139,8 +139,8 @@ def odds_rows(keys: Keys) -> list[Row]:
     key = keys.hint("odds")
     words = _("key {key}") if keys.pad is None else _("button {key}")
     shown = words.format(key=key) if key else ""
-    counted = _("counted: without cards already seen")
-    best = _("odds against Captain Vale and General Ash")
+    counted = _("counted: leaves out cards already seen")
+    best = _("odds in matches against Captain Vale and General Ash")
     memory = _("your opponent’s unseen ranks")
     return [
         Row(

@@ -273,7 +273,7 @@ class SettingsScene(Dialog):
 
     @property
     def _assigns(self) -> str:
-        """Name of the setting with the assignment for the device in use."""
+        """Name of the setting that holds the key assignments for the device in use."""
         return "keys" if self.look.keys.pad is None else "buttons"
 
     def _paint_row(self, canvas: Canvas, sheet: Sheet, row: Row, top: float) -> None:

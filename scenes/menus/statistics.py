@@ -120,9 +120,9 @@ class ExchangeScene(Dialog):
 
 def _explained() -> str:
     return _(
-        "Export writes two files to this folder: one for spreadsheets, and one to import on another machine."
-        " On that machine, drop the second file onto the game’s window, or put it in the folder shown on this"
-        " page and press Import."
+        "Export writes two files to the folder below: one for spreadsheets, and one to import on another"
+        " machine. On that machine, drop the second file onto the game’s window, or put it in the folder shown"
+        " on the same page there, and press Import."
     )
 
 
@@ -142,7 +142,7 @@ class StatisticsFilter(NamedTuple):
 class ShownStatistics(NamedTuple):
     """Statistics of some matches: their number, `facts` as pairs of a label and a text, and charts.
 
-    `choices` holds the choices for each field of the filter. It is empty if the person has no matches of the game.
+    `choices` holds the choices for each field of the filter. It is empty if the person hasn't played the game.
     """
 
     matches: int
@@ -226,7 +226,7 @@ class StatisticsScene(FeltPage):
 
     def _summary(self) -> str:
         matches = plural("{n} match", "{n} matches", self.statistics.matches)
-        return _("{matches}, without practice, seeded matches and daily parades").format(matches=matches)
+        return _("{matches}, not counting practice, seeded matches and daily parades").format(matches=matches)
 
     def _chart(self, sheet: Sheet, look: Look, width: float, height: float) -> Sequence[Widget]:
         """Return the row for choosing a chart, and the selected chart, or an empty sequence if there are no charts."""
@@ -287,8 +287,8 @@ def _least_height(look: Look) -> float:
 
 
 def _areas(width: float, height: float) -> tuple[Area, Area]:
-    """Return the areas of the facts and the charts on a page `width` wide. Together they are `height` high. Both are in
-    design units."""
+    """Return the areas of the facts and the charts on a page `width` wide. Together they are `height` high. Both
+    lengths are in design units."""
     if width >= SIDE_BY_SIDE:
         left = FACTS + BETWEEN
         return (0, BACKDROP_TOP, FACTS, height), (left, BACKDROP_TOP, width - left, height)

@@ -192,7 +192,7 @@ class TitleScene(Menu):
         return rows
 
     def show_player(self, player: PlayerChip) -> None:
-        """Show another player at the screen."""
+        """Show a player as the one who is now at the screen."""
         if player != self.player:
             self.player = player
             self.lay_out_again()
@@ -233,8 +233,8 @@ class TitleScene(Menu):
                 canvas.put_centred(line, *sheet.at(width / 2, height - up))
 
     def _room_for_player(self, height: float) -> float:
-        """Return the height to leave free for the player above the emblem, in an area of the given height. It is 0 if
-        there is no player, or if the emblem is low enough. Both heights are in design units."""
+        """Return the height to leave free above the emblem for the player's portrait and name, in an area of the given
+        height. It is 0 if no player is shown, or if the emblem is low enough. Both heights are in design units."""
         chip = CHIP_PLACE[1] + CHIP_PLACE[3]
 
         def is_enough(above: float) -> bool:
@@ -297,7 +297,7 @@ def _areas(look: Look, buttons_height: float, is_wide: bool) -> tuple[Area, Area
 
 
 def _intents() -> ModuleType:
-    """Return the module of the intents, which is imported late so that it doesn't delay the first frame."""
+    """Return the module `intents`, which is imported late so that it doesn't delay the first frame."""
     from scenes.core import intents
 
     return intents

@@ -64,7 +64,7 @@ class SavedGame:
 class SavedMatchesPage(GuardedPage):
     """A list of matches to choose from.
 
-    After a change, `note` replaces the line with the number of matches.
+    After a change, `note` is shown instead of the number of matches.
     """
 
     width: float
@@ -78,7 +78,8 @@ class SavedMatchesPage(GuardedPage):
 
     @property
     def question(self) -> object:
-        """Value that identifies the page and its rows, because a change may put other rows under the mouse."""
+        """Value that identifies the page and its rows. It depends on the rows because a change may put other rows under
+        the mouse."""
         return self, *(game.name for game in self.games)
 
     def fit(self, look: Look) -> None:
@@ -123,14 +124,14 @@ class SavedMatchesPage(GuardedPage):
             canvas.put_centred(none, *sheet.at(self.width / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Replace the matches in the list. If `note` isn't empty, it replaces the line with the number of matches."""
+        """Replace the matches in the list. If `note` isn't empty, it is shown instead of the number of matches."""
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True
 
     @abstractmethod
     def words(self) -> tuple[str, str, str]:
-        """Return the heading, the line below it, and the text of an empty list."""
+        """Return the heading, the line below it, and the text shown if the list is empty."""
 
     @abstractmethod
     def choose(self, place: int) -> Sequence[Wish]:

@@ -30,7 +30,7 @@ class RoundLine(NamedTuple):
     """One round or battle in the panel: its number or a `mark`, the ranks turned up, and the outcome.
 
     If the text of the outcome names nobody, `winner` is the seat to which it refers, otherwise None. `shorter` holds
-    shorter wordings of the outcome, all of which contain the amount, and `least` is shown if even they don't fit.
+    shorter wordings of the outcome, which keep its number of coins, and `least` is shown if even they don't fit.
     `coins` holds the faces of the coins below the cards.
     """
 

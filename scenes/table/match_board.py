@@ -223,7 +223,8 @@ class MatchBoard(Generic[V, T, E]):
         self._said = said
 
     def show_clocks(self, times: Sequence[str], own: str) -> None:
-        """Show each person's time for decisions under the person's name (`times`, by seat), and `own` in the panel."""
+        """Show each person's time for decisions below the person's name (`times`, by seat), and the player's own
+        time (`own`) in the panel."""
         self.own_time = own
         shown = zip(self.seated, times, strict=True)
         seated = tuple(each if each.is_computer else replace(each, line=time) for each, time in shown)

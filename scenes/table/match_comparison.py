@@ -67,7 +67,8 @@ class _Rounds(NamedTuple):
 
 
 def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: AnyStaging) -> list[ComparedRow]:
-    """Return the rows of a comparison. In the later match, every player sits `seats` seats further on.
+    """Return the rows of a comparison. In the later match, each seat's cards from the earlier match are `seats`
+    seats further on.
 
     Each row compares decisions made with the same cards, regardless of the players. Decisions with other cards would
     always differ.
@@ -121,13 +122,15 @@ def _tell(match: WatchedMatch, seats: int, staging: AnyStaging) -> _Rounds:
 
 
 def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
-    """Return a text that states whose cards from the earlier match the first person in the later match has. It is empty
-    if they are the person's own cards."""
+    """Return a text that says whose cards from the earlier match the first person plays in the later one. It is empty
+    if the person has the same cards as in the earlier match."""
     names, seat = later.seating.names, next(iter(later.seating.persons), 0)
     if not seats % len(names):
         return ""
     before = earlier.seating.names[(seat - seats) % len(names)]
-    return _("Each row has the same cards: {name} now plays those of {before}").format(name=names[seat], before=before)
+    return _("Both matches have the same cards: {name} now plays those that {before} had").format(
+        name=names[seat], before=before
+    )
 
 
 class ComparisonScene(ScrollPage):

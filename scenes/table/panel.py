@@ -77,13 +77,15 @@ class PanelPlaces:
 
 
 class _Heights(NamedTuple):
-    """Distances from the top of a panel beside the table, and heights of its parts, in design units.
+    """Vertical positions and heights of the parts of a panel beside the table, in design units.
+
+    Positions are distances from the panel's top unless a different reference is given below.
 
     - `heading` and `status`: the centre of the heading, and the top of the line below it.
     - `first`, `high` and `gap`: the top of the first button, the height of the large buttons, and the gap between them.
     - `to_slider`: the distance of the slider from the second button.
-    - `bounds`, `chips` and `extra`: the distances of the numbers at the slider's ends, the chips and the extra button
-      from the slider's top.
+    - `bounds`, `chips` and `extra`: the distances from the slider's top to the numbers at its ends, to the chips, and
+      to the extra button.
     - `slider`, `chip`, `small` and `foot`: the heights of the slider, the chips, a small button and the footer.
     """
 
@@ -284,8 +286,8 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
 def draw_round(
     canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine, step: int = RANK_STEP, after: int = AFTER_RANKS
 ) -> None:
-    """Draw a round in the history, with its ranks `step` apart and its outcome at least `after` away from the last
-    rank."""
+    """Draw a round in the history. Its ranks are `step` apart, and its outcome is at least `after` away from the last
+    rank, both in design units."""
     canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
     for number, rank in enumerate(line.ranks):
         canvas.put_centred(
@@ -301,7 +303,8 @@ def draw_round(
 
 
 def draw_initials(initials: Sequence[str], step: int = RANK_STEP) -> DrawColumnHeads:
-    """Return a function that draws the players' initials above the columns of their ranks, which are `step` apart."""
+    """Return a function that draws the players' initials above the columns of their ranks. The columns are
+    `step` design units apart."""
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
         for number, head in enumerate(initials):
@@ -323,7 +326,7 @@ def draw_history(
 ) -> None:
     """Draw the last rounds or battles below a title, starting with the latest.
 
-    If `alone` is true, the panel has no buttons, and the lines may use the buttons' space.
+    If `alone` is true, the panel has no buttons, and the lines may use the space where buttons usually are.
     """
     area = places.history
     if alone and not _rows(area, look):

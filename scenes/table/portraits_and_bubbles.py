@@ -47,8 +47,8 @@ class PortraitPlace(NamedTuple):
     height: int
 
     def area(self, mirror: Rect | None) -> Rect:
-        """Return the portrait's area as the player sees it. If `mirror` isn't None, it is the area within which the
-        table is mirrored."""
+        """Return the portrait's area as the player sees it. `mirror` is the area within which the table is mirrored, or
+        None if it isn't mirrored."""
         rect = Rect(0, 0, round(self.height * PORTRAIT_SHAPE), self.height)
         rect.center = round(self.middle[0]), round(self.middle[1])
         if mirror is not None:
@@ -89,9 +89,9 @@ def draw_saying(
 ) -> None:
     """Draw a player's words in a bubble to the right of the mouth, or to the left of it if `left` is true.
 
-    The bubble is above the mouth, or below it if `below` is true. If it would cover names, whose areas are in
-    `named`, or leave the table, it moves elsewhere. It is never drawn where it would cover one of the areas in
-    `counted`, such as those of cards.
+    The bubble is above the mouth, or below it if `below` is true. If it would leave the table or cover a name, it
+    moves elsewhere. `named` holds the areas of names. The bubble is never drawn where it would cover one of the areas
+    in `counted`, such as those of cards.
     """
     if not face.saying:
         return
@@ -111,8 +111,8 @@ def draw_saying(
 def _bubbles(
     look: Look, layout: Layout, saying: str, place: PortraitPlace, left: bool, below: bool
 ) -> Iterator[tuple[BubblePicture, Rect]]:
-    """Yield the possible speech bubbles for an opponent's words beside the portrait, each with its position, starting
-    with the usual one."""
+    """Yield the possible speech bubbles for an opponent's words, each with its position beside the portrait, starting
+    with the usual bubble."""
     middle, height = place
     mouth, step = middle[1] + MOUTH * height, max(1, height // 12)
     for wide, at_left, up in product(BUBBLE_WIDTHS, (left, not left), (below, not below)):

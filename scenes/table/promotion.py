@@ -1,5 +1,5 @@
 """The scene of a promotion, shown over the result of the match that earned it. The lamp comes down, and each new
-braid is laid on."""
+braid is laid on the epaulette."""
 
 from collections.abc import Sequence
 from math import inf
@@ -85,13 +85,13 @@ class PromotionScene(Scene):
 
     @property
     def laid(self) -> float:
-        """Number of new braids laid on. Its fractional part is the progress of the next braid."""
+        """Number of new braids laid on the epaulette so far. Its fractional part is the progress of the next braid."""
         count = self.after - self.before
         return min(float(count), max(0.0, self._elapsed - LAMP_DOWN) / (BRAID_COMES + BRAID_LAID))
 
     @property
     def has_ended(self) -> bool:
-        """True if the last braid has been laid on."""
+        """True if the last braid has been laid on the epaulette."""
         return self.laid == self.after - self.before
 
     @property
@@ -104,8 +104,8 @@ class PromotionScene(Scene):
 
     @property
     def question(self) -> object:
-        """This scene, and True if its animation has ended. As a result, a press made just when the animation ends
-        doesn't close the scene."""
+        """This scene, and True if its animation has ended. The value changes when the animation ends, so a press made
+        at that moment doesn't close the scene."""
         return self, self.has_ended
 
     @property
@@ -120,7 +120,7 @@ class PromotionScene(Scene):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """End the animation at any key press or click. If it has ended, return to the result."""
+        """End the animation at any key press or click. If it has already ended, return to the result."""
         if not isinstance(action, AnyPress):
             return ()
         if self.has_ended:

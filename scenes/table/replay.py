@@ -1,4 +1,5 @@
-"""A replay of a match on its own board, which can play at several speeds, step back, and jump to any round or WAR."""
+"""The replay of a match on its own board. A replay can play at several speeds, step back, and jump to any round or
+WAR."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
@@ -118,7 +119,7 @@ class ReplayScene(PromptScene):
         return self.place == self.chapters.end and self.board.idle
 
     def show(self, match: WatchedMatch) -> None:
-        """Show another view of the same match, at the same place."""
+        """Show another view of this match, at the current place."""
         self._take(match)
         self._jump(min(self.place, self.chapters.end))
 
@@ -181,11 +182,11 @@ class ReplayScene(PromptScene):
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
-        """The place of the replay, which isn't spoken while the replay is playing."""
+        """The text from `status` to be spoken, or nothing while the replay is playing."""
         return () if self.playing else (self.status(),)
 
     def _by_key(self, pressed: Pressed) -> Press | None:
-        """Return the effect of a fixed key, which is the same in every game, or None if the key has no effect here."""
+        """Return the effect of a fixed key (a key that is the same in every game), or None if it has no effect here."""
         known: Mapping[Command | str, Press] = {
             Command.FIRST: partial(self.go_to, 0),
             Command.LAST: partial(self.go_to, self.chapters.end),

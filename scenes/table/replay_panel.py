@@ -56,8 +56,8 @@ class ReplayPlaces(NamedTuple):
 def replay_places(layout: Layout, unit: float, target: int = 0) -> ReplayPlaces:
     """Return the positions of the panel's parts, which are in one column or, if the panel is below the table, in two.
 
-    `unit` is the number of pixels in a design unit. In one column, the controls are at least `target` pixels high, as
-    far as there is room.
+    `unit` is the number of pixels in a design unit. If there is enough room, the controls in a single column are at
+    least `target` pixels high.
     """
 
     def px(measure: float) -> int:

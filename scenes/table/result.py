@@ -137,8 +137,8 @@ class Heights(NamedTuple):
 class MatchResultScene(GuardedMenu, Dialog):
     """The result of a match, shown over the final table. Each game adds its own summary.
 
-    `leads_to_commissions` is true for a duel of a commission. The commission then continues on the map. The parts are
-    arranged according to `roomy`, or according to `tight` if large text leaves less room.
+    `leads_to_commissions` is true if the match is a duel in a commission. The commission then continues on the map. The
+    parts are arranged according to `roomy`, or according to `tight` if large text leaves less room.
     """
 
     mood = Mood.RESULT
@@ -173,8 +173,8 @@ class MatchResultScene(GuardedMenu, Dialog):
 
     @property
     def question(self) -> object:
-        """This scene, and True if its animation has been skipped. As a result, the press that skips the animation has
-        no other effect."""
+        """This scene, and True if its animation has been skipped. The value changes when a press skips the animation,
+        so that press has no other effect."""
         return self, self._skipped
 
     @property
@@ -257,8 +257,8 @@ class MatchResultScene(GuardedMenu, Dialog):
         )
 
     def deal_button(self) -> Sequence[Widget]:
-        """Return a sequence with the button that verifies the deal, or that compares the match with another match with
-        the same cards. The sequence is empty if neither is possible."""
+        """Return a sequence with one button, which verifies the deal, or compares the match with another in which the
+        same cards were dealt. The sequence is empty if neither is possible."""
         if self.deal is None or not (self.deal.can_be_verified or self.deal.can_be_compared):
             return ()
         place = self.sheet.rect(self.width - 50 - VERIFY, self._below + 66, VERIFY, 32)

@@ -36,7 +36,7 @@ class SceneKit:
     - `standing`: returns the score, for lists of matches, given the number of rounds or battles and each seat's coins
       or cards.
     - `rules_in_words`: returns the house rules as text.
-    - `review`: makes the page of a review.
+    - `review`: makes the review page of a match.
     - `advice`: returns the advice in a review for the player at a seat.
     - `tutorial`: the texts of the tutorial.
 

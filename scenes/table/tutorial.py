@@ -149,8 +149,8 @@ class GuidedPrompt(PromptScene):
 
     @property
     def note_places(self) -> NotePlaces | None:
-        """Positions of the note's parts, or None if there is no note, during an animation, or after the note's subject
-        has gone."""
+        """Positions of the note's parts, or None if there is no note, if an animation is playing, or if the note's
+        subject is no longer visible."""
         if self.note is None or not self.board.idle:
             return None
         places = place_note(self.note, self.board, self.look, self.controls.widgets, button=False)

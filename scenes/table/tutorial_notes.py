@@ -139,8 +139,9 @@ def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[B
     """Return positions for a note and its parts: away from the lit parts, and with as few `busy` pixels covered as
     possible.
 
-    If no position beside a lit part leaves all counted parts free, a better position elsewhere may be used, without a
-    hand, or the note may have smaller letters. If `button` is true, the note has space for a button.
+    If every position beside a lit part would cover a busy part that is `counted`, a better position elsewhere may be
+    used, without the pointing hand, or the note may have smaller letters. If `button` is true, the note has space for a
+    button.
     """
     found = list[tuple[Cost, NotePlaces]]()
     for share in LETTERS:
@@ -231,7 +232,8 @@ def _covered(parts: Sequence[Rect], busy: Sequence[Busy]) -> Cost:
 
 
 def _anywhere(size: tuple[int, int], lit: Sequence[Rect], window: Rect, busy: Sequence[Busy]) -> tuple[Cost, Rect]:
-    """Return the cost of the best position in the window, and that position. If possible, it covers no lit parts."""
+    """Return the cost of the best position in the window, and that position. If possible, the note covers no lit
+    part."""
     across, down = (max(0, room - own) / STEPS for room, own in zip(window.size, size, strict=True))
     spots = [
         Rect(window.x + round(column * across), window.y + round(row * down), *size)

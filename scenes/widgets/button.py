@@ -185,7 +185,7 @@ class Button(Widget):
         self.ring(canvas, look, focused, radius)
 
     def _is_in_row(self, look: Look, hint: Surface) -> bool:
-        """Return True if a pad's sign is beside the label instead of below it or in a corner.
+        """Return True if the sign of a pad's button is beside the label instead of below it or in a corner.
 
         In a narrow button, this is so if there is room beside the label. In any other button, it is so if there is no
         room in the corner.

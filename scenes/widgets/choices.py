@@ -167,8 +167,8 @@ class RadioButton(Widget):
 
 
 class Picker(ChoiceWidget):
-    """A choice of which only the chosen option is shown, between two arrows. The left and right arrow keys and Space
-    step through the options.
+    """A widget that shows only the chosen option, between two arrows. The left and right arrow keys and Space step
+    through the options.
 
     If `chosen` is -1, an ellipsis is shown.
     """

@@ -1,4 +1,4 @@
-"""What lies under the widgets of a page: its sheet, the veil, framed panels, headings and paragraphs."""
+"""The parts of a page that lie under its widgets: the sheet, the veil, framed panels, headings and paragraphs."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -107,7 +107,8 @@ def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
 
 
 def put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
-    """Draw only the rim of a box, `depth` pixels deep. The inside is transparent or covered by something else."""
+    """Draw only the rim of a box, because the inside is transparent or covered by something else. The rim is `depth`
+    pixels wide."""
     for piece in _rim_pieces(box, depth):
         canvas.put(piece.image, rect.x + piece.x, rect.y + piece.y)
 

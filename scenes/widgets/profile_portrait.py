@@ -36,7 +36,7 @@ def put_medallion(
 ) -> None:
     """Draw a player's portrait, `diameter` pixels wide, around a point.
 
-    If this version doesn't know the portrait, the name's initial is drawn instead.
+    If this version of the program doesn't have the portrait, the initial of the player's name is drawn instead.
     """
     # a window too small to play in must not crash the program
     diameter = max(1, diameter)
@@ -106,8 +106,8 @@ class ChipButton(Widget):
 
     @staticmethod
     def width(look: Look, chip: PlayerChip, height: float) -> float:
-        """Return the width at which the name and the line below it fit beside a portrait of this height. Both lengths
-        are in design units."""
+        """Return the width that a button of this height needs for the portrait, the name and the line below the name.
+        Both lengths are in design units."""
         texts = max(look.lettering.width(chip.name, CHIP_NAME), look.lettering.width(chip.detail, theme.SMALL))
         return height + texts / look.unit + BESIDE_CHIP
 

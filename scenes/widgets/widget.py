@@ -113,12 +113,12 @@ class Widget:
         return self.press()
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Handle a mouse movement while the mouse button pressed on this widget is held. Returns the resulting
-        wishes."""
+        """Handle a mouse movement while a mouse button that was pressed on this widget is still held. Returns the
+        resulting wishes."""
         return ()
 
     def drop(self) -> Sequence[Wish]:
-        """Handle the release of the mouse button pressed on this widget. Returns the resulting wishes."""
+        """Handle the release of a mouse button that was pressed on this widget. Returns the resulting wishes."""
         return ()
 
     def let_go(self) -> None:

@@ -125,7 +125,8 @@ class Controls:
             self.focused = self._first()
 
     def take_over(self, before: "Controls") -> None:
-        """Take over the focus, the mouse and unfinished input from the widgets at the same positions in `before`."""
+        """Take over the focus, the mouse and unfinished input from `before`. Each widget takes the place of the one
+        with the same index."""
         places = {id(widget): place for place, widget in enumerate(before.widgets)}
 
         def now(widget: Widget | None) -> Widget | None:

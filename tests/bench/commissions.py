@@ -43,8 +43,10 @@ played last."""
 SHORTEST, LONGEST = 15, 30
 """Bounds of the time that an attempt should take a person, in minutes."""
 
-SETS: Final = 200
-"""Number of attempts at every commission with every step."""
+SETS: Final = 24
+MORE_SETS: Final = {6: 200, 8: 200}
+"""Number of attempts at every commission with every step (`SETS`), and with the steps that differ least from the one
+two places before or after (`MORE_SETS`)."""
 
 STEP_PLAYER: Final = "captain"
 """Cohort that measures the steps. It plays as well as a person who has won the commissions without steps."""
@@ -204,10 +206,11 @@ def cohort_parts(shrink: int = 1) -> Iterator[Part]:
     yield from sorted(parts, key=lambda part: (part.commission in REVIEWED, part.cohort in SOLVING))
 
 
-def step_parts(sets: int = SETS) -> Iterator[Part]:
+def step_parts() -> Iterator[Part]:
     """Yield the attempts that measure the steps."""
-    for first in range(0, sets, TOGETHER):
-        for step in range(len(HIGH_LOW_COMMISSIONS.steps) + 1):
+    for step in range(len(HIGH_LOW_COMMISSIONS.steps) + 1):
+        sets = MORE_SETS.get(step, SETS)
+        for first in range(0, sets, TOGETHER):
             for commission in HIGH_LOW_COMMISSIONS.all:
                 numbers = range(first, min(sets, first + TOGETHER))
                 yield Part(commission.name, STEP_PLAYER, step, numbers, whole=True)
@@ -257,7 +260,7 @@ def length_figures(found: Sequence[Played]) -> Iterator[Figure]:
 
 def step_figures(whole: Sequence[Played]) -> Iterator[Figure]:
     """Yield figures of the number of coins that a player gains less at each step, in all commissions, than two steps
-    before."""
+    before on the same deals."""
     gained = defaultdict[int, dict[int, int]](lambda: defaultdict(int))
     for each in whole:
         gained[each.step][each.number] += each.gained
@@ -266,8 +269,9 @@ def step_figures(whole: Sequence[Played]) -> Iterator[Figure]:
         yield Figure(f"step {step}: coins gained in all commissions", mean, note=f"by {STEP_PLAYER}")
         if step >= HARDER_THAN:
             before = gained[step - HARDER_THAN]
-            mean, reach = mean_and_reach([before[number] - coins for number, coins in gained[step].items()])
-            note = f"{mean:.1f} coins, 95 %: {mean - reach:.1f} to {mean + reach:.1f}"
+            both = before.keys() & gained[step].keys()
+            mean, reach = mean_and_reach([before[number] - gained[step][number] for number in both])
+            note = f"{mean:.1f} coins, 95 %: {mean - reach:.1f} to {mean + reach:.1f}, {len(both)} deals"
             name = f"step {step}: fewer coins than two steps before, lower end"
             yield Figure(name, mean - reach, 0, at_least=True, unit=" coins", note=note)
 

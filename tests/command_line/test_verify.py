@@ -83,7 +83,7 @@ def test_it_prints_the_cuts_of_all_who_cut(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("as_shown", "told", "status"),
     [
-        (True, "at the end of the match, this record agreed with everything shown", 0),
+        (True, "at the end of the match, this record agreed with everything that had been shown", 0),
         (False, "not fair: at the end of the match, this record differed from what had been shown", 2),
     ],
 )
@@ -122,7 +122,7 @@ def left_match(folder: Path, rules: ClassicRules | HighLowRules, seating: Seatin
 
 def test_a_single_chance_is_told_as_one(tmp_path: Path) -> None:
     record, _secret = left_match(tmp_path, ClassicRules(), seated(2))
-    told = f"{record}: fair: the secret is the one promised, and its only chance event follows from it"
+    told = f"{record}: fair: the secret is the one promised, and the only chance event follows from it"
     assert run_here("verify", record).out[-3] == told
 
 
@@ -133,7 +133,8 @@ def test_of_a_killed_match_whose_secret_is_lost_one_line_says_so(
     record, secret = left_match(tmp_path, LONG, PERSONS)
     secret.unlink()
     ran = run_here("verify", record)
-    assert (ran.status, len(ran.out), ran.err) == (2, 1, []) and "its secret isn’t stored next to it" in ran.out[0]
+    assert (ran.status, len(ran.out), ran.err) == (2, 1, [])
+    assert "its secret isn’t stored next to the record" in ran.out[0]
 
 
 def test_what_is_logged_on_the_way_is_printed_in_a_legible_line(
@@ -152,7 +153,7 @@ def test_of_a_daily_parade_it_says_that_its_key_is_published(tmp_path: Path) -> 
     session = start_parade(tmp_path, day, seating, NOON, Random(1), "1.0", practice=False)
     session.close()
     assert run_here("verify", session.path).out == [
-        f"{session.path}: published key, daily parade of 2026-11-23",
+        f"{session.path}: dealt from the published key, for the daily parade of 2026-11-23",
         f"{session.path}: line 2: deal: verified",
         f"{session.path}: line 3: flip: verified",
         f"{session.path}: all 2 chance events follow from the published key and the date",

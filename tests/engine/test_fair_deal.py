@@ -463,10 +463,10 @@ def test_why_a_record_cannot_be_verified() -> None:
     practice = [changed(without(record[0], "secret_sha256"), seed=5), *record[1:]]
     again = [changed(without(record[0], "secret_sha256"), practice=True), *record[1:]]
     refused = {
-        "it is practice: its cards have been played before": again,
+        "it is a practice match: its cards have been played before": again,
         "the match isn’t over, and its secret": record[:-1],
         "its last line reveals no secret": [*record[:-1], without(record[-1], "secret")],
-        "it is practice: anyone who knows --seed 5": practice,
+        "it is a practice match: anyone who knows --seed 5": practice,
         "its first line promises no secret": [without(record[0], "cuts"), *record[1:]],
         "its fair-deal scheme is 'hlw-3'; this program knows hlw-1, hlw-2": [
             changed(record[0], fair_deal="hlw-3"),

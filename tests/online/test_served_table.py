@@ -216,7 +216,7 @@ def test_a_client_plays_its_own_legal_decisions_alone(decision: str) -> None:
 
 def test_nobody_calls_time_but_the_clock() -> None:
     table = dealt(Opened("classic-war", {"end_mode": "capped", "cap_minutes": 1}, (None, None)))
-    with pytest.raises(RefusedError, match="player’s decision"):
+    with pytest.raises(RefusedError, match="a decision that a player can make"):
         table.play(0, Play(1, table.number, '{"do": "time"}'))
 
 

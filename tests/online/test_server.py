@@ -55,7 +55,7 @@ def test_a_wrong_code_and_an_unknown_table_are_refused_alike(tmp_path: Path) -> 
         stranger = TableClient(address, Code.new(), Watch(0))
         why = closed_because(stranger)
         stranger.close()
-    assert why == "there is no table with this code here; check the code and the address"
+    assert why == "there is no table with this code at this address; check the code and the address"
 
 
 def test_after_ten_wrong_codes_nobody_new_is_let_in(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_who_is_done_first_sees_that_the_other_plays_on_and_compares_later(start
         program, friend = friends.program, friend_of(friends)
         friend.is_silent = True
         friends.play()
-        friends.until(lambda: friends.match.news == "P7 is still playing the same cards.")
+        friends.until(lambda: friends.match.news == "P7 is still playing these cards.")
         program.leave()
         friend.is_silent = False
         open_online(program)

@@ -150,7 +150,7 @@ def test_what_was_just_deleted_is_brought_back_by_undo(start: Start) -> None:
     program.do(DeleteMatch(name))
     assert name not in [row.name for row in page.rows]
     program.click_on("Undo")
-    assert name in [row.name for row in page.rows] and page.note == "It’s back." and "Undo" not in labels(page)
+    assert name in [row.name for row in page.rows] and page.note == "Match restored." and "Undo" not in labels(page)
 
 
 def test_a_match_under_way_that_was_just_deleted_is_brought_back_by_undo(start: Start) -> None:

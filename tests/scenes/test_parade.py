@@ -191,7 +191,7 @@ def test_a_page_left_open_past_midnight_shows_the_new_day_before_it_is_played(st
 def test_a_damaged_file_of_attempts_is_told_on_the_page(start: Start) -> None:
     program = start()
     (program.folder / "parade.json").write_text("no attempts")
-    assert opened(program).note == "The results of the daily parade were damaged; their file was renamed."
+    assert opened(program).note == "The file of daily parade results was damaged, so it was renamed."
 
 
 @pytest.mark.exhaustive

@@ -89,7 +89,7 @@ def test_the_terms_are_chosen_by_pad_alone(start: Start, plug_in: PlugIn) -> Non
 
 @pytest.mark.exhaustive
 def test_without_a_limit_hints_and_spectators_the_page_of_the_table_says_so() -> None:
-    terms = "No time limit · no hints · nobody else watches"
+    terms = "No time limit · no hints · nobody else may watch"
     assert terms_in_words(0, 0, False, False) == terms
     assert terms_in_words(0, 0, False, False, on_server=True) == f"{terms} · the server deals"
 

@@ -112,7 +112,8 @@ def test_a_quick_shuffle_leaves_any_order_as_likely_as_any_other() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
-    ("order", "mean", "middle"), [("shuffled", 270.4, 204), ("winner-first", 188.0, 145), ("loser-first", 220.4, 168)]
+    ("order", "mean", "middle"),
+    [("shuffled", 270.4, 204), ("winner-first", 188.0, 145), ("loser-first", 220.4, 168)],
 )
 def test_matches_last_as_long_as_a_million_others_did(order: PickupOrder, mean: float, middle: int) -> None:
     rules = ClassicRules(pickup_order=order, short_war="none-loses")

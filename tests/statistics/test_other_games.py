@@ -22,7 +22,11 @@ def _of(folder: Path, kit: GameKit, **told: object) -> Statistics:
 
 def test_a_game_that_says_nothing_of_itself_has_statistics(tmp_path: Path) -> None:
     told = dict(facts(_of(tmp_path, HIGHEST_CARD_GAME), HIGHEST_CARD_GAME))
-    assert (told["Matches"], told["Score"], told["Longest streaks"]) == ("2", "+60", "1 won, 1 lost; now 1 lost")
+    assert (told["Matches"], told["Score"], told["Longest streaks"]) == (
+        "2",
+        "+60",
+        "1 won, 1 lost; current streak: 1 lost",
+    )
 
 
 def test_what_a_game_says_of_itself_is_told(tmp_path: Path) -> None:

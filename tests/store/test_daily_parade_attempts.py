@@ -52,7 +52,7 @@ def test_a_damaged_file_is_put_aside_and_a_line_says_so(tmp_path: Path, content:
     (tmp_path / FILE).write_bytes(content)
     attempts = Attempts(tmp_path)
     assert attempts.of("") == [] and attempts.notice is not None
-    assert tell(attempts.notice) == "The results of the daily parade were damaged; their file was renamed."
+    assert tell(attempts.notice) == "The file of daily parade results was damaged, so it was renamed."
     attempts.begin("", DAY)
     (aside,) = tmp_path.glob("*unreadable*")
     assert aside.read_bytes() == content and Attempts(tmp_path).notice is None

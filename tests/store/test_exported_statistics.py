@@ -128,7 +128,7 @@ def test_where_figures_cant_be_kept_that_is_told(tmp_path: Path) -> None:
         (b"", "JSON"),
         (b"\xff", "JSON"),
         (b"[" * 100_000, "JSON"),
-        (b"[]", "isn’t an export"),
+        (b"[]", "isn’t a statistics export"),
         (b'{"format": "high-low-war-statistics"}', "version"),
         (b'{"format": "high-low-war-statistics", "version": 2, "matches": []}', "version 2"),
         (b'{"format": "high-low-war-statistics", "version": 1, "matches": {}}', "a list"),

@@ -1,6 +1,6 @@
 """The three card backs, each with its own motif.
 
-They look the same when they are turned by 180°, so they don't reveal the orientation of a card.
+Each looks the same when it is turned by 180°, so it doesn't reveal the orientation of a card.
 """
 
 from collections.abc import Callable
@@ -188,8 +188,8 @@ A face is lighter at the top, while a back is lighter in the middle, so that it 
 class Back:
     """The design of a back.
 
-    - `middle` and `edge`: the colours of its ground in the middle and at the edge.
-    - `motif`: a function that returns its motif, centred on zero, given the colour at the edge.
+    - `middle` and `edge`: the colours of its background in the middle and at the edge.
+    - `motif`: a function that returns its motif, centred on zero, given the colour `edge`.
     """
 
     name: str

@@ -32,7 +32,7 @@ class Suit:
 
     - `shape`: its symbol as path data, in a box of 100 × 100 centred on zero.
     - `colour`: its colour.
-    - `accent`: a second colour for figures.
+    - `accent`: a second colour, for details of the figures on court cards and jokers.
     """
 
     name: str

@@ -90,7 +90,7 @@ def blank() -> str:
 
 
 def edge() -> str:
-    """Return a coin of a stack, seen from the side, as an SVG document."""
+    """Return a coin in a stack, seen from the side, as an SVG document."""
     side = "M2 42L2 57A48 19 0 0 0 98 57L98 42Z"
     reeds = ""
     for step in range(-7, 8):

@@ -1,6 +1,6 @@
 """The twelve court cards, each with two half figures in a panel, joined by a belt.
 
-They look the same when they are turned by 180°.
+Each looks the same when it is turned by 180°.
 """
 
 from collections.abc import Callable

@@ -35,7 +35,7 @@ class Look:
     - `mouth`: the name of one of the shapes in `_mouth`.
     - `tilt`: the angle, in degrees, by which the head is tilted clockwise.
     - `glad`: true if the eyes are closed in laughter.
-    - `flushed`: true if the cheeks are larger.
+    - `flushed`: true if the coloured spots on the cheeks are larger than usual.
     """
 
     open: float = 1.0

@@ -115,7 +115,7 @@ strength (0 to 1)."""
 
 
 def war_drum() -> Iterable[Part]:
-    """Yield the parts of the drum of a WAR, and of low strings a fifth apart."""
+    """Yield the parts for a WAR: a drum, and low strings a fifth apart."""
     for bar in range(8):
         for at, strength in DRUMMING[bar % 4]:
             low = at == 0

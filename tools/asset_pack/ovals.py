@@ -43,7 +43,7 @@ def cut(data: str, window: Sequence[Point]) -> str:
 
 
 def in_oval(data: str, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Return a path element for closed path data, clipped to the oval. `line` is the colour of its outline."""
+    """Return a path element for closed path data, clipped to the oval. `line` is the colour of the path's outline."""
     return path(cut(data, oval_points()), fill, line, width)
 
 
@@ -125,8 +125,8 @@ def _cut_polygon(points: list[Point], window: Sequence[Point]) -> list[Point]:
 
 
 def _side(start: Point, end: Point, point: Point) -> float:
-    """Return a number whose sign shows on which side of a window's edge a point lies. The window is given clockwise,
-    with y pointing downwards.
+    """Return a number whose sign shows on which side of a window's edge a point lies. The window's corners are
+    in clockwise order, with y pointing downwards.
 
     The number is positive on the inner side, negative on the outer side, and 0 on the line through the edge.
     """

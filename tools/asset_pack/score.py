@@ -77,7 +77,7 @@ MELODY_BARS: Final = 128
 
 
 def notes(line: str, bar: int = 0) -> list[Note]:
-    """Return the notes of a line that begins at the bar with the number `bar`.
+    """Return the notes of a line that begins at the bar with the number `bar`, counted from 0.
 
     A line, such as `E4:4 | A4:3 -:1`, consists of notes and rests with their lengths in eighth notes.
     """

@@ -1,4 +1,5 @@
 """The catalogues for translators, and the patterns in which each language writes numbers, lists and dates.
 
-`python -m tools.languages` collects the texts and updates all files in `assets/languages`. Babel is needed only here.
+`python -m tools.languages` collects the texts and updates all files in `assets/languages`. The program itself
+doesn't need Babel.
 """

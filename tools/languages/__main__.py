@@ -54,7 +54,7 @@ def update(folder: Path, language: str) -> None:
 
 
 def write(folder: Path, language: str, catalogue: Catalog) -> None:
-    """Write a catalogue as its source and in its compiled form."""
+    """Write a catalogue to two files: as a PO file, and in its compiled form."""
     path = source_of(folder, language)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(as_po(catalogue))

@@ -1,4 +1,4 @@
-"""The catalogues: their template, their update from the source, their compiled form, and their mistakes."""
+"""The catalogues: their template, their update from the source, their compiled form, and a check for mistakes."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -64,8 +64,8 @@ def updated(catalogue: Catalog) -> Catalog:
 def as_po(catalogue: Catalog, with_lines: bool = False) -> bytes:
     """Return a catalogue as a PO file.
 
-    If `with_lines` is true, the places of the texts have line numbers. The files in `assets/languages` have none, so
-    that they change only if the texts change.
+    If `with_lines` is true, the references to the source include line numbers. The files in `assets/languages` have no
+    line numbers, so that they change only if the texts change.
     """
     file = BytesIO()
     write_po(file, catalogue, width=100, include_lineno=with_lines, include_previous=True)
@@ -165,7 +165,7 @@ def _forms(texts: object) -> tuple[str, ...]:
 
 
 def _places(text: str) -> set[tuple[str, str | None, str | None]]:
-    """Return the places for values in a text, in braces or with a percent sign. Raises `ValueError` if a brace has no
-    counterpart."""
+    """Return the placeholders in a text, which are in braces or begin with a percent sign. Raises `ValueError` if a
+    brace has no counterpart."""
     found = {(name, spec, form) for _before, name, spec, form in Formatter().parse(text) if name is not None}
     return found | {(name, None, None) for name in WITH_PERCENT.findall(text)}

@@ -1,4 +1,4 @@
-"""The patterns for numbers, lists and dates that the game uses, taken from CLDR as Babel knows it."""
+"""The patterns for numbers, lists and dates that the game uses, taken from the version of CLDR that Babel contains."""
 
 import json
 import re

@@ -60,8 +60,8 @@ OF_ARGPARSE: Final = (
 def templates() -> dict[str, int]:
     """Return the names of functions that take an English text, with the index of the text among their arguments.
 
-    They are those in `MARKS`, all functions that also take the values for the text's placeholders, and the errors
-    constructed in this way. Standard tools can't know them, so this module reads the source itself.
+    They are the functions in `MARKS`, all functions that also take values for the text's placeholders, and all classes,
+    such as errors, whose constructors do so. Standard tools can't know these names, so this module reads the source.
     """
     found, bases = dict[str, int](), dict[str, set[str]]()
     # no tree is kept: together they would take more than 100 MB
@@ -89,7 +89,7 @@ def all_texts() -> dict[Text, list[str]]:
 
 
 def library_texts(path: Path) -> set[Text]:
-    """Return the texts of a module in Python's own library that are translated with the same catalogue."""
+    """Return the texts of a module in Python's own library that are translated with the program's catalogue."""
     return {text for _line, text in texts_in(ast.parse(path.read_text(encoding="utf-8")))}
 
 
@@ -120,8 +120,8 @@ def _sources() -> list[Path]:
 
 
 def _taken_before_values(node: ast.AST) -> Iterator[tuple[str, int]]:
-    """Yield the name of a function or class that takes values for a text, and the index of the text, which is the
-    argument before them."""
+    """If a node defines a function or class that takes values for a text, yield its name and the index of the text,
+    which is the argument before the values."""
     match node:
         case ast.FunctionDef(name=name, args=ast.arguments(args=args, kwarg=ast.arg("values"))) if name != "__init__":
             yield name, len(args) - 1

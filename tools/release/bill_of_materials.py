@@ -1,4 +1,4 @@
-"""The bill of materials of the built program, which lists every component with its licence in CycloneDX 1.6 format."""
+"""The bill of materials of the built program, in CycloneDX 1.6 format. It lists every component with its licence."""
 
 import hashlib
 import json
@@ -93,7 +93,8 @@ def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
 
 
 def bill_of_materials(program: Path) -> dict[str, Any]:
-    """Return the bill of materials as a JSON object. It lists Python, other distributions, and every shared library."""
+    """Return the bill of materials as a JSON object. It lists Python, every distribution in the program, and every
+    shared library."""
     components = [*_distributions(program), *_libraries(program)]
     written = json.dumps(components)
     return {

@@ -141,7 +141,7 @@ def speech_libraries() -> list[DataFile]:
 
 
 def metadata_files(folder: Path) -> list[DataFile]:
-    """Write a metadata file with the name and version of the project into a folder.
+    """Write into a folder a metadata file with the name and version of the project.
 
     Returns a list with one pair: the path of the file, and its target folder.
     """
@@ -267,7 +267,7 @@ def _licences() -> Iterator[tuple[str, Path]]:
 def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
     """Yield the name and the file of a distribution's licence, and of each further licence or notice in its metadata.
 
-    Raises `FileNotFoundError` if it has no licence.
+    Raises `FileNotFoundError` if the distribution's licence is missing.
     """
     found = {path.stem: Path(str(path.locate())) for path in reversed(distribution(name).files or [])}
     licence = next((found[stem] for stem in ("LICENSE", "COPYING", "LICENCE") if stem in found), None)

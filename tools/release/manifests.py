@@ -14,7 +14,7 @@ ITCH_PAGE: Final = "highlowwar/high-low-war"
 
 
 def write_manifests(folder: Path) -> list[Path]:
-    """Write the manifests into the folder of a release's files, and return the paths of the manifests.
+    """Write the manifests into the folder that contains a release's files, and return the paths of the manifests.
 
     Raises `FileNotFoundError` if a release file is missing.
     """

@@ -16,7 +16,7 @@ LONGEST: Final = 900
 
 
 def play_a_match(program: Path) -> str:
-    """Run the self-test of the built program in a window, check the record, and return the output of the check.
+    """Run the self-test of the built program in a window, check the match's record, and return the output of the check.
 
     Raises `ReleaseError` with the program's log and crash reports if the match fails, or with the output of the check
     if the record is invalid. Raises `subprocess.TimeoutExpired` if a run takes longer than `LONGEST`.

@@ -1,7 +1,7 @@
 """A check that every dependency has a wheel for every supported system and version of Python.
 
-pip looks up the wheels, but downloads only their metadata. It evaluates environment markers for this machine. This
-makes no difference, because no dependency has any markers.
+pip looks up the wheels, but downloads only their metadata. It evaluates environment markers for this machine, not
+for the supported systems. This makes no difference, because no dependency has any markers.
 """
 
 import json

@@ -23,10 +23,13 @@ class Kind(Enum):
 
     CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a {high} or better and LOWER on a {low} or less.")
     LIKELIER_PREDICTION = english(
-        "Predict HIGHER above {middle} and LOWER below it, unless your count of the cards says otherwise."
+        "Predict HIGHER on a card above {middle} and LOWER on one below it, unless your count of the cards"
+        " says otherwise."
     )
     COUNTED_PREDICTION = english("Before you predict, check which cards have been played: they may change the odds.")
-    WAGERED_PREDICTION = english("If the cards still out favour neither prediction, think of the wagers that follow.")
+    WAGERED_PREDICTION = english(
+        "If the cards not yet played favour neither prediction, think of the wagers that follow."
+    )
     TIMID = english("Raise on a clear card: every extra coin earns you more on average.")
     TIMID_MIDDLING = english("Raise on a middling card too if it wins more often than it loses.")
     TIMID_BEHIND = english(
@@ -130,7 +133,7 @@ def _lead(verdict: Verdict) -> float:
 
 
 def _contested(view: PlayerView) -> tuple[int, Prediction]:
-    """Return the value of the contested card and its prediction."""
+    """Return the value of the viewer's contested card, and the prediction about it."""
     spot = contested(view)
     assert spot is not None, "a wager is about a card that lies face down"
     lying = lying_at(view, view.seat, spot)
@@ -139,8 +142,8 @@ def _contested(view: PlayerView) -> tuple[int, Prediction]:
 
 
 def _kind_of_prediction(view: PlayerView, chosen: Predict, best: Predict) -> Kind:
-    """Return the kind of fault of a prediction that wasn't the best. It depends on whether the card is clear, and on
-    whether the card's rank or the cards already played favour the better prediction."""
+    """Return the kind of fault of a prediction that wasn't the best. It depends on whether the card is clearly high or
+    low, and on whether the card's rank or the cards already played favour the better prediction."""
     frame = len(view.frames) - 1
     wrong = [
         (place, better)

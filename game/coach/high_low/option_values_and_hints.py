@@ -57,13 +57,13 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
 
 
 def _check_or_call(options: tuple[Option, ...]) -> Option:
-    """Return the check or the call among wagers, but never a fold (H3), which may come first and is worth the same in
-    every tree."""
+    """Return the check or the call among these options. A fold (H3), which may come first, is skipped, because it is
+    worth the same in every tree."""
     return next(option for option in options if isinstance(option.decision, Check | Call))
 
 
 def read_options(view: PlayerView, solution: "Solution") -> None:
-    """Compute the worth of the viewer's options in a showdown's solution, which keeps it for later calls of
+    """Compute the worth of the viewer's options from a showdown's solution. The solution keeps it for later calls of
     `options`."""
     if view.wagering is not None:
         _wagers_now(view, solution)
@@ -142,8 +142,8 @@ def _with_reason(
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> None:
-    """Compute all that a hint needs from a solution: the worth of the options, and that of the wagers with which the
-    viewer may then open the wagering."""
+    """Compute everything that a hint needs from a solution: the worth of the options, and that of the wagers with which
+    the viewer may open the wagering after predicting."""
     read_options(view, solution)
     _opening(view, solution)
 

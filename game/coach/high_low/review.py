@@ -63,8 +63,8 @@ def review(data: bytes, stop_after: int | None = None) -> Review:
 
 
 def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
-    """Review a match as `reviewing` does. The last value is the review, or a sentence with the reason why there is
-    none."""
+    """Review a match as `reviewing` does. The last value yielded is the final review, or a sentence with the reason why
+    there is none."""
     try:
         yield from reviewing(data)
     except GameError as error:
@@ -103,7 +103,7 @@ def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Re
 
 
 def _read(steps: Sequence[DecidedStep], solution: "Solution") -> None:
-    """Compute the worth of the options at some decisions in a solution, which keeps it for later."""
+    """Compute the worth of the options at these decisions from a solution. The solution keeps it for later."""
     for step in steps:
         read_options(step.view, solution)
 
@@ -132,7 +132,7 @@ def review_of(steps: Sequence[HighLowStep], verdicts: Sequence[Verdict], final: 
 
 
 def skills(review: Review) -> tuple[Skill, ...]:
-    """Return each player's skill and luck according to a review. Luck is that of the player's `Account`."""
+    """Return each player's skill and luck according to a review. The luck is taken from the player's `Account`."""
     return tuple(
         Skill(len(costs_of(each.verdicts)), each.cost, review.account(seat).luck)
         for seat, each in zip(SEATS, review.seats, strict=True)

@@ -146,4 +146,4 @@ def _worst_line(verdict: Verdict) -> str:
         cost=judged.cost,
         best=best,
     )
-    return "  " + tell(Sentence("{told}, after a hint", told=sentence) if verdict.practice else sentence)
+    return "  " + tell(Sentence("{told} (the player had used a hint)", told=sentence) if verdict.practice else sentence)

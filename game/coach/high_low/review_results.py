@@ -225,7 +225,7 @@ class Account(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A review of a whole match for both seats, starting with seat 0.
+    """A review of a match, with each player's part in `seats`, by seat.
 
     `course` holds the standing before the first round and after each round. `over` is true if the match has ended.
     Unless `final` is true, a better review of the same match follows.

@@ -1,9 +1,9 @@
 """The skill rank at High Low War. It compares the coins that a player gives away per decision with those that the
 opponents give away at the same tables.
 
-Each table has its own scale, because a decision costs more at some tables than at others. The place of a player is the
-level that would have given away as many coins in as many decisions at the same tables. Between neighbouring levels,
-equal distances reduce the rate by equal factors.
+Each table has its own scale, because faults cost more at some tables than at others. A player's place is the level that
+would have given away as many coins in as many decisions at the same tables. Places may lie between two levels, where
+equal distances reduce the number of coins given away per decision by equal factors.
 """
 
 from bisect import bisect_right
@@ -89,8 +89,8 @@ def ranking(matches: Sequence[RankMatch]) -> Ranking:
 def _rank_after(last: Sequence[_Graded], before: int) -> SkillRank:
     """Return the rank after these matches, given the rank before the latest of them.
 
-    A player is promoted when the lower end of the interval reaches a threshold, and loses a rank only when the upper
-    end falls below the threshold of that rank.
+    A player is promoted when the lower end of the place's confidence interval reaches a threshold, and loses a rank
+    only when the upper end falls below the threshold of that rank.
     """
     decisions, given = sum(match.decisions for match in last), sum(match.given_away for match in last)
     if len(last) < FEWEST or not decisions:
@@ -155,8 +155,8 @@ def _table_of(match: RankMatch) -> _Table | None:
 
 @cache
 def _table(rules: HighLowRules) -> _Table:
-    """Return the rates at a ready-made table. Neighbouring levels in the wrong order share one place and their mean
-    rate."""
+    """Return the rates at a ready-made table. Neighbouring levels whose rates are in the wrong order share one place
+    and their mean rate."""
     measured: Mapping[str, Rate] = MEASURED[rules]
     blocks = list[tuple[float, list[int]]]()
     for number, level in enumerate(LEVELS):

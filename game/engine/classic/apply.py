@@ -89,7 +89,7 @@ def _deal(state: State, action: Deal, events: list[Event]) -> State:
     cards = [card for packet in packets for card in packet]
     if len(packets) != rules.players or len({len(packet) for packet in packets}) != 1:
         raise IllegalAction(
-            "C1", "a deal must have the same number of cards for each of {players} players", players=rules.players
+            "C1", "a deal must have the same number of cards for each of the {players} players", players=rules.players
         )
     if len({*cards}) != len(cards) or not {*cards} <= {*rules.deck}:
         raise IllegalAction(
@@ -150,8 +150,8 @@ def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
 
 
 def _after_battle(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Finish a battle whose cards have been collected, and fight the next battle if its turn has already been played
-    (V2)."""
+    """Finish a battle whose cards have been collected, and fight the next battle if its cards have already been turned
+    up (V2)."""
     state = _score(state, spoils.battle, spoils.claim, events)
     return _next_battle(state, events) if spoils.turned and not state.over else state
 
@@ -206,7 +206,8 @@ def _remembered(state: State) -> Positions:
 
 
 def _end_if_capped(state: State, events: list[Event]) -> State:
-    """End the match if its cap is reached and one player has the most cards (C19)."""
+    """End the match if time has been called or the cap on battles is reached, and one player has the most cards
+    (C19)."""
     cap, single = state.rules.cap_battles, _leader(state)
     if single is not None and (state.struck or (cap is not None and state.battles >= cap)):
         return _end(state, Over(single), events)

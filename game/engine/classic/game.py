@@ -46,7 +46,9 @@ LINES: Final[Codec[Action | MatchEnded]] = Codec(
         "end",
         {
             "winner": WINNER,
-            "cards": record_codec.numbers(english("'cards' must be a whole number for each seat, not {value}")),
+            "cards": record_codec.numbers(
+                english("'cards' must be a list with a whole number for each seat, not {value}")
+            ),
             "battles": record_codec.number(english("'battles' must be a whole number, not {value}")),
             "cycle": record_codec.optional_number(english("'cycle' must be a whole number, not {value}")),
         },

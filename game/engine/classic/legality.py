@@ -96,7 +96,7 @@ def refusal(state: State, decision: Decision) -> IllegalAction:
         case Dealing():
             return IllegalAction("C1", "the cards haven’t been dealt yet")
         case Collecting():
-            return IllegalAction("C11", "the cards won haven’t been collected yet")
+            return IllegalAction("C11", "the won cards haven’t been collected yet")
         case TakingBack():
             return IllegalAction("C15", "the cards of the void battle haven’t been taken back yet")
         case _:

@@ -77,7 +77,7 @@ class ClassicRules(Rules):
         if self.deal != "all" and not (is_number(self.deal) and 1 <= self.deal <= most):
             raise RulesError(
                 "C2",
-                "deal must be all, or 1 to {most} cards for each of {players} players, not {deal!r}",
+                "with {players} players, deal must be all or a number of cards from 1 to {most}, not {deal!r}",
                 most=most,
                 players=self.players,
                 deal=self.deal,
@@ -114,7 +114,9 @@ class ClassicRules(Rules):
         if self.end_mode == "capped" and len(caps) != 1:
             raise RulesError("C19", "a capped match must have one cap: set either cap_battles or cap_minutes")
         if self.claim_rate and not self.claims:
-            raise RulesError("V2", "claim_rate needs the rule claims: without it, cards are handed out, not claimed")
+            raise RulesError(
+                "V2", "claim_rate needs the claims rule: without it, won cards are handed to the winner, not claimed"
+            )
 
     @property
     def deck(self) -> tuple[PlayingCard, ...]:

@@ -77,7 +77,7 @@ class Reseated(ChanceSource):
 
 @dataclass(frozen=True, slots=True)
 class Recorded(ChanceSource):
-    """A source that repeats the shuffles of an earlier match that disclosed no secret.
+    """A source that repeats the shuffles of an earlier match whose record discloses no secret.
 
     A shuffle is repeated if the same cards are shuffled. Everything else is drawn from `otherwise`. `shuffles` maps
     each chance event and its number, counted from 1, to the cards in the order that resulted from the shuffle.

@@ -21,7 +21,7 @@ class GameError(SpokenError):
 
 
 class CardError(GameError):
-    """Raised if a text isn't the code of any card."""
+    """Raised if a string isn't the code of any card."""
 
 
 class BrokenClause(GameError):

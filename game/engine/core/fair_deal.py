@@ -113,7 +113,7 @@ class FairDeal:
 
     @property
     def promise(self) -> Promise:
-        """The promise, which is the part that the record's header may disclose."""
+        """The promise, which is all that the record's header may disclose about the deal."""
         return Promise(hashed(self.secret), self.cuts, self.scheme)
 
     def chance(self, header: Header) -> "FairChance":
@@ -126,7 +126,7 @@ class FairDeal:
 class FairChance(ChanceSource):
     """A source of all chance events of one match, which are derived from a secret.
 
-    `purpose` is the beginning of every event's purpose, as `docs/fair-deal.md` defines it.
+    `purpose` is the string with which the purpose of every event begins. `docs/fair-deal.md` defines these purposes.
     """
 
     secret: bytes = field(repr=False)
@@ -353,13 +353,13 @@ def _why_nothing_is_promised(header: Header) -> Sentence:
             "its fair-deal scheme is {scheme}; this program knows {known}", scheme=brief(scheme), known=known
         )
     if header.extra.get(PRACTICE) is True:
-        return Sentence("it is practice: its cards have been played before")
+        return Sentence("it is a practice match: its cards have been played before")
     if is_number(seed):
-        return Sentence("it is practice: anyone who knows --seed {seed} knows its cards", seed=brief(seed))
-    return Sentence("its first line promises no secret, as in earlier versions and tutorials")
+        return Sentence("it is a practice match: anyone who knows --seed {seed} knows its cards", seed=brief(seed))
+    return Sentence("its first line promises no secret, as in records of tutorials or earlier versions")
 
 
 def _why_there_is_no_secret(is_over: bool) -> Sentence:
     if is_over:
         return Sentence("its last line reveals no secret: the secret was lost before the match ended")
-    return Sentence("the match isn’t over, and its secret isn’t stored next to it")
+    return Sentence("the match isn’t over, and its secret isn’t stored next to the record")

@@ -11,7 +11,7 @@ WARS_WON: Final = "wars won"
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The number of WARs in a match, and the counts of each seat, by the counts' names."""
+    """The number of WARs in a match, and the counts for each seat, each stored under its name."""
 
     wars: int
     seats: tuple[Mapping[str, int], ...]

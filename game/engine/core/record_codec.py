@@ -66,10 +66,10 @@ def write_object(values: Mapping[str, object]) -> str:
 def read_expect(values: Mapping[str, object]) -> Expect:
     """Return the contents of an `expect` line. Raises `LineError` if the contents are malformed."""
     if "do" in values:
-        unreadable("a line must either do something or expect something")
+        unreadable("a line can’t have both 'do' and 'expect'")
     facts = values["expect"]
     if not isinstance(facts, dict):
-        unreadable("'expect' must be an object of facts and their values")
+        unreadable("'expect' must be an object that maps facts to their values")
     error = facts.get("error")
     if error is not None and not isinstance(error, str):
         unreadable("an expected error must name a clause")
@@ -103,7 +103,7 @@ class Field(Generic[T]):
     - `clause` and `fault`: the clause and the message of the error raised if the JSON value has the wrong form.
       `{value}` in the message stands for the JSON value.
     - `read`: returns the field's value, given the JSON value. Raises `ValueError` if the JSON value has the wrong form,
-      or `CardError` if a text in it isn't the code of a card.
+      or `CardError` if a string in it isn't the code of a card.
     - `write`: returns the JSON value, given the field's value.
     - `optional`: true if the field is left out when its value is None.
     - `reseat`: returns the value, changed as if each of `players` players had moved on by `seats` seats.

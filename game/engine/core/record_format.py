@@ -115,7 +115,7 @@ def read_header(text: str, games: Games) -> Header:
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         unreadable("players must be a list of names")
     if not isinstance(rules, dict):
-        unreadable("rules must be fields and their values")
+        unreadable("rules must be a JSON object")
     try:
         read_rules = games[game].rules.from_mapping(rules)
     except RulesError as error:

@@ -42,7 +42,7 @@ def open_record(data: bytes, games: Games) -> tuple[Header, Iterator[AnyPlayedLi
     """
     lines = split_record(data).lines
     if not lines:
-        raise RecordError(1, "format", "it has no complete line: this isn’t a match record")
+        raise RecordError(1, "format", "the file has no complete line, so it isn’t a match record")
     try:
         header = read_header(lines[0], games)
     except LineError as error:
@@ -79,7 +79,9 @@ def _play_back(
             state, ended = after, isinstance(entry, MatchEnd)
         awaited = None
     if awaited is not None:
-        raise RecordError(len(lines), "expect", "no line follows that could break {awaited}", awaited=awaited)
+        raise RecordError(
+            len(lines), "expect", "a line that breaks {awaited} should follow, but none does", awaited=awaited
+        )
 
 
 def _play(

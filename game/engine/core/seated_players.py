@@ -93,7 +93,7 @@ def identity_of(player: Player) -> str:
 def identities_as_recorded(values: object, seats: int) -> tuple[str, ...]:
     """Return the identities, by seat, from the field `profiles` of a record.
 
-    An identity that is missing or invalid is returned as an empty text.
+    An identity that is missing or invalid is returned as an empty string.
     """
     found = values if isinstance(values, list) and len(values) == seats else [None] * seats
     return tuple(each if isinstance(each, str) and (each == GUEST or is_identity(each)) else "" for each in found)
@@ -109,10 +109,10 @@ def identities_for_record(players: Sequence[Player]) -> list[str | None] | None:
 
 
 def players_as_recorded(bots: Sequence[str | None], identities: Sequence[str] = ()) -> tuple[Player, ...]:
-    """Return the players from the field `bots` of a record, which contains, by seat, an opponent's name in records, or
-    None for a person.
+    """Return the players, given the value of a record's field `bots`.
 
-    `identities` contains the people's identities, by seat. By default, only their names are known.
+    For each seat, this value contains the opponent's name in records, or None for a person. `identities` contains the
+    people's identities, by seat. By default, only their names are known.
     """
     known = identities or [""] * len(bots)
     return tuple(Person(identity) if bot is None else Computer(bot) for bot, identity in zip(bots, known, strict=True))

@@ -97,7 +97,7 @@ def are_from_the_same(one: TableCard, other: TableCard) -> bool:
 
 
 def count(cards: Iterable[Card], rules: HighLowRules) -> Counts:
-    """Return the number of cards of each rank, from the lowest rank of the rules to the highest."""
+    """Return the number of cards of each rank, from the lowest rank to the highest as the rules order them."""
     ranks = [card.rank for card in cards]
     return tuple(ranks.count(rank) for rank in rules.ranks)
 

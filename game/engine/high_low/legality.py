@@ -121,7 +121,7 @@ def _prediction_fault(state: State, decision: Decision) -> Sentence:
     """Return the message for an illegal decision while predictions are due (R2, W2)."""
     frame, seat = state.frame, decision.seat
     if not isinstance(decision, Predict):
-        return Sentence("both must predict before anybody wagers")
+        return Sentence("both players must predict before anybody wagers")
     if seat not in SEATS:
         return Sentence("the seat must be 0 or 1, not {seat}", seat=seat)
     if frame.say[seat]:
@@ -168,7 +168,7 @@ def _raise_refusal(state: State, wagering: Wagering, to: int) -> IllegalAction:
         asked = Sentence("refused: {to}; allowed: {low} to {high}", to=to, low=low, high=high)
     if to < low:
         return IllegalAction(
-            "R4", "a raise must go above the other’s total of {other} ({asked})", other=other, asked=asked
+            "R4", "a raise must go above the other player’s total of {other} ({asked})", other=other, asked=asked
         )
     if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
         most = Counted(
@@ -181,7 +181,7 @@ def _raise_refusal(state: State, wagering: Wagering, to: int) -> IllegalAction:
     if rules.raise_limit is not None and to > other + rules.raise_limit:
         return IllegalAction(
             "H1",
-            "a raise may exceed the other’s total of {other} by at most {raise_limit} ({asked})",
+            "a raise may exceed the other player’s total of {other} by at most {raise_limit} ({asked})",
             other=other,
             raise_limit=rules.raise_limit,
             asked=asked,

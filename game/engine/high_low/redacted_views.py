@@ -119,7 +119,7 @@ def _row(
     """Return a seat's cards in a frame. Cards that haven't been revealed yet are face up only if `seen` is true.
 
     - `begun`: the number of the frame's showdowns that have begun.
-    - `old`: the number of the frame's cards that were drawn before this round's shuffle.
+    - `old`: the number of these cards, counted from the first, that were drawn before this round's shuffle.
     - `unseen_before` and `unseen`: the cards that a face-down card may be if it was drawn before that shuffle, and if
       it wasn't.
     """

@@ -1,7 +1,7 @@
 """A showdown, from its opening until the pot is settled, and the WAR that follows a tie.
 
 This module covers the wagering, if there is any (R2, R3, R5, R6, H2), the reveal and the pot (R7, R8, R9, H3), WARs
-(W1, W4 to W7), and a tie without cards for a WAR (W9).
+(W1, W4 to W7), and ties after which no cards are left for a WAR (W9).
 
 The frames of a round form a stack. A tied card counts as decided before its WAR opens a frame on top, and a frame
 closes once all of its cards are decided. A nested WAR therefore ends before the WAR around it continues (W5, W6, W7).

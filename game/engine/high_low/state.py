@@ -32,10 +32,10 @@ class PublicCards(NamedTuple):
     """The public knowledge of the cards, updated card by card.
 
     - `shown`: the cards that each seat has shown in this match.
-    - `unseen`: the cards that each seat's undecided cards and next card may be. They are the cards in its deck at the
-      last shuffle that it hasn't shown since. Before the first shuffle, nobody knows which seat has which card, so both
-      seats have the same set.
-    - `unseen_before`: the cards that undecided cards drawn before this round's shuffle may be.
+    - `unseen`: the cards that each seat's undecided cards and next card may be. These are the cards that were in its
+      deck at the last shuffle and that it hasn't shown since. Before the first shuffle, nobody knows which seat has
+      which card, so both seats have the same set.
+    - `unseen_before`: the cards that each seat's undecided cards may be if they were drawn before this round's shuffle.
     """
 
     shown: PerSeat = NONE_EACH

@@ -38,7 +38,7 @@ class TableCard:
 class FrameView:
     """Cards drawn together, at the start of a round (`depth` 0) or for a WAR.
 
-    - `size`: the number of cards that each seat will have drawn.
+    - `size`: the number of cards that each seat draws, including any that haven't been drawn yet.
     - `pot`: the number of coins in the pot when the cards were drawn.
     - `staked`: the number of each seat's cards, counted from the first, that have or will have a coin under them (W3).
     - `decided`: the number of showdowns that are over.

@@ -56,8 +56,8 @@ def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
 def _arranged(packet: Packet, arranging: Arranging, rng: Random) -> Packet:
     """Return a packet in the order that `arranging` names.
 
-    Orders with high cards first do well against a shuffled packet, because the high cards then win while little is at
-    stake.
+    Orders that put high cards first do well against a shuffled packet, because the high cards then win while little is
+    at stake.
     """
     falling = sorted(packet, key=value, reverse=True)
     match arranging:

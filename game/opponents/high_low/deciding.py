@@ -66,8 +66,8 @@ Up to 30, `error` is roughly the percentage of cards from 6 to 10 that are misju
 def decide(view: PlayerView, traits: Traits, rng: Random, strategies: Strategies = ()) -> Decision:
     """Return an opponent's legal decision for the viewer's seat.
 
-    `strategies` contains the solved strategies for its `questions`, in the same order. Where a strategy is missing, the
-    opponent decides by feeling. Raises `ValueError` if the seat has no decision to make.
+    `strategies` contains the solved strategies for the opponent's `questions`, in the same order. Where a strategy is
+    missing, the opponent decides by feeling. Raises `ValueError` if the seat has no decision to make.
     """
     match view.legal:
         case ():

@@ -89,7 +89,10 @@ class ExternalPlayer:
         The program may use `seed` for its own random numbers. Raises `PlayerFailed` if it is `given_up`.
         """
         if self.given_up:
-            raise PlayerFailed("was no longer asked after {most} silent matches in a row", most=MAX_SILENT_MATCHES)
+            raise PlayerFailed(
+                "was no longer asked, because it had given no answer in {most} matches in a row",
+                most=MAX_SILENT_MATCHES,
+            )
         conversation = self.start()
         conversation.check_quiet()
         conversation.send(match_line(seat, rules, players, seed))

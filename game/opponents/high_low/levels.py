@@ -47,7 +47,7 @@ STEADY: Final = HighLowOpponent(
 CAPTAIN: Final = HighLowOpponent(
     "captain",
     english("Captain Vale"),
-    english("Knows the odds of a full deck and shows nothing."),
+    english("Knows the odds for a full deck and shows nothing."),
     english("knows the odds"),
     Traits(wits=100, nerve=50),
 )
@@ -113,10 +113,10 @@ def is_altered(name: str) -> bool:
 
 
 def side_named(name: str) -> str:
-    """Return the name under which an opponent's matches count.
+    """Return the name under which an opponent's matches are counted.
 
-    A level counts under its own name, even in a daily parade. All mixed opponents and all levels with changed traits
-    count under one name.
+    A level is counted under its own name, even in a daily parade. All mixed opponents and all levels with changed
+    traits are counted under one name.
     """
     return PREFIX if is_altered(name) else name.partition(":")[0]
 

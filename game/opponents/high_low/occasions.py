@@ -92,8 +92,8 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
 
 
 def _after_round(memory: MatchMemory, view: PublicView) -> tuple[MatchMemory, Heard]:
-    """Return the updated memory, and the response to the end of a round. Its occasions start with the most notable
-    one."""
+    """Return the updated memory, and the response to the end of a round. The occasions in the response start with the
+    most notable one."""
     seat = memory.seat
     if memory.coins is None:
         return memory, NOTHING

@@ -40,7 +40,7 @@ MOST: Final = 95
 
 
 def reply(view: PlayerView, day: date) -> Decision:
-    """Return the opponent's legal decision for the viewer's seat in a day's parade.
+    """Return the legal decision that the opponent makes at the viewer's seat in a day's parade.
 
     Raises `ValueError` if the seat has no decision to make.
     """
@@ -92,7 +92,7 @@ def _hundredth(view: PlayerView, spot: Spot, day: date) -> int:
 
 
 def _drawn(view: PlayerView, spot: Spot, day: date, purpose: str) -> int:
-    """Return a large number that depends on the date, the decision, its purpose and the viewer's card.
+    """Return a large number that depends on the date, the decision, the number's purpose and the viewer's card.
 
     It doesn't depend on the other seat's secret prediction, so the two seats may predict in either order.
     """

@@ -499,7 +499,7 @@ VALE = {
         "Well played. I mean it.",
         "The odds didn’t cover that. Bravo.",
         "I stand corrected. I am even smiling.",
-        "An error of mine. A pleasure of yours.",
+        "My error. Your pleasure.",
         "I must revise my opinion of you. Upward.",
     ),
     "farewell drawn": says("Balanced. How elegant.", "Neither of us. I rather like that."),
@@ -631,7 +631,7 @@ ASH = {
         "Now I can retire. Thank you.",
         "The young take the field. As they should.",
         "I surrender to a friend. How pleasant.",
-        "History will side with you. So do I.",
+        "History sides with you. So do I.",
     ),
     "farewell drawn": says("An honourable peace. Well done, both.", "No victor. The best wars end like that."),
 }
@@ -883,7 +883,7 @@ BEGINNER = {
         "You let me. Did you let me?",
         "I’ll never wash this hand again.",
         "I’m writing home tonight!",
-        "Chapter closed! I’ve always wanted to say it.",
+        "Chapter closed! Always wanted to say that.",
         "Thank you! You’re a patient teacher.",
     ),
     "farewell lost": says(

@@ -74,8 +74,8 @@ def spots(view: PlayerView) -> tuple[Spot, ...]:
 def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
     """Return the value of the viewer's card at a spot, as a tuple.
 
-    If the card `has_second`, returns the values of both cards of the WAR. Raises `ValueError` if the view belongs to
-    another seat.
+    If `has_second` is true for that card, returns the values of both cards of the WAR. Raises `ValueError` if the view
+    belongs to another seat.
     """
     frame, place = view.frames[spot[0]], spot[1]
     count = 2 if has_second(view, spot) else 1

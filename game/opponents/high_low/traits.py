@@ -67,7 +67,7 @@ def is_mixed(name: str) -> bool:
 
 
 def name_mix(values: Mapping[str, int], base: str = PREFIX) -> str:
-    """Return the name in records of an opponent with these traits. Raises `TraitError` if a value is invalid.
+    """Return the name that an opponent with these traits has in records. Raises `TraitError` if a value is invalid.
 
     `base` is the name of the opponent whose traits are changed, by default that of the mixed opponent.
     """

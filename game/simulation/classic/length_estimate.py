@@ -23,11 +23,11 @@ The limit is needed because some loops are a million battles long (C12).
 
 
 class ClassicEstimate(NamedTuple):
-    """An estimate based on the matches played so far.
+    """An estimate of the length of a match, based on the matches simulated so far.
 
     - `matches`: the number of these matches.
     - `endless`: the number of matches that would never end or were abandoned.
-    - `battles`: the lengths of the other matches in battles, or None if there are no others.
+    - `battles`: the lengths, in battles, of the other matches, or None if there are no others.
     - `wars`: the mean number of wars per match among the others, or None if there are no others.
     """
 
@@ -38,7 +38,7 @@ class ClassicEstimate(NamedTuple):
 
 
 def estimate_of(results: Sequence[ClassicResult | None]) -> ClassicEstimate:
-    """Return the estimate based on these results. A result is None if the match was abandoned."""
+    """Return an estimate of a match's length, based on these results. A result is None if the match was abandoned."""
     ended = [result for result in results if result is not None and result.cycle is None]
     if not ended:
         return ClassicEstimate(len(results), len(results), None, None)
@@ -48,7 +48,7 @@ def estimate_of(results: Sequence[ClassicResult | None]) -> ClassicEstimate:
 
 
 def estimate(rules: ClassicRules, players: Sequence[Player] = (), seed: int = 1) -> Iterator[ClassicEstimate | None]:
-    """Yield better and better estimates, and None in between.
+    """Yield better and better estimates of a match's length, and None in between.
 
     `players` is ignored, because the players don't affect the result. A cap in minutes is ignored too, so the caller
     must replace it with a cap in battles.

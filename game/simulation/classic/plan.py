@@ -91,7 +91,7 @@ def plan(asked: SimulationRequest) -> ClassicPlan:
     players.
     """
     if asked.patience is not None:
-        raise SimulationError("only the game’s own opponents play Classic War; leave out --patience")
+        raise SimulationError("only built-in opponents play Classic War; leave out --patience")
     players, rules = tuple(asked.players.split(",")) if asked.players else (), asked.rules
     if players and "players" not in asked.rules_given:
         rules = replace(rules, players=len(players))

@@ -251,7 +251,7 @@ def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) 
 def _able(
     called: list[Place], asked: int, hands: list[bytearray], table: list[list[int]], rules: ClassicRules
 ) -> tuple[list[Place], bool]:
-    """Return those players in `called` who fight a war, and True if the battle is void (C13 to C16).
+    """Return those players in `called` who fight a war, and whether the battle is void (C13 to C16).
 
     If only one player is returned, that player wins. `asked` is the number of cards that the war requires of each
     player.

@@ -29,7 +29,7 @@ STRATEGIES_KEPT: Final = 2000
 
 
 class HighLowEstimate(NamedTuple):
-    """An estimate based on the matches played so far.
+    """An estimate of the length of a match, based on the matches simulated so far.
 
     - `matches`: the number of these matches.
     - `ongoing`: the number of matches that aren't over yet. They count with their length so far.
@@ -50,7 +50,8 @@ class HighLowEstimate(NamedTuple):
 
 
 def estimate(rules: HighLowRules, players: Sequence[Player], seed: int = 1) -> Iterator[HighLowEstimate | None]:
-    """Yield better and better estimates, and None in between. The opponent `STEADY` takes the place of each person."""
+    """Yield better and better estimates of a match's length, and None in between. The opponent `STEADY` takes the place
+    of each person."""
     first, second = (opponent_named(player.opponent) if isinstance(player, Computer) else STEADY for player in players)
     sample = _Sample(rules, (first, second), seed)
     return improving(sample.play(), sample.estimate)
@@ -88,7 +89,7 @@ class _Sample:
             size = min(2 * size, MOST_AT_ONCE)
 
     def estimate(self) -> HighLowEstimate:
-        """Return the estimate based on the current sample."""
+        """Return an estimate of a match's length, based on the current sample."""
         rounds = length_of([match.rounds for match in self._matches])
         ongoing = [match.rounds for match in self._matches if match.result is None]
         return HighLowEstimate(

@@ -76,7 +76,7 @@ class BuiltIn:
         return decide(view, self._traits, self._rng, [self.library.get(each) for each in self._asked])
 
     def decide_without_counting(self, turn: Turn) -> Decision:
-        """Return the opponent's decision without a view. Call this only if `decides_without_view` is true."""
+        """Return the opponent's decision, made without a view. Call this only if `decides_without_view` is true."""
         return decide_without_counting(turn, self._traits, self._rng)
 
     def end(self, view: PlayerView) -> None:
@@ -99,7 +99,7 @@ class Program(ExternalPlayer):
     def forfeit(self, error: GameError) -> None:
         """End the program after it has forfeited a match because of `error`.
 
-        If the program is given up after this, a message is printed.
+        If the program is `given_up` as a result, a message is printed.
         """
         was_given_up = self.given_up
         super().forfeit(error)

@@ -52,8 +52,8 @@ class HighLowPlan:
     - `players`: the name of an opponent or the command line of a program, for each seat.
     - `patience`: the time that a program has for each decision, in seconds.
     - `recorded`: true if the results are to contain the records of the matches.
-    - `counting_iterations`: the number of solver iterations for each showdown of opponents that count cards, or None
-      for the same precision as at the table. Such opponents rarely meet the same showdown twice.
+    - `counting_iterations`: the number of solver iterations that opponents who count cards use for each showdown, or
+      None for the same precision as at the table. Such opponents rarely meet the same showdown twice.
 
     Raises `SimulationError` if an opponent is unknown or `matches` is less than 1.
     """
@@ -174,13 +174,13 @@ def _secret_seed(asked: SimulationRequest) -> int:
         return SystemRandom().randrange(SECRET_SEEDS.start, SECRET_SEEDS.stop)
     if not asked.seed_is_secret:
         raise SimulationError(
-            "a program that plays could read the seed on the command line; "
-            "leave --seed out, or give it on standard input, with --seed -"
+            "a program that plays could read the seed on the command line; leave --seed out, or use --seed -"
+            " and give the seed on standard input"
         )
     if asked.seed not in SECRET_SEEDS:
         raise SimulationError(
-            "a program that plays could guess a short seed; use one with {digits} digits, like those that"
-            " simulate prints",
+            "a program that plays could guess a short seed; use one with {digits} digits, like the seeds that"
+            " the simulate command prints",
             digits=len(str(SECRET_SEEDS.start)),
         )
     return asked.seed

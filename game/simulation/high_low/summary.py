@@ -75,7 +75,7 @@ class HighLowSummary:
 
     def _forfeits_in_words(self) -> list[str]:
         """Return a line for each of the most frequent reasons for forfeits, and one line for all other reasons."""
-        forfeited = _("{player} (seat {seat}) forfeited {matches}: it {reason}")
+        forfeited = _("matches forfeited by {player} (seat {seat}): {matches}, because it {reason}")
         lines = [
             forfeited.format(
                 player=self.players[lost.seat], seat=lost.seat, matches=lost.matches, reason=tell(lost.reason)

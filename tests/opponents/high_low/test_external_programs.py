@@ -140,7 +140,10 @@ def test_a_program_that_is_silent_in_match_after_match_is_given_up_and_told(
     summary = against_steady(answering(tmp_path, "time.sleep(600)"), 9, 0.3)
     assert summary.wins[1].matches == 9
     reasons = {str(lost.reason): lost.matches for lost in summary.forfeits}
-    assert reasons == {"gave no answer within 0.3 s": 3, "was no longer asked after 3 silent matches in a row": 6}
+    assert reasons == {
+        "gave no answer within 0.3 s": 3,
+        "was no longer asked, because it had given no answer in 3 matches in a row": 6,
+    }
     (told,) = capsys.readouterr().err.splitlines()
     assert "gave no answer in 3 matches in a row" in told and "bot.py" in told
 

@@ -280,8 +280,8 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
         ({"wars": 0.9}, "About one war in every match. A match takes about 7 minutes."),
         ({"wars": 0.1}, "About one war in every 10 matches. A match takes about 7 minutes."),
         ({"wars": 1.2}, "About 1 war in a match. A match takes about 7 minutes."),
-        ({"matches": 1}, "From 1 match played just now: 204, give or take 6."),
-        ({"matches": 54_321}, "From 54,321 matches played just now: 204, give or take 6."),
+        ({"matches": 1}, "Estimated from 1 match played just now: 204, give or take 6."),
+        ({"matches": 54_321}, "Estimated from 54,321 matches played just now: 204, give or take 6."),
     ],
 )
 def test_the_estimate_is_told_in_words_that_go_with_its_numbers(changes: dict[str, Any], said: str) -> None:
@@ -307,7 +307,7 @@ def test_most_matches_have_so_many_battles_or_between_so_many(battles: LengthEst
 def test_the_estimate_says_what_nobody_decides_in_it() -> None:
     page = composer(arrange=True, claims=True)
     page.take_estimate(AskEstimate(page.draft.rules()), KNOWN)
-    said = "From 12,255 matches played just now: 204, give or take 6."
+    said = "Estimated from 12,255 matches played just now: 204, give or take 6."
     assert f"{said} Assumes nobody arranges their packet. Assumes nobody claims falsely." in texts(page)
 
 

@@ -260,7 +260,7 @@ def test_all_that_the_steps_up_to_the_shown_one_change_can_be_read() -> None:
     first, second, third, *others = (each.sentence for each in shown_steps(8)[1:])
     assert {"Step 3", third, f"Also: {first} {second}"} <= texts(page)
     assert not any(words in text for text in texts(page) for words in others)
-    assert "The commissions without changes." in texts(entered(commissions_page(step=0, highest=5)))
+    assert "The commissions are unchanged." in texts(entered(commissions_page(step=0, highest=5)))
 
 
 def test_only_open_steps_are_offered() -> None:

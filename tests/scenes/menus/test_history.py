@@ -210,8 +210,8 @@ def test_deleted_matches_are_found_where_there_are_any_and_brought_back() -> Non
 
 def test_after_the_last_one_is_back_nothing_is_said_to_be_lost() -> None:
     deleted = entered(DeletedScene(saved(1)))
-    deleted.show([], "It’s back.")
-    assert {"It’s back.", "There are no deleted matches."} <= texts(deleted)
+    deleted.show([], "Match restored.")
+    assert {"Match restored.", "There are no deleted matches."} <= texts(deleted)
 
 
 def test_after_the_last_one_the_list_is_empty_and_back_has_the_focus() -> None:

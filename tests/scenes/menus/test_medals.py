@@ -77,7 +77,7 @@ def test_what_was_earned_says_when_and_how_often_and_the_rest_only_how() -> None
     page = entered(medals_page())
     told = texts(page)
     assert {"WAR won", "Win a pot in a WAR.", "once, on 2026-01-02", "in 4 matches, first on 2026-01-02"} <= told
-    assert {"Two deep", "11 of 31 earned. Choose a medal to replay the moment."} <= told
+    assert {"Two deep", "11 of 31 earned. Choose a medal to replay the moment it was earned."} <= told
 
 
 def test_enter_replays_the_moment_of_a_medal_and_nothing_if_it_was_not_earned() -> None:
@@ -114,7 +114,7 @@ def test_the_rank_says_what_it_is_based_on_and_that_it_is_being_worked_out() -> 
     told = texts(entered(medals_page()))
     assert "Ensign" in told
     assert any("0.07 coins given away per decision in the last 30 matches" in words for words in told)
-    assert any("falls between Sergeant Oak and Captain Vale" in words for words in told)
+    assert any("plays at a level between Sergeant Oak and Captain Vale" in words for words in told)
     assert "The rank is being worked out: 2 matches to review" in told
 
 

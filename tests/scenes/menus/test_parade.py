@@ -62,14 +62,14 @@ def test_a_result_stands_beside_that_of_ash_and_its_line_tells_nothing_of_cards(
     page = entered(parade_page(attempt=ShownAttempt(1, 9)))
     line = "High Low War, daily parade 2026-11-24: 1 coin, Ash 9"
     assert {"24 November 2026", "You", "1 coin", "General Ash, with your cards", "9 coins", line} <= texts(page)
-    assert press(page, pygame.K_c) == click(page, button(page, "Copy the line")) == [CopyText(line)]
+    assert press(page, pygame.K_c) == click(page, button(page, "Copy the result")) == [CopyText(line)]
 
 
 def test_until_ash_has_played_there_is_no_line() -> None:
     page = entered(parade_page(attempt=ShownAttempt(12)))
-    assert page.line == "" and "Copy the line" not in labels(page) and press(page, pygame.K_c) == []
+    assert page.line == "" and "Copy the result" not in labels(page) and press(page, pygame.K_c) == []
     page.show({TODAY: ShownAttempt(12, 9)}, is_open=False)
-    assert page.line != "" and "Copy the line" in labels(page)
+    assert page.line != "" and "Copy the result" in labels(page)
 
 
 @pytest.mark.parametrize(

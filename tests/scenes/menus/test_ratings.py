@@ -49,7 +49,7 @@ def test_all_sides_are_listed_the_best_first_with_their_points_and_matches() -> 
 
 
 def test_what_points_mean_is_said_plainly() -> None:
-    assert "0 is the average here. A player 100 points ahead wins 64% of the matches." in texts(
+    assert "The average is 0. A player 100 points ahead of another wins 64% of the matches between them." in texts(
         entered(ratings_page(FEW))
     )
 
@@ -157,4 +157,4 @@ def test_ratings_that_are_known_later_take_the_focus() -> None:
 def test_who_isnt_listed_is_counted() -> None:
     page = ratings_page(FEW)
     page.games = [page.games[0]._replace(left_out=3)]
-    assert "3 more have too few matches to be listed" in texts(entered(page))
+    assert "3 more players have too few matches to be listed" in texts(entered(page))

@@ -205,7 +205,7 @@ def test_changed_rules_are_told_among_the_tables_and_lead_to_where_they_are_chan
     click(page, _steppers(page)[0], 0.95)
     _come_back(scene)
     own = button(scene, "Custom rules")
-    assert isinstance(own, RadioButton) and own.chosen and own.line == "8 coins · raises up to 3 · 3 raises"
+    assert isinstance(own, RadioButton) and own.chosen and own.line == "8 coins · raises up to 3 · at most 3 raises"
     assert _start(scene).rules == replace(QUICK, coins=8)
     (wish,) = click(scene, own)
     assert isinstance(wish, Push) and isinstance(wish.scene, HouseRulesScene)
@@ -255,7 +255,7 @@ def test_every_choice_of_a_house_rule_is_made_by_a_click(place: int, rules: dict
 def test_every_house_rule_can_be_chosen_and_is_told() -> None:
     assert {text.name for text in rule_texts()} == set(HighLowRules.names())
     told = rules_in_words(HighLowRules(30, 4, 2, "plays-on", 50, True))
-    assert told == "30 coins · raises up to 4 · 2 raises · folding · playing on for a pot · 50 rounds"
+    assert told == "30 coins · raises up to 4 · at most 2 raises · folding · playing on for a pot · 50 rounds"
 
 
 def test_a_newcomer_sees_three_opponents_and_a_friend_and_the_others_behind_a_button() -> None:
@@ -291,11 +291,11 @@ def test_how_long_it_takes_is_asked_for_this_table_these_rules_and_this_opponent
             {
                 "About 6 rounds",
                 "Eight out of ten matches last 2 to 17 rounds. About 2 WARs in a match.",
-                "From 1,234 matches played just now. Give or take 2 rounds. Sergeant Oak played your part.",
+                "Estimated from 1,234 matches played just now. Give or take 2 rounds. Sergeant Oak played your part.",
             },
         ),
         ({"growing": True, "ongoing": 300}, {"More than 34 rounds", "934 of 1234 matches are over so far."}),
-        ({}, {"From 1,234 matches played just now. Sergeant Oak played your part."}),
+        ({}, {"Estimated from 1,234 matches played just now. Sergeant Oak played your part."}),
     ],
 )
 def test_the_estimate_is_told_as_far_as_it_is_known(changes: dict[str, Any], said: set[str]) -> None:
@@ -307,9 +307,9 @@ def test_the_estimate_says_what_it_assumes_of_who_plays() -> None:
     friends, solver = (
         entered(with_estimate(setup_after(QUICK, "Ann", "Bo", bot), ROUGH_ROUNDS)) for bot in (None, "captain")
     )
-    assert "From 8 matches played just now. Sergeant Oak played both sides." in texts(friends)
-    told = "From 8 matches played just now. Sergeant Oak played your part. Captain Vale thinks longer in a real match."
-    assert told in texts(solver)
+    assert "Estimated from 8 matches played just now. Sergeant Oak played both parts." in texts(friends)
+    estimated = "Estimated from 8 matches played just now. Sergeant Oak played your part."
+    assert f"{estimated} Captain Vale thinks longer in a real match." in texts(solver)
 
 
 def test_everything_chosen_stays_when_the_window_changes() -> None:

@@ -1,9 +1,9 @@
 """The exact best play of a showdown, and the lowest cost of each move against any best play, for hints and reviews.
 
 A linear program starts from the play that opponents use: at first with only the moves that this play makes, then with
-more. If there are several best plays, the cost of a move is its lowest cost against any of them. This cost is found
-among all solutions of the other role's program that are best plays: they use no move that loses, and this role's best
-play loses nothing against them.
+more. If there are several best plays, the cost of a move is its lowest cost against any of them. To find it, all
+solutions of the other role's program that are best plays are considered: those that use no losing move, and against
+which this role's best play loses nothing.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -132,8 +132,8 @@ class ExactSolution(Solution):
         return any(bool(((self._made(role) > NEVER) & (self._losses[role] > LOST)).any()) for role in (0, 1))
 
     def release(self) -> None:
-        """Free the memory of the programs that compute costs. Costs that haven't been requested yet take longer
-        afterwards."""
+        """Free the memory of the programs that compute costs. Afterwards, costs that haven't been requested yet take
+        longer to compute."""
         self._programs.clear()
 
     def _take(self, program: Program) -> None:
@@ -151,7 +151,7 @@ class ExactSolution(Solution):
             self._look_again()
 
     def _by_role(self, pair: tuple[T, T]) -> tuple[T, T]:
-        """Return a pair, given with the first program's role first, in the order of the roles."""
+        """Return a pair in the order of the roles. In `pair`, the role whose program is solved first comes first."""
         return pair if self._way.first == 0 else pair[::-1]
 
     def _look_again(self) -> None:
@@ -162,8 +162,8 @@ class ExactSolution(Solution):
         return self._behaviour[role]
 
     def _losses_of(self, role: Role) -> Array:
-        """Return the coins that each of a role's moves loses compared with the best move of its decision, as an array
-        (place, hand)."""
+        """Return the coins that each of a role's moves loses compared with the best move at the same decision, as an
+        array (place, hand)."""
         side, moves, opponent = self._sides[role], self._moves[role], self._trembling[1 - role]
         played = (1.0 - ACCIDENT) * self._behaviour[role] + ACCIDENT * legal_shares(side, self.showdown)[:, None]
 

@@ -103,8 +103,8 @@ class Program:
         self._open = np.ones(self.x.shape, dtype=bool)
 
     def _number(self) -> None:
-        """Number the columns and rows, along the axes (place or decision, hand). The two roles' programs are each
-        other's dual, so the columns of each are in the order of the other's rows."""
+        """Number the columns and rows, along the axes (place or decision, hand). The two roles' programs are duals
+        of each other, so the columns of each are in the order of the other's rows."""
         others, hands = self.chance.shape
         plan, answers = (len(self.own.sequences), hands), (len(self.other.sequences), others)
         self.x = np.arange(plan[0] * hands).reshape(plan)
@@ -215,7 +215,7 @@ class Program:
         )
 
     def begin_with(self, vertex: "Vertex") -> None:
-        """Begin with a vertex from the same program with a different scale."""
+        """Begin with a vertex of a program that differs from this one only in its scale."""
         self._begin(vertex.columns, vertex.rows)
 
     def begin_opposite(self, vertex: "Vertex") -> None:
@@ -239,12 +239,13 @@ class Program:
         _checked(self._highs.setBasis(basis))
 
     def intended(self, vertex: "Vertex") -> tuple[Mask, Mask]:
-        """Return masks of the moves that a vertex intends: those of the plan's role and those of the other role."""
+        """Return masks of the moves that are intended at a vertex: those of the plan's role and those of the other
+        role."""
         return vertex.rows[self.accident], ~vertex.columns[self.w]
 
     def run(self, presolve: bool = False) -> None:
-        """Solve the program in its present state. It continues from the vertex of the last solution unless `presolve`
-        is true. Raises `ProgramError` if HiGHS finds no solution."""
+        """Solve the program in its present state. HiGHS continues from the vertex of the last solution unless
+        `presolve` is true. Raises `ProgramError` if HiGHS finds no solution."""
         # HiGHS presolves only without a vertex, and adopts changed options only at a new start
         basis = self._highs.getBasis()
         self._highs.clearSolver()
@@ -334,7 +335,8 @@ def _highs(seed: int) -> highspy.Highs:
 
 
 class _Silent(highspy.Highs):
-    """HiGHS without output. It would print its name on creation if it weren't silenced before its callbacks are set."""
+    """HiGHS without output. Unless HiGHS is silenced before its callbacks are set, it prints its name when it is
+    created."""
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
@@ -353,8 +355,8 @@ def _checked(status: highspy.HighsStatus) -> None:
 
 
 def _by_decision(moves: Moves, hands: int) -> Indices:
-    """Return the number of the decision to which each move belongs with each hand, as an array (place, hand). The two
-    predictions for a card are one decision."""
+    """Return, for each move with each hand, the number of the decision to which it belongs, as an array (place, hand).
+    The two predictions for a card are one decision."""
     held = np.arange(hands)
     found = hands // PREDICTIONS + (moves.decision[:, None] - 1) * hands + held
     found[0] = held // PREDICTIONS

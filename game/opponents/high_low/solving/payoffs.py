@@ -1,9 +1,9 @@
 """Payoffs for each pair of hands and each end of the wagering, in coins (R8, R9, W4 to W7).
 
-A showdown pays in coins at stake: each seat's share of the pot, wagers included. If both seats make the same
-prediction, exactly one of them is right. If the predictions differ, either both seats are right and split the pot, or
-both are wrong and the pot passes to the next cards, as it does after a tie. A player who folds (H3) loses the coins at
-stake except the uncalled raise.
+The coins at stake are each seat's half of the pot, wagers included. If both seats make the same prediction, exactly one
+of them is right and wins the other's coins at stake. If the predictions differ, either both seats are right and split
+the pot, or both are wrong and the pot passes to the next cards, as it does after a tie. A player who folds (H3) loses
+the coins at stake except the uncalled raise.
 
 A pot that rolls over is worth the *edge* of the cards to come: the difference between the probabilities that the
 starter and the other seat will be right if both predict the likelier outcome. Coins that can still be wagered on those

@@ -1,10 +1,10 @@
 """Earnings of two pairs of cards in a WAR, as sums over one rank instead of a table of every combination of two pairs.
 
 If both seats draw from the same cards, the probability of two pairs is proportional to a product of four counts: for
-each card in turn, the cards of its rank that the earlier ones leave. If each seat has its own deck, the probability is
-the product of the probabilities of the two pairs. The coins won depend on only two of the ranks. When the product is
-multiplied out, the earnings of a pair against all others follow from a few sums, and most of these sums follow from the
-sum for the preceding rank. The matrix then has at most a tenth of the entries.
+each card in turn, the number of cards of its rank that the earlier ones leave. If each seat has its own deck, the
+probability is the product of the probabilities of the two pairs. The coins won depend on only two of the ranks. When
+the product is multiplied out, the earnings of a pair against all others follow from a few sums, and most of these sums
+follow from the sum for the preceding rank. The matrix then has at most a tenth of the entries that a table needs.
 """
 
 from collections import defaultdict
@@ -69,8 +69,8 @@ class Sums:
         return np.concatenate(self._scales)
 
     def define(self, shape: tuple[int, ...], large: float) -> Indices:
-        """Return the numbers of new sums, as an array of the given shape. Each sum is about as large as `large`, and is
-        zero until something is added to it."""
+        """Define new sums, and return their numbers as an array of the given shape. Each sum is about as large as
+        `large`, and is zero until something is added to it."""
         numbers = np.arange(self.count, self.count + int(np.prod(shape))).reshape(shape)
         self.count += numbers.size
         self._scales.append(np.full(numbers.size, np.exp2(np.round(np.log2(large)))))
@@ -155,9 +155,8 @@ def earn(sums: Sums, rows: Indices, pairs: Pairs, counts: Array, wins: Array, fa
 
 
 class Layout(NamedTuple):
-    """The columns of a program for the plan and its rows for the worth of the other seat's moves, both as arrays
-    (place, hand). `scale` is the scale of those columns. `columns` and `rows` are the total numbers of columns and
-    rows."""
+    """A program's columns for the plan, and its rows for the worth of the other seat's moves, both as arrays (place,
+    hand). `scale` is the scale of those columns. `columns` and `rows` are the total numbers of columns and rows."""
 
     plan: Indices
     worth: Indices
@@ -251,8 +250,8 @@ def _earn_by_folds(sums: Sums, rows: Indices, folded: _Folded, counts: Array, fa
     """Add to each row the number of ways in which the plan's pairs can meet a pair of the other seat, multiplied by
     -`factor`.
 
-    The number of ways to draw a pair is the product of two counts: the cards of each of its ranks that the other seat's
-    pair leaves. If the ranks are equal, the second count is one less.
+    The number of ways to draw a pair is the product of two counts: for each of its ranks, the number of cards that the
+    other seat's pair leaves. If the ranks are equal, the second count is one less.
     """
     add, plan = sums.entries.add, folded.plan
     one, other = np.nonzero(rows >= 0)

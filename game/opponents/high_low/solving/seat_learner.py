@@ -74,8 +74,8 @@ class ChoiceViews(NamedTuple):
 
 class Learner(ShowdownArrays):
     """One seat of every showdown: its regrets, its current strategy with its `reach`, and its `averages`. It learns
-    only the sequences that end with a choice, and only the hands of each showdown in `hands`. `paid` holds the payoffs
-    of these hands."""
+    only the sequences that end with a choice, and only the hands that `hands` contains for each showdown. `paid` holds
+    the payoffs of these hands."""
 
     showdown_axes: ClassVar = dict.fromkeys(
         ("shares", "forbidden", "tremble_shares", "least", "worth", "behaviour", "regrets", "reach"), 1
@@ -147,7 +147,7 @@ class Learner(ShowdownArrays):
         return self.predictions.best(earned[0])
 
     def _view(self) -> None:
-        """Create the views used in every iteration, since creating views takes as long as computing with them."""
+        """Create, once, the views used in every iteration. Creating a view takes as long as computing with it."""
         held, legal = self.behaviour.shape, None
         if self.forbidden.any():
             legal = np.broadcast_to((self.shares[: held[0]] > 0).astype(np.float32), held).copy()

@@ -93,7 +93,7 @@ class Solution:
         self.averages = averages
 
     def of(self, showdown: Showdown) -> "Solution":
-        """Return the same play for another showdown with the same `played_alike`."""
+        """Return this solution for another showdown, whose `played_alike` is equal to that of this showdown."""
         return self if showdown == self.showdown else Solution(showdown, self.averages, self.iterations)
 
     def predictions(self, seat: Seat, cards: Sequence[int]) -> tuple[SolvedChoice[Prediction], ...]:
@@ -187,7 +187,7 @@ class Solution:
 
     @cached_property
     def _places(self) -> tuple[dict[tuple[int, ...], int], dict[tuple[int, ...], int]]:
-        """Index of each hand, for each role."""
+        """Index of each hand among all hands of its role, for each role."""
         first, second = (
             {hand: at for at, hand in enumerate(zip(*(numbers.tolist() for numbers in hands), strict=True))}
             for hands in self._hands
@@ -264,8 +264,8 @@ def _legal(moves: Line, limit: int) -> Line:
 
 @lru_cache(maxsize=64)
 def _moves_of(parameters: TreeParameters, role: Role, limit: int) -> Mapping[Line, tuple[int, Line]]:
-    """Return a mapping from each line to a role's legal moves after it, preceded by the index of the first move's
-    sequence. The result is cached, since many strategies share it."""
+    """Return a mapping from each line to a pair: the index of the sequence of a role's first move after the line, and
+    the role's legal moves. The result is cached, since many strategies share it."""
     half = sides_of(parameters)[role].half
     return {line: (half.first[node], _legal(half.moves[node], limit)) for node, line in enumerate(half.nodes)}
 

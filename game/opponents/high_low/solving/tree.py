@@ -39,8 +39,8 @@ pairs of cards, because there are 13 times as many of them. The other sizes are 
 @dataclass(frozen=True, slots=True)
 class TreeParameters:
     """Everything that a tree depends on: the limit (R5), the house rules (H1 to H3), the pot before the wagering, and
-    the wagering so far (`line`). The tree must include that line, whatever the sizes of its raises. With `pairs`, each
-    hand is a pair of cards, and the tree is smaller."""
+    the wagering so far (`line`). The tree must include that line, whatever the sizes of its raises. If `pairs` is
+    true, each hand is a pair of cards, and the tree is smaller."""
 
     limit: int
     raise_limit: int | None = None
@@ -60,7 +60,7 @@ class TreeParameters:
 
     @property
     def narrowest(self) -> "TreeParameters":
-        """The smallest parameters that give the same tree, so that equal trees have equal parameters."""
+        """The smallest parameters that give the same tree as these, so that equal trees have equal parameters."""
         if not self.has_every_size:
             return self
         sizes, raises = self.raise_limit, self.raises_limit
@@ -71,7 +71,7 @@ class TreeParameters:
     def canonical(self) -> "TreeParameters":
         """The parameters of the tree used for solving, which are equal for as many showdowns as possible. If H1 and H2
         both limit raises, the tree has room for every raise that they allow, unless it would then be too large. A lower
-        limit on coins forbids some of its moves."""
+        limit on coins then forbids some of the tree's moves."""
         if not self.limit or self.raise_limit is None or self.raises_limit is None:
             return self.narrowest
         widest = replace(self, limit=self.raise_limit * self.raises_limit)

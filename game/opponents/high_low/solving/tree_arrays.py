@@ -27,8 +27,8 @@ class LevelArrays(NamedTuple):
     """A level of a half tree as arrays: its ranges, the number of moves, and `parents`, the parent sequence of each
     decision.
 
-    `children` is used to add up decisions by parent. It has one entry for each number of decisions that a parent can
-    have: those decisions grouped by parent, that number, and the parents.
+    `children` is used to add up decisions by parent. It has one entry for each number of decisions that a parent has:
+    the decisions of all parents with that number, grouped by parent, then that number, and those parents.
     """
 
     nodes: slice
