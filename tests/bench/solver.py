@@ -64,10 +64,10 @@ def measure() -> list[Figure]:
 
 def slowest(without: Sequence[float], folding: Sequence[float]) -> Iterator[Figure]:
     """Yield the processor time that opponents take for a decision, in seconds, without and with folds."""
-    for name, each, bound in (("without folds", without, SECONDS), ("with folds", folding, None)):
+    for name, each in (("without folds", without), ("with folds", folding)):
         slow = sum(one > SECONDS for one in each)
         note = f"median {1000 * median(each):.0f} ms, {slow} of {len(each)} over {SECONDS} s"
-        yield Figure(f"slowest solve {name}", max(each), bound, unit=" s of processor", note=note)
+        yield Figure(f"slowest solve {name}", max(each), SECONDS, unit=" s of processor", note=note)
 
 
 def together(matches: int = MATCHES, iterations: int = ITERATIONS) -> Figure:

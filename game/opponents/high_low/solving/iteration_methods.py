@@ -13,29 +13,32 @@ class Method(NamedTuple):
     """Configuration of the solver.
 
     `predictive` selects the predictive variant. If `reach_weighted` is true, regrets are divided by the probability
-    that the decision was reached. `iterations` is the maximum number of iterations. `tremble` is the probability of an
-    accidental prediction or move at each decision. If `likely` is true, only hands with likely predictions are learned.
-    `recency` is the weight of the newest iteration in the running average of reach.
+    that the decision was reached. Solving stops at the `exploitability` that is low enough for play (the average number
+    of coins, for both seats together, that better play could still win), or after `iterations` iterations. `tremble` is
+    the probability of an accidental prediction or move at each decision. If `likely` is true, only hands with likely
+    predictions are learned. `recency` is the weight of the newest iteration in the running average of reach.
     """
 
     predictive: bool
     reach_weighted: bool
+    exploitability: float
     iterations: int
     tremble: float
     likely: bool
     recency: int
 
 
-PLAY: Final = Method(True, True, 400, 5e-4, True, 1)
+PLAY: Final = Method(True, True, 4e-4, 400, 5e-4, True, 1)
 PLAY_WITHOUT_LIMIT: Final = PLAY._replace(recency=6)
-PLAY_WITH_FOLDS: Final = Method(False, False, 1600, 1e-4, False, 1)
+PLAY_WITH_FOLDS: Final = Method(False, False, 7e-4, 1100, 1e-4, False, 1)
+PLAY_PAIRS_WITH_FOLDS: Final = PLAY_WITH_FOLDS._replace(exploitability=1e-3)
 """Methods for opponents. Without a limit on raises, the best play wagers everything at once and reaches other decisions
 only by accident, so old reach must be forgotten faster. If folding is allowed, the best choices are so finely mixed
-that accidents must be rarer."""
+that accidents must be rarer, and solving takes so long that it stops earlier, earliest with pairs of cards."""
 
 
 def method_for_play(showdown: Showdown) -> Method:
     """Return the method that comes close to the best play of a showdown in the shortest time."""
     if showdown.fold:
-        return PLAY_WITH_FOLDS
+        return PLAY_PAIRS_WITH_FOLDS if showdown.second else PLAY_WITH_FOLDS
     return PLAY if showdown.raise_limit else PLAY_WITHOUT_LIMIT

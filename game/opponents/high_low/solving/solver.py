@@ -17,10 +17,6 @@ from game.opponents.high_low.solving.seat_learner import Learner
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
 from game.opponents.high_low.solving.solution import Solution
 
-TARGET_EXPLOITABILITY: Final = 0.0004
-"""Exploitability below which a showdown counts as solved well enough for play. It is the average number of coins, for
-both seats together, that better play could still win."""
-
 CHECKED_EVERY: Final = 12
 """Number of iterations between two checks for solved showdowns."""
 
@@ -87,7 +83,7 @@ class Solving:
         if len({_likeness(showdown, method) for showdown in showdowns}) != 1:
             raise ValueError("only showdowns that are alike can be solved together; solve the others separately")
         self.showdowns = tuple(showdowns)
-        self.enough = method.iterations
+        self.enough, self._target = method.iterations, method.exploitability
         self.iterations = 0
         hands = (
             [learned_hands(showdown, 0, method.likely) for showdown in showdowns],
@@ -118,7 +114,7 @@ class Solving:
 
     def solved(self) -> list[bool]:
         """Return a list with True for each showdown that is solved well enough for play."""
-        return [self.iterations >= self.enough or left <= TARGET_EXPLOITABILITY for left in self.exploitabilities()]
+        return [self.iterations >= self.enough or left <= self._target for left in self.exploitabilities()]
 
     def keep(self, places: Sequence[int]) -> None:
         """Keep only the showdowns at these indices."""
