@@ -134,9 +134,9 @@ def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool, on_serve
     if seconds:
         limit = _("{time} for each decision").format(time=time_in_words(seconds))
         if bank:
-            limit = _("{time} for each decision, plus {bank} for the whole match").format(
+            limit = _("{time} per decision, plus {bank} per match").format(
                 time=time_in_words(seconds), bank=time_in_words(bank)
             )
-    hinted = _("hints allowed and announced") if hints else _("no hints")
+    hinted = _("hints are announced") if hints else _("no hints")
     seen = _("others may watch") if watched else _("nobody else may watch")
     return " · ".join((limit, hinted, seen, *(_("the server deals"),) * on_server))
