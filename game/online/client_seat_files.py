@@ -1,4 +1,4 @@
-"""The files in which a client keeps its seats at tables, so that it can take them again."""
+"""The files in which a client records its seats at tables, so that it can return to them."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -109,7 +109,7 @@ def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None, RecordKept | N
     except OSError as error:
         raise _error(path, error) from None
     except (UnicodeDecodeError, DamagedError, IndexError):
-        raise StoreError("{path} describes no seat at a table; delete it", path=path) from None
+        raise StoreError("{path} doesn’t describe a seat at a table; delete the file", path=path) from None
     chosen: ChosenCut | None = None
     record: RecordKept | None = None
     for line in lines[1:]:

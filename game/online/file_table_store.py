@@ -136,7 +136,7 @@ class TableWriter:
         self._table = table
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Save lines, and return the ticket of the write."""
+        """Save lines, and return a ticket for the write."""
         return self._journal.append(self._table, lines)
 
     def close(self) -> None:

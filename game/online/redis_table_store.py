@@ -293,7 +293,7 @@ class StreamWriter:
         self._lines = lines
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Save lines, and return the ticket of the write."""
+        """Save lines, and return a ticket for the write."""
         first, self._lines = self._lines + 1, self._lines + len(lines)
         return self._streams.append(self, first, lines)
 

@@ -64,8 +64,8 @@ class LocalSession:
     Nothing is released before it is on disk. Therefore, everything reported by `poll`, `view` and the `..._to_act`
     methods survives a crash.
 
-    A time limit counts only the seconds passed to `pass_time`. A continued match starts from the last number of seconds
-    in its record.
+    Only the seconds given to `pass_time` count towards a time limit. When a match is continued, the count resumes from
+    the last value in its record.
 
     By default, the computer players are the game's own, which draw their random numbers from `computers_rng`.
     `computers` replaces them.
@@ -115,8 +115,8 @@ class LocalSession:
         """Start a match in a data folder, record its deal, and return the session.
 
         The chance events follow from `fair_deal` or, if that is None, from `seed`. If both are None, they follow from
-        `rng`. The game's own computers always draw from `rng`. `computers` replaces them. The table is empty until the
-        first call of `poll`, which releases the deal.
+        `rng`. The game's own computers, unless replaced by `computers`, always draw from `rng`. The table is empty
+        until the first call to `poll`, which releases the deal.
 
         The record contains `app` (the program's version), the time that `clock` returns, `after_tutorial` (True for the
         first match after the tutorial), `practice` (True for a match whose cards may be known) and `duel` (the mark of

@@ -91,7 +91,7 @@ class Plan(Dataclass, Protocol):
 def check_winner(winner: int | None, players: int) -> None:
     """Raise `DamagedError` if the winner's seat doesn't exist in a match with this number of players."""
     if winner is not None and winner >= players:
-        raise DamagedError("its winner’s seat doesn’t exist")
+        raise DamagedError("the seat of a match’s winner doesn’t exist")
 
 
 def chance_of(seed: int, number: int) -> Random:

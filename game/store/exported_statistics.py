@@ -144,7 +144,7 @@ class Exported(NamedTuple):
 
 
 def write_figures(matches: Sequence[MatchPlayed], profiles: Sequence[Profile] = ()) -> str:
-    """Return figures of finished matches and of profiles as the text of a JSON object, with one match per line.
+    """Return the figures for finished matches, and the profiles, as the text of a JSON object with one match per line.
 
     Raises `StoreError` if there are more matches, or more data, than can be imported.
     """
@@ -223,7 +223,7 @@ def _exported_seat(seat: SeatPlayed) -> ExportedSeat:
 def _match(found: ExportedMatch) -> MatchPlayed:
     """Return the match that an exported match describes. Raises `DamagedError` if there can't be such a match."""
     if found.winner is not None and found.winner >= len(found.seats):
-        raise DamagedError("its winner’s seat doesn’t exist")
+        raise DamagedError("the seat of a match’s winner doesn’t exist")
     if NO_RECORD_NAME.search(found.name) or not found.name.endswith(SUFFIX):
         raise DamagedError("{name} isn’t the name of a record", name=found.name)
     name, game, rules = in_one_line(found.name), in_one_line(found.game), _legible(found.rules)

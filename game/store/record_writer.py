@@ -43,14 +43,14 @@ class LineWriter(Protocol):
     """A writer that saves the lines of a record in the background, in order."""
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Save lines, and return the ticket of the write."""
+        """Save lines, and return a ticket for the write."""
 
     def close(self) -> None:
         """Wait for all pending writes."""
 
 
 class RecordWriter:
-    """A writer that appends lines to an open record in order, with one write and one fsync for each call of `append`.
+    """A writer that appends lines to an open record in order, with one write and one fsync for each call to `append`.
 
     The writer also closes the file. After a failed write, every later write fails with the same error, because no line
     may follow a line that is missing.

@@ -32,7 +32,7 @@ MAX_DELAY: Final = 1.0
 """Maximum time that a task waits for an older task to yield a value before the process is replaced, in seconds."""
 
 READ_AT_ONCE: Final = 16
-"""Maximum number of messages that one call of `Worker.poll` reads."""
+"""Maximum number of messages that one call to `Worker.poll` reads."""
 
 log = logging.getLogger(__name__)
 
@@ -215,14 +215,14 @@ class Worker:
                     job.end(trouble)
 
     def _replace(self, link: Link) -> None:
-        """End a process that is still busy with an older task. The next call of `poll` starts another process."""
+        """End a process that is still busy with an older task. The next call to `poll` starts another process."""
         Thread(target=link.end, name="ending", daemon=True).start()
         self._link = None
 
     def _lose(self, error: Exception) -> None:
         """Handle the loss of the process, or a failed start.
 
-        The next call of `poll` starts another process. If the task has no tries left, it is given up.
+        The next call to `poll` starts another process. If the task has no tries left, it is given up.
         """
         log.warning("the process for what takes long is gone: %r", error)
         if self._link is not None:

@@ -155,7 +155,8 @@ class CommissionPages:
 
     @cached_property
     def _games(self) -> list[str]:
-        """Names of the games that have commissions. Loading the commissions takes too long for the first frame."""
+        """Names of the games that have commissions. They are found on first use, because loading the commissions would
+        delay the first frame."""
         return [game for game in SCENE_KITS if GAME_KITS[game].commissions().all]
 
     @property

@@ -246,8 +246,8 @@ class Matches:
         before: Table | None = None,
         duel: DuelMark | None = None,
     ) -> None:
-        """Begin a match, which is sealed if `fair_deal` is given. If there is a table `before`, the new table takes
-        over its pace.
+        """Begin a match, which is sealed if `fair_deal` is given. The new table keeps the pace of the table `before`,
+        if there is one.
 
         `duel` is the mark of a commission's duel, or None for any other match.
         """

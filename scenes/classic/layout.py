@@ -215,17 +215,17 @@ LINES = 3
 """Maximum number of lines into which a row of cards is broken."""
 
 FANNED, TURNED, WAR = 0.27, 0.62, 0.5
-"""Distances from a card to the card before it, as shares of a card's width.
+"""Distances from a card to the card before it, as fractions of a card's width.
 
 `FANNED` applies to a face-down card after another face-down card, `TURNED` to a face-up card, and `WAR` to the first
 face-down card of a war.
 """
 
 NARROWEST = 0.2
-"""Minimum distance between two cards, as a share of a card's width. A row with less space is broken into lines."""
+"""Minimum distance between two cards, as a fraction of a card's width. A row with less space is broken into lines."""
 
 DROP = 0.5
-"""Vertical distance between two lines, as a share of a card's width."""
+"""Vertical distance between two lines, as a fraction of a card's width."""
 
 FAN, STEEPEST = 16.0, 4.0
 """Total angle of a fan of face-down cards, and maximum angle between two of them, in degrees."""

@@ -115,7 +115,7 @@ class ClassicEstimatePage(EstimatePage[ClassicEstimate]):
         if rules.arrange:
             yield _("Assumes nobody arranges their packet.")
         if rules.claims:
-            yield _("Assumes nobody claims falsely.")
+            yield _("Assumes nobody makes a false claim.")
 
 
 def in_battles(rules: ClassicRules) -> ClassicRules:

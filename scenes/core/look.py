@@ -174,14 +174,14 @@ class Look:
         return self._lamp.prepare(self.embers if war else self.baize, steps)
 
     def cloth(self, felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
-        """Return a cloth of the window's size. `lamp` is the light's position, as shares of the window's width and
+        """Return a cloth of the window's size. `lamp` is the light's position, as fractions of the window's width and
         height, and `reach` is the radius of a round light, in pixels, or 0 for a light as wide and as tall as the
         window needs."""
         return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp, reach)
 
     @property
     def _middle_of_light(self) -> tuple[float, float]:
-        """Position of the light above the table, as shares of the window's width and height."""
+        """Position of the light above the table, as fractions of the window's width and height."""
         return (1 - LAMP[0], LAMP[1]) if self.settings.left_handed else LAMP
 
     def tint(self, colour: Colour) -> Colour:

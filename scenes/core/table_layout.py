@@ -198,7 +198,7 @@ class Layout:
         return min(self.room(measure), self.table.w - 2 * self.px(MARGIN))
 
     def said(self, measure: float) -> int:
-        """Return the maximum width of words in a bubble, converted from design units to pixels. At the normal text
+        """Return the maximum width of the text in a bubble, converted from design units to pixels. At the normal text
         size, it includes extra room for languages with longer words than English. Larger text uses up this room before
         the width grows."""
         return round(max(measure * self.letter, LONGER * measure * self.plain))

@@ -20,7 +20,7 @@ MOST_POT_COINS: Final = 24
 
 GLOW: Final = ((0.4, 26), (0.34, 34), (0.28, 44))
 GLOW_COLOUR: Final = (255, 190, 90)
-"""Discs of light around a pot that has rolled over: `GLOW` holds their radii, as shares of the picture's width, and
+"""Discs of light around a pot that has rolled over: `GLOW` holds their radii, as fractions of the picture's width, and
 their opacities, up to 255. `GLOW_COLOUR` is their colour."""
 
 COVERED_COIN_OPACITY: Final = 150
@@ -32,10 +32,10 @@ EDGE_ON: Final = 0.25
 """Openness below which a coin shows its edge instead of its face."""
 
 EDGE: Final = (0.25, 0.81)
-"""Top and bottom of the edge in the picture of a coin seen from the side, as shares of the picture's height."""
+"""Top and bottom of the edge in the picture of a coin seen from the side, as fractions of the picture's height."""
 
 THICKNESS: Final = 0.15
-"""Thickness of a coin, as a share of its diameter."""
+"""Thickness of a coin, as a fraction of its diameter."""
 
 GOLDEN_ANGLE: Final = 137.5
 """Angle between one coin of the pot and the next, in degrees. It spreads the coins evenly."""

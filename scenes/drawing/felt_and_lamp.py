@@ -12,7 +12,7 @@ from pygame import Surface
 from scenes.theme import Felt
 
 LAMP: Final = (0.4, 0.48)
-"""Position of the light, as shares of the window's width and height."""
+"""Position of the light, as fractions of the window's width and height."""
 
 GRAIN: Final = 128
 """Side of the square tile of woven grain, in pixels."""
@@ -29,8 +29,8 @@ Light: TypeAlias = tuple[Surface, int]
 def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
     """Return the background of a whole window of `size` pixels.
 
-    `lamp` is the position of the light, as shares of the window's width and height. `reach` is the radius of a round
-    light, in pixels, or 0 for a light as wide and as tall as the window needs.
+    `lamp` is the position of the light, as fractions of the window's width and height. `reach` is the radius of a round
+    light, in pixels, or 0 for an oval light stretched to the window's proportions.
     """
     small = (max(2, size[0] // 8), max(2, size[1] // 8))
     down, radius = (160 * size[1] / size[0], 160 * reach / size[0]) if reach else (90, 100)
@@ -64,7 +64,7 @@ class Lamp:
     """The lamp, which draws cloths under its narrowed light.
 
     Each cloth is as large as the window, so the lamp keeps only two: the last one drawn, until the light is wide again,
-    and the one being prepared. `middle` is the position of the light, as shares of the window's width and height.
+    and the one being prepared. `middle` is the position of the light, as fractions of the window's width and height.
     """
 
     def __init__(self, middle: tuple[float, float]) -> None:

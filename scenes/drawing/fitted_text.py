@@ -19,8 +19,8 @@ lines.
 LEAST_LEADING: Final = 0.75
 HANGING: Final = 0.8
 EMPTY: Final = 0.15
-"""Distances between two lines of a text, as shares of a line's height: the minimum (`LEAST_LEADING`), and that at the
-table (`HANGING`). `EMPTY` is the share of that height that is empty above capitals and below other letters."""
+"""Distances between two lines of a text, as fractions of a line's height: the minimum (`LEAST_LEADING`), and that at
+the table (`HANGING`). `EMPTY` is the share of that height that is empty above capitals and below other letters."""
 
 
 def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:

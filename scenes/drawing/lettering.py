@@ -230,9 +230,9 @@ class Lettering:
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
         """Return the pieces of a text that are drawn one by one, and their spacing in pixels.
 
-        If no font has some of the characters, the pieces are these characters and the text between them. Otherwise,
-        they are the letters of spaced text, the words of very small text or, in a font whose digits have different
-        widths, the single digits and the text between them. Any other text is one piece.
+        If the text contains characters that no font has, the pieces are these characters and the text between them.
+        Otherwise, they are the letters of spaced text, the words of very small text or, in a font whose digits have
+        different widths, the individual digits and the text between them. Any other text is one piece.
         """
         size = style.size * self.unit
         if not DRAWN.isdisjoint(text):

@@ -16,7 +16,7 @@ PURSE: Final = (46.0, 48.0)
 
 CAMP_SHAPE: Final = CAMP[0] / CAMP[1]
 PURSE_SHAPE: Final = PURSE[0] / PURSE[1]
-"""Widths of the pictures of a camp and of a purse, as shares of their heights."""
+"""Widths of the pictures of a camp and of a purse, as fractions of their heights."""
 
 LEATHER: Final = ("#C0904C", "#5E3B17")
 """Colours of a purse, from its lit side to its shaded side."""
@@ -29,8 +29,8 @@ REACH: Final = 300.0
 
 LIGHTS: Final = ((0.0, 0.5), (0.1, 0.36), (0.24, 0.15), (0.38, 0.04), (0.46, 0.0))
 DARKS: Final = ((0.46, 0.0), (1.0, 0.42))
-"""Pairs of a distance from the lamp, as a share of `REACH`, and the opacity there, for the light (`LIGHTS`) and for the
-darkness (`DARKS`)."""
+"""Pairs of a distance from the lamp, as a fraction of `REACH`, and the opacity there, for the light (`LIGHTS`) and for
+the darkness (`DARKS`)."""
 
 
 class Camp(NamedTuple):

@@ -1,6 +1,6 @@
 """A field map in ink and brass on the cloth of the table, with hills, woods, two rivers, and a road from camp to camp.
 
-Constants give positions as shares of the map's width and height, and lengths in design units. The land is drawn
+Constants give positions as fractions of the map's width and height, and lengths in design units. The land is drawn
 separately for each size of map, so that its lines and symbols keep their proportions.
 """
 
@@ -25,7 +25,7 @@ STRETCH: Final = 26.0
 """Approximate length of each light or dark stretch of the border."""
 
 WAY: Final = ((0.1, 0.91), (0.72, 1.0), (0.89, 0.48), (0.22, 0.46), (0.07, 0.0), (0.78, 0.03))
-"""Points through which the road passes, as shares of the map within `MARGINS`."""
+"""Points through which the road passes, as fractions of the map within `MARGINS`."""
 
 MARGINS: Final = (72.0, 68.0, 72.0, 56.0)
 """Space between the road and the map's left, upper, right and lower edges. It leaves room for the camps."""
@@ -74,7 +74,7 @@ USUAL: Final = (580.0, 500.0)
 """Size of the map for which the radii of the hills are given."""
 
 RINGS: Final = (0.36, 0.68, 1.0)
-"""Distances from a hill's middle at which its strokes start, as shares of its radii."""
+"""Distances from a hill's middle at which its strokes start, as fractions of its radii."""
 
 FINE: Final = 14
 """Number of straight pieces in the part of a curve between two of its points."""

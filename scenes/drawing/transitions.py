@@ -25,10 +25,10 @@ ROUNDING: Final = 1e-6
 """Tolerance for rounding errors in the sum of frame times, in seconds."""
 
 HEM: Final = 1 / 60
-"""Height of the hem of the curtain, as a share of the window's height."""
+"""Height of the hem of the curtain, as a fraction of the window's height."""
 
 SHADOW: Final = 1 / 24
-"""Length of the shadow below the hem, as a share of the window's height."""
+"""Length of the shadow below the hem, as a fraction of the window's height."""
 
 DARKEST: Final = 150
 FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
@@ -76,7 +76,7 @@ STEPS: Final = len(GLOWING) + len(EMERGING) + 1
 
 
 class ScreenTransition(ABC):
-    """A change from the picture `shown` to the picture `still` that takes `seconds` seconds. Each call of `advance`
+    """A change from the picture `shown` to the picture `still` that takes `seconds` seconds. Each call to `advance`
     copies the newly revealed parts.
 
     If `lifts_loose` is true, the transition starts without the loose pictures, which are drawn separately as they fly

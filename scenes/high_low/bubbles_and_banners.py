@@ -54,8 +54,8 @@ def tied_ranks(frame: FrameView) -> list[str]:
 
 
 def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
-    """Return the latest check or raise of the current wagering, as a list with one pair of a seat and a text. The list
-    is empty if there is none."""
+    """Return the seat and the text of the latest check or raise in the current wagering, as a list of one (seat, text)
+    pair. The list is empty if there has been none."""
     wagering = view.wagering
     if wagering is None:
         return []

@@ -21,7 +21,7 @@ from scenes.widgets.button import Button
 from scenes.wording import _, in_digits, signed
 
 SIZES: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
-"""Sizes of a hint's letters, as shares of the usual size. The largest that fits is used."""
+"""Sizes of a hint's letters, as fractions of the usual size. The largest that fits is used."""
 
 PARAGRAPH_GAP: Final = 4
 """Distance between a hint's paragraphs, in design units."""

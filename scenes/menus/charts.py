@@ -246,7 +246,7 @@ class Scale:
         self.ticks = ticks(self._least, self._most, series.decimals)
 
     def x_of(self, place: int) -> float:
-        """Return the distance of a place from the area's left edge, in pixels."""
+        """Return the x-coordinate of the point at index `place`, in pixels from the area's left edge."""
         inset, places = self._look.px(INSET), len(self.series.values)
         if places == 1:
             return self.area.w / 2

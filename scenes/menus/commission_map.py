@@ -32,7 +32,7 @@ INSIDE, PLATE_MARGIN, CORNER = 8, 5, 6
 of the plate's corners (`CORNER`)."""
 
 WIDEST: Final = 0.38
-"""Maximum width of a plate, as a share of the map's width, so that two plates fit side by side."""
+"""Maximum width of a plate, as a fraction of the map's width, so that two plates fit side by side."""
 
 STEEPEST: Final = 1.5
 """Greatest ratio of a camp's sideways distance to its distance ahead at which an arrow key can still reach the camp."""
@@ -154,7 +154,7 @@ class CommissionMap(Widget):
         found = list[tuple[float, int]]()
         for number in range(len(self.camps)):
             there = self._middle(number)
-            # as shares of the map's size, so that arrow keys lead to the same camps on a low map as on a tall one
+            # as fractions of the map's size, so that arrow keys lead to the same camps on a low map as on a tall one
             across, under = (there[0] - x) / self.rect.w, (there[1] - y) / self.rect.h
             ahead, aside = across * right + under * down, abs(across * down) + abs(under * right)
             if ahead > 0 and aside <= STEEPEST * ahead:

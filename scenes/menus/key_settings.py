@@ -174,7 +174,8 @@ class KeysPage:
         put_lines(canvas, window, [(self.message, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
 
     def wait_for(self, action: str, keys: Keys) -> None:
-        """Wait for the new key of an action. If the page is already waiting for it, stop waiting."""
+        """Wait for the player to press the new key for an action. If the page is already waiting for it, stop
+        waiting."""
         self.waiting = "" if self.waiting == action else action
         asks = _("Press the new key for {action}. {key} keeps the old key.")
         if keys.pad is not None:

@@ -35,7 +35,7 @@ HOST_TOP, JOIN_TOP = 130, 222
 
 LABEL_WIDTH: Final = 120
 DUPLICATE_SHARE, TERMS_SHARE = 0.34, 0.22
-"""Widths of the buttons *Duplicate* and *Terms…*, as shares of the dialog's width without its margins."""
+"""Widths of the buttons *Duplicate* and *Terms…*, as fractions of the dialog's width without its margins."""
 
 GAP: Final = 12
 

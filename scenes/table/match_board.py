@@ -232,7 +232,7 @@ class MatchBoard(Generic[V, T, E]):
             self.seated = seated
 
     def hear(self, sentence: str) -> None:
-        """Add a sentence about the match to those to be spoken. It is ignored before the first call of `take_heard`."""
+        """Add a sentence about the match to those to be spoken. It is ignored before the first call to `take_heard`."""
         if self._heard is not None:
             self._heard.append(sentence)
 

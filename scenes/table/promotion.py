@@ -34,12 +34,12 @@ height of the lines below it (`BELOW`), in design units."""
 
 RAYS: Final = 1.5
 LIFTED: Final = 0.42
-"""Width of the light behind the epaulette (`RAYS`), and height from which a braid is lowered (`LIFTED`), as shares of
-the epaulette's height."""
+"""Width of the light behind the epaulette (`RAYS`), and height from which a braid is lowered (`LIFTED`), as fractions
+of the epaulette's height."""
 
 ASIDE, NEARER = 0.12, 0.3
-"""Distances of a braid's shadow from the braid's final place, sideways (`ASIDE`) and upwards (`NEARER`), as shares of
-the braid's height above that place."""
+"""Distances of a braid's shadow from the braid's final place, sideways (`ASIDE`) and upwards (`NEARER`), as fractions
+of the braid's height above that place."""
 
 HEADLINE: Final = TITLE._replace(size=46)
 

@@ -315,7 +315,7 @@ class MatchResultScene(GuardedMenu, Dialog):
 
     @property
     def parting(self) -> str:
-        """Last words of an opponent, in quotation marks, or empty if there are none."""
+        """Parting words of an opponent, in quotation marks, or an empty string if there are none."""
         said = self.farewell.face.saying if self.farewell else ""
         return _("“{said}”").format(said=said) if said else ""
 

@@ -42,7 +42,7 @@ STEPS: Final = 24
 """Number of steps in which positions are tried, both across and down the window."""
 
 SHARES: Final = (0.5, 0.2, 0.8, 0.06, 0.94)
-"""Possible positions of the hand along the side of a note, as shares of the note's width or height."""
+"""Possible positions of the hand along the side of a note, as fractions of the note's width or height."""
 
 DARKNESS: Final = 105
 STRIP: Final = 90

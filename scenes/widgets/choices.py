@@ -95,7 +95,7 @@ DOT = 18
 """Diameter of an option's dot, in design units."""
 
 SHRUNK = (1.0, 0.9, 0.8, 0.7)
-"""Sizes of an explanation that is too tall, as shares of its usual size. The largest that fits is used."""
+"""Sizes of an explanation that is too tall, as fractions of its usual size. The largest that fits is used."""
 
 LOW_TITLE: Final = theme.NAME._replace(size=15, fitted=True)
 """Style of a title above an explanation in two lines, if the row isn't tall enough for a larger one."""

@@ -18,7 +18,7 @@ from scenes.theme import Colour, TypeStyle
 StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
 
 SHRUNK: Final = (1.0, 0.9, 0.8, 0.7)
-"""Sizes of paragraphs that are too tall together, as shares of their usual sizes. The largest that fits is used."""
+"""Sizes of paragraphs that are too tall together, as fractions of their usual sizes. The largest that fits is used."""
 
 VEIL_LEVEL = 168
 VEIL_STRIP = 90

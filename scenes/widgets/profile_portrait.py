@@ -20,7 +20,7 @@ person without a profile."""
 
 EMBLEM: Final = 0.56
 INITIAL: Final = 0.52
-"""Size of the emblem (`EMBLEM`) and of the initial (`INITIAL`), as shares of the medallion's diameter."""
+"""Size of the emblem (`EMBLEM`) and of the initial (`INITIAL`), as fractions of the medallion's diameter."""
 
 CHIP_NAME: Final = theme.NAME._replace(size=19)
 BESIDE_CHIP: Final = 72
@@ -28,7 +28,7 @@ BESIDE_CHIP: Final = 72
 units (`BESIDE_CHIP`)."""
 
 RIM: Final = 0.055
-"""Width of the rim, as a share of the diameter."""
+"""Width of the rim, as a fraction of the diameter."""
 
 
 def put_medallion(

@@ -32,7 +32,7 @@ class Memory:
     waiting: list[tuple[Sequence[str], Ticket]] = field(default_factory=list)
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Write lines, and return the ticket of the write."""
+        """Write lines, and return a ticket for the write."""
         ticket = Ticket()
         self.waiting.append((tuple(lines), ticket))
         if not self.is_slow:

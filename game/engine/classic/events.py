@@ -84,7 +84,7 @@ class PileTurnedOver:
 
 @dataclass(frozen=True, slots=True)
 class BattleWon:
-    """A seat won the battle and the `cards` cards on the table (C3, C5, C14)."""
+    """A seat won the battle, and with it the cards on the table (C3, C5, C14). `cards` is their number."""
 
     seat: Seat
     cards: int

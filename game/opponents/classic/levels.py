@@ -21,7 +21,8 @@ class Habits:
 
     - `heeds_order`: probability of picking up the higher card first, instead of a random card (C11).
     - `arranges`: the order in which the opponent arranges its packet (V1).
-    - `reacts`: minimum and maximum delay before a claim or a challenge, as shares of the time until the next turn (V2).
+    - `reacts`: minimum and maximum delay before a claim or a challenge, as fractions of the time until the next turn
+      (V2).
     - `notices`: probability of challenging a false claim.
     - `suspects`: probability of challenging a true claim.
     """

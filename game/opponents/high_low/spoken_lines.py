@@ -582,7 +582,7 @@ ASH = {
     "same rank": says(
         "The {rank} again? It must miss me.",
         "The {rank} once more. Old comrades.",
-        "Twice the {rank}. I remember such days.",
+        "The {rank}, twice. I remember such days.",
     ),
     "winning on": says(
         "Fortune is walking beside me.",
@@ -830,7 +830,7 @@ BEGINNER = {
         "Both wrong? You too? What a relief.", "So the pot just stays? All right.", "Nobody told me that could happen."
     ),
     "war won": says(
-        "I won a WAR! I’ve only read about those!",
+        "I won a WAR! I’d only read about those!",
         "Can somebody write that down?",
         "Was that it? I survived!",
         "My hands were over my eyes.",

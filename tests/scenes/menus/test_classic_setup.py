@@ -308,7 +308,7 @@ def test_the_estimate_says_what_nobody_decides_in_it() -> None:
     page = composer(arrange=True, claims=True)
     page.take_estimate(AskEstimate(page.draft.rules()), KNOWN)
     said = "Estimated from 12,255 matches played just now: 204, give or take 6."
-    assert f"{said} Assumes nobody arranges their packet. Assumes nobody claims falsely." in texts(page)
+    assert f"{said} Assumes nobody arranges their packet. Assumes nobody makes a false claim." in texts(page)
 
 
 def test_another_player_takes_the_chair_of_whoever_played_last() -> None:
