@@ -83,8 +83,8 @@ class Commission:
     """A short set of duels with one thing to learn. Records refer to a commission by `name`, so no name may ever
     change.
 
-    `opponent` is the name in records of the opponent who introduces the commission with the sentences in `briefing`.
-    `purse` is the number of coins in the purse at the beginning.
+    `opponent` is the name, as written in records, of the opponent who introduces the commission with the sentences in
+    `briefing`. `purse` is the number of coins in the purse at the beginning.
     """
 
     name: str

@@ -61,7 +61,7 @@ class Journal:
         self._thread.start()
 
     def append(self, table: str, lines: Sequence[str]) -> Ticket:
-        """Add lines to a table's log in the background. Returns the ticket of the write."""
+        """Add lines to a table's log in the background. Returns a ticket for the write."""
         ticket = Ticket()
         self._queue.put(("".join(f"{table} {line}\n" for line in lines).encode(), ticket))
         return ticket

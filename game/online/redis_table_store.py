@@ -175,7 +175,7 @@ class Streams:
         return StreamWriter(self, table, lines)
 
     def append(self, writer: "StreamWriter", number: int, lines: Sequence[str]) -> Ticket:
-        """Write lines in the background. `number` is the number of the first line. Returns the ticket of the write."""
+        """Write lines in the background. `number` is the number of the first line. Returns a ticket for the write."""
         write = _Write(writer, number, tuple(lines))
         self._queue.put(write)
         return write.ticket

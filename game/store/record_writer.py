@@ -67,7 +67,7 @@ class RecordWriter:
         self._thread.start()
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Write lines, each followed by a newline, in the background. Returns the ticket of the write."""
+        """Write lines, each followed by a newline, in the background. Returns a ticket for the write."""
         ticket = Ticket()
         self._queue.put(("".join(line + "\n" for line in lines).encode(), ticket))
         return ticket

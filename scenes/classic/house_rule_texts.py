@@ -109,7 +109,7 @@ def rule_texts() -> tuple[RuleText, ...]:
             (
                 RuleChoice(_("Shuffled"), "shuffled", _("won cards shuffled")),
                 RuleChoice(_("Winner’s"), "winner-first", _("winner’s cards first")),
-                RuleChoice(_("Loser’s"), "loser-first", _("losers’ cards first")),
+                RuleChoice(_("Losers’"), "loser-first", _("losers’ cards first")),
                 RuleChoice(_("By seat"), "seat-order", _("first seat’s cards first")),
                 RuleChoice(_("Free choice"), "choice", _("the winner chooses which card goes first")),
             ),

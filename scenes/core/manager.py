@@ -74,7 +74,7 @@ class PressGuard:
 
 
 class SceneManager:
-    """The stack of a window's scenes. Methods that handle input or time return the player's intents."""
+    """The stack of a window's scenes. Methods that handle input or advance time return the player's intents."""
 
     def __init__(self, look: Look, painter: Painter) -> None:
         self.look = look

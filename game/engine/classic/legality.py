@@ -132,7 +132,7 @@ def _not_ready(state: State) -> IllegalAction:
         case Arranging():
             return IllegalAction("V1", "everybody must arrange their packet before the first battle")
         case PickingUp():
-            return IllegalAction("C11", "the winner must choose which card goes first before the next turn")
+            return IllegalAction("C11", "the winner must choose the order of the two cards before the next turn")
         case Claiming():
             return IllegalAction("V2", "somebody must claim the cards before the next turn")
         case _:

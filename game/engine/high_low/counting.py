@@ -83,7 +83,7 @@ def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
 
 
 def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Count, by rank, the cards that a seat's next card may be, as far as is publicly known."""
+    """Count, by rank, the cards that could be a seat's next card, as far as is publicly known."""
     return count(view.drawing_from[seat], view.rules)
 
 
