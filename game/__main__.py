@@ -108,7 +108,8 @@ def _be_a_program_of_its_own() -> None:
 
 
 def _set_sdl_defaults() -> None:
-    """Set the environment variables that SDL and pygame read when they are loaded, unless the player has set them."""
+    """Set defaults for some environment variables that SDL and pygame read when they are loaded. Values that the player
+    has set are kept."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

@@ -20,8 +20,8 @@ _AT_ONCE: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONB
 def open_regular(path: Path) -> BufferedReader:
     """Open a regular file for reading in binary mode, and return it.
 
-    Raises `OSError` if the file can't be opened, if its name is invalid, or if it isn't a regular file. Reading from a
-    pipe or a device might never end.
+    Raises `OSError` if the file can't be opened, if its name is invalid, or if it isn't a regular file, since reading
+    from a pipe or a device might never end.
     """
     try:
         descriptor = os.open(path, _AT_ONCE)

@@ -18,7 +18,9 @@ def _signals() -> list[int]:
 
 @contextmanager
 def exiting_on_signals() -> Iterator[None]:
-    """Turn the first signal into `SystemExit`, so that `finally` blocks run. Further signals are ignored.
+    """Raise `SystemExit` on the first signal before the end of the block, so that `finally` blocks run.
+
+    Further signals are ignored.
 
     Signals that were already ignored, as under `nohup`, stay ignored. Has no effect outside the main thread.
     """

@@ -26,7 +26,7 @@ class Formats(NamedTuple):
 
     - `name`: the name of the language, in the language itself.
     - `decimal` and `group`: the decimal separator, and the separator between groups of three digits.
-    - `smallest_first_group`: the minimum number of digits before the first separator of groups.
+    - `smallest_first_group`: the minimum number of digits before the first group separator.
     - `percentage`: the pattern of a percentage, with `{}` for the number.
     - `comma`, `last` and `pair`: the texts between the items of a list, before its last item, and between the items of
       a list of two.
@@ -52,7 +52,7 @@ class Formats(NamedTuple):
     first_weekday: int
 
     def number(self, amount: float, decimals: int = 0) -> str:
-        """Return a number with `decimals` decimal places, and with its digits in groups."""
+        """Return a number with `decimals` decimal places and with separators between groups of three digits."""
         digits, _point, rest = f"{abs(amount):.{decimals}f}".partition(".")
         if len(digits) >= 3 + self.smallest_first_group:
             digits = f"{int(digits):,}".replace(",", self.group)
@@ -84,7 +84,7 @@ class Formats(NamedTuple):
 
 
 def formats_of(language: str) -> Formats:
-    """Return the patterns of a language, given its code."""
+    """Return the patterns of a language, given its code, or those of English if the language has none."""
     known = read_formats(FORMATS_FILE)
     return known.get(language, known[ENGLISH])
 

@@ -51,7 +51,7 @@ def is_text(name: str) -> bool:
 def composed(text: str) -> str:
     """Return a text in Unicode's composed form (NFC), in which a letter and its accents are one character.
 
-    The same name may be entered or stored in either form, depending on keyboards and file systems.
+    The same name may be entered or stored in composed or decomposed form, depending on keyboards and file systems.
     """
     # imported late, because the first frame doesn't need it
     from unicodedata import normalize

@@ -61,7 +61,8 @@ class Settings(NamedTuple):
     - `keys` and `buttons`: the keys, and the buttons of game pads, that the player has reassigned, by the names of
       their actions.
     - `rumble`: true if game pads vibrate.
-    - `speech`: `reader` if texts are spoken while a screen reader is running, `on` if they are always spoken, or `off`.
+    - `speech`: `reader` if texts are spoken while a screen reader is running, `on` if they are always spoken, or `off`
+      if they are never spoken.
     - `font`: `readable` for a font that is easier to read.
     - `scanning`: how long scanning stays on each widget, in seconds, or 0 if scanning is off.
     - `hold_time`: how long a press must be held to count, in seconds.
@@ -70,8 +71,8 @@ class Settings(NamedTuple):
     - `language`: the code of the language in which texts are shown, or `system` for the system's language.
     - `host_seconds`, `host_hints` and `host_watched`: the terms of the last hosted table, which are the seconds for a
       decision (0 for no limit), whether players may ask for hints, and whether others may watch.
-    - `host_server`: the address of the server on which tables are opened, as the player typed it, or empty for this
-      machine.
+    - `host_server`: the address of the server on which tables are opened, as the player typed it, or an empty string
+      for this machine.
 
     The class is a named tuple because the first frame waits for it, and defining a dataclass takes five times as long.
     """

@@ -102,7 +102,7 @@ def language_name(language: str) -> str:
 
 
 def system_language() -> str:
-    """Return the code of the language that suits the player's system best.
+    """Return the code of the language that suits the player's system best, or that of English if none does.
 
     A language also suits a player who prefers another country's form of it.
     """
@@ -120,7 +120,7 @@ def system_language() -> str:
 
 
 def preferred_languages() -> list[str]:
-    """Return the codes of the languages that the environment or the system names, starting with the preferred one."""
+    """Return the codes of the languages that the environment or the system names, starting with the most preferred."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
             return [re.sub("[.@].*", "", code) for code in value.split(":")]
@@ -205,7 +205,8 @@ def speak_for_python() -> None:
 
 
 def plural(one: str, many: str, count: int) -> str:
-    """Return the translation of a text about `count` things, with the count in place of `{n}`."""
+    """Return the translation of a text about `count` things, with the count in place of `{n}`. `one` and `many` are the
+    English text in the singular and in the plural."""
     return _fill(_counted(one, many, count), {"n": count})
 
 

@@ -76,7 +76,7 @@ def parse_json(data: bytes | str) -> object:
 
 
 def as_json(value: object) -> object:
-    """Convert a value to JSON values that `typed` can convert back. Each object contains the name of its class.
+    """Convert a value to JSON values that `typed` can convert back. A dataclass's object contains the class's name.
 
     Fields of the types `object` and `tuple[object, ...]` must already contain JSON values. Raises `TypeError` if a
     value's type isn't supported.
@@ -94,7 +94,8 @@ _JSON: Final = (object, tuple[object, ...])
 
 @cache
 def _writer(kind: type) -> Callable[[Any], object]:
-    """Return the function that writes values of a type. Raises `TypeError` if there is none."""
+    """Return the function that converts values of a type to JSON values. Raises `TypeError` if the type isn't
+    supported."""
     if issubclass(kind, Enum):
         return lambda value: value.value
     if issubclass(kind, tuple | list | frozenset):

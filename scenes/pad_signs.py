@@ -116,7 +116,7 @@ def sign_character(family: PadFamily, button: str) -> str:
 
 
 def without_signs(text: str) -> str:
-    """Return a text in which the character of each pad button's sign is replaced by the words for it."""
+    """Return a text in which the character of each pad button's sign is replaced by words for the button."""
     names = {"view": in_context("button of a pad", "View"), "menu": in_context("button of a pad", "Menu")}
     signs = map(SIGN_BY_CHARACTER.get, text)
     return "".join(

@@ -22,8 +22,8 @@ MOST_INITIALS: Final = 2
 
 
 def short_names() -> dict[str, str]:
-    """Return the computer players' short names, by their names on screen in English and in the language in use.
-    Where there is little space, the players are called by their short names."""
+    """Return a mapping from the computer players' names on screen, in English and in the language in use, to their
+    short names, which are used where there is little space."""
     names = {
         "Drummer Pip": in_context("short name", "Pip"),
         "Gunner Fox": in_context("short name", "Fox"),
@@ -36,13 +36,13 @@ def short_names() -> dict[str, str]:
 
 
 def tidy(name: str, fallback: str) -> str:
-    """Return a name with single spaces, cut to the maximum length, or `fallback` if nothing is left of the name."""
+    """Return a name without superfluous spaces, cut to the maximum length, or `fallback` if nothing is left."""
     return composed(" ".join(name.split()))[:LONGEST_NAME].rstrip() or fallback
 
 
 def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seating:
     """Return the players, seated under names that all differ. If two names are equal or differ only in military rank or
-    in case, one of them gets a number.
+    letter case, one of them gets a number.
 
     If only one of the two players is a person, that person's name gets the number. Otherwise, the later name gets it.
     `wanted` holds the players' preferred names, by seat.

@@ -191,7 +191,7 @@ def _games() -> str:
 
 
 def _rules_and_players(kit: "GameKit") -> str:
-    """Return a paragraph that lists a game's players and its house rules with their bounds."""
+    """Return a paragraph that lists a game's computer players and its house rules with their allowed values."""
     rules = "; ".join(f"{name} {tell(allowed)}" for name, allowed in kit.engine.rules.allowed().items())
     players = Sentence("Players: {levels}.", levels=", ".join(level.name for level in kit.levels))
     if kit.simulator and kit.simulator.players:
@@ -227,7 +227,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _size_bounds() -> dict[str, str]:
-    """Return the smallest and largest window sizes in words, under `wide` for landscape and `high` for portrait."""
+    """Return the range of window sizes in words, under the keys `wide` (landscape) and `high` (portrait)."""
     sizes = zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True)
     wide, high = (_("{least} to {most}").format(least=_written(least), most=_written(most)) for least, most in sizes)
     return {"wide": wide, "high": high}

@@ -29,7 +29,7 @@ TLS_BUFFER: Final = 32_768
 
 def serve(parsed: Namespace) -> None:
     """Serve tables until the program is interrupted. Raises `StoreError` if the tables can't be stored, the port can't
-    be used, or the options don't fit together."""
+    be used, or the options can't be combined."""
     # the default of 256 KiB is more than everything else that a connection takes
     SSLProtocol.max_size = TLS_BUFFER
     if parsed.redis is not None:

@@ -109,11 +109,11 @@ def plans_for(parsed: Namespace) -> list[Plan]:
 
 
 def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], several: bool) -> None:
-    """Write the record of each match in a part of the simulation to a file in `folder`. The file is named after the
-    number of the match.
+    """Write the record of each match in a part of the simulation to its own file in `folder`.
 
-    If `several` is true, the name begins with the number of the plan. Raises `SimulationError` if a record can't be
-    written, or if a file with this name exists and isn't the beginning of the record.
+    Each file is named after the number of its match. If `several` is true, because there are several plans, the name
+    begins with the number of the plan. Raises `SimulationError` if a record can't be written, or if a file with this
+    name exists and its contents aren't the beginning of the record.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -268,7 +268,7 @@ class Results:
 def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, str]:
     """Return those house rules of a summary that aren't the same in all the summaries in `among`.
 
-    The values are in words, by the name of the rule.
+    The values are in words, by the name of the rule. Default values appear as "as written".
     """
     names = dict.fromkeys(name for each in among for name in each.rules)
     differing = (name for name in names if len({each.rules.get(name) for each in among}) > 1)

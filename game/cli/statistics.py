@@ -1,5 +1,5 @@
-"""The command `statistics`, which prints, exports and imports statistics of the matches that count, and prints
-ratings."""
+"""The command `statistics`, which prints, exports and imports statistics for the matches that count, and prints the
+players' ratings."""
 
 import json
 import sqlite3
@@ -112,14 +112,14 @@ def _by_person(folder: Path, person: str | None) -> dict[tuple[OpponentKey, str]
 
 
 def _ratings(folder: Path) -> dict[str, Ratings]:
-    """Return the ratings of each game in which somebody is rated."""
+    """Return the players' ratings by game. Games in which nobody is rated are left out."""
     results = match_results(folder)
     found = {name: ratings_of([result for result in results if result.game == name]) for name in GAME_KITS}
     return {name: ratings for name, ratings in found.items() if ratings.rated}
 
 
 def _as_json(folder: Path, person: str | None) -> str:
-    """Return one line of JSON with the statistics of each person in each game, and the ratings of each game.
+    """Return one line of JSON with each person's statistics in each game, and the players' ratings in each game.
 
     If `person` isn't None, the line contains only that person's statistics, and no ratings.
     """
@@ -156,7 +156,7 @@ def _ratings_values(found: Ratings) -> dict[str, object]:
 
 
 def _rating_lines(folder: Path) -> Iterator[str]:
-    """Yield the lines to be printed for the ratings of each game."""
+    """Yield the lines to be printed for the players' ratings in each game."""
     for name, found in _ratings(folder).items():
         yield _("Ratings, {game}").format(game=_(GAME_KITS[name].title))
         for rating in found.rated:

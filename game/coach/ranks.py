@@ -24,7 +24,7 @@ FEWEST: Final = 5
 
 
 class RankMatch(NamedTuple):
-    """A match that may count for a rank: the record's name, the house rules that differ from the defaults, and the
+    """A match that may count towards a rank: the record's name, the house rules that differ from the defaults, and the
     player's results in the review (None until the match has been reviewed)."""
 
     name: str

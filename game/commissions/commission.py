@@ -154,7 +154,7 @@ class Commissions:
         return Setting(rules, opponent)
 
     def most_staked(self, commission: Commission, duel: int, step: int, purse: int) -> int:
-        """Return the greatest stake, in coins, that a duel can have with one of its orders and this purse."""
+        """Return the greatest stake, in coins, that a duel can have with any of its orders and this purse."""
         orders = [order.name for order in commission.duels[duel].orders] or [""]
         settings = [self.setting(commission, duel, step, order, purse) for order in orders]
         return max((self.stake_of(each.rules) for each in settings if each is not None), default=0)
@@ -169,7 +169,7 @@ class Commissions:
 def checked(commissions: Commissions, knows: Callable[[str], object]) -> Commissions:
     """Return these commissions if all of them can be played with every order and step.
 
-    Otherwise, raises `CommissionError`. `knows` raises `GameError` if the opponent with a given name is unknown.
+    Otherwise, raises `CommissionError`. `knows` raises `GameError` if it is given the name of an unknown opponent.
     """
     names = [each.name for each in commissions.all]
     for commission in commissions.all:

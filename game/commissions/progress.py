@@ -33,7 +33,7 @@ class DuelMark:
     - `attempt`: a string that is different for every attempt.
     - `duel`: the index of the duel.
     - `step`: the number of steps with which the attempt is played.
-    - `order`: the name of the chosen order, or empty if there was no choice.
+    - `order`: the name of the chosen order, or an empty string if there was no choice.
     - `target`: the number of coins that the opponent of a `MatchGoal` has at the end, or None for any other goal.
     """
 
@@ -118,7 +118,7 @@ class Attempt(NamedTuple):
 
 
 def attempts(commissions: Commissions, played: Sequence[PlayedDuel]) -> list[Attempt]:
-    """Return all attempts at a game's commissions, ending with the one begun last.
+    """Return all attempts at a game's commissions, in the order in which they were begun.
 
     If a duel doesn't follow from the commission's data and the earlier duels, it is left out, together with all later
     duels of the same attempt.
@@ -159,7 +159,8 @@ def open_steps(commissions: Commissions, found: Sequence[Attempt]) -> int:
 def _attempt(
     commissions: Commissions, commission: Commission, step: int, identity: str, played: Sequence[PlayedDuel]
 ) -> Attempt | None:
-    """Return the attempt that consists of these duels, or None if not even the first duel fits."""
+    """Return the attempt that these duels form, or None if even the first duel doesn't follow from the commission's
+    data."""
     purse, duels = commission.purse, list[PlayedDuel]()
     for number in range(len(commission.duels)):
         duel = next((each for each in played if each.mark.duel == number), None)

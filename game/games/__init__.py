@@ -1,4 +1,4 @@
-"""The list of all games, with one line for each."""
+"""The kits and engines of all games, by the games' names in records."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

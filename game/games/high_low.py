@@ -98,10 +98,10 @@ class HighLowComputers(Computers[PlayerView, Decision]):
         self._thinking = Thinking(worker)
 
     def look_ahead(self, seen: Iterable[tuple[str, PlayerView]]) -> None:
-        """Start to solve the showdowns in these views, so that the computers can decide without delay.
+        """Start solving the showdowns in these views, so that the computers can decide without delay.
 
-        `seen` contains pairs of a computer's name and its current view. Does nothing unless `think_beside` has been
-        called.
+        `seen` contains (name, view) pairs: a computer's name in records, and its current view. Does nothing unless
+        `think_beside` has been called.
         """
         if self._thinking is not None:
             wanted = (questions(view, opponent_named(bot).traits) for bot, view in seen)
@@ -130,7 +130,7 @@ class Thinking:
         self._done = True
 
     def ask(self, questions: Sequence[Question]) -> None:
-        """Start to answer these questions in the background, in order. They replace any earlier questions. Questions
+        """Start answering these questions in the background, in order. They replace any earlier questions. Questions
         that already have an answer are skipped."""
         asked = tuple(question for question in dict.fromkeys(questions) if question not in self._library)
         if not asked or asked == self._asked:

@@ -46,7 +46,8 @@ class Coach:
       and whether a quick review is enough.
     - `reviewing`: yields the progress of a review from 0 to 1, a first review, more progress, and the final review or
       the reason why there is none.
-    - `kept`: returns a value yielded by `reviewing` as JSON values to be saved, or None if it isn't a final review.
+    - `kept`: returns the JSON values to be saved for a value that `reviewing` yielded, or None if that isn't a final
+      review.
     - `restored`: returns a record's review from such JSON values, or None if they can't be used.
     - `skills`: returns each seat's skill and luck, given a review.
     - `hinting`: yields better and better hints for the decision due at a seat, given the path of a match file, or the
@@ -67,7 +68,7 @@ class Coach:
 class Simulator:
     """A game's own simulator.
 
-    - `plan`: returns the plan of a simulation, or raises `SimulationError`.
+    - `plan`: returns the plan of a requested simulation. Raises `SimulationError` if the request is invalid.
     - `players`: a sentence that lists the possible players, or None if only the game's own opponents can take part.
     """
 
@@ -79,7 +80,7 @@ class Simulator:
 class Mixing:
     """The opponent whose traits the player chooses.
 
-    - `opponent`: the texts about the opponent.
+    - `opponent`: its name on screen and its texts, which don't depend on the traits.
     - `values`: returns the value of each trait, given the opponent's name in records.
     - `name`: returns the opponent's name in records, given the value of each trait.
     """

@@ -135,8 +135,8 @@ def are_usable(chosen: KeyNames, device: Device = KEYBOARD) -> bool:
 def usable_keys(chosen: Mapping[str, object], device: Device = KEYBOARD) -> KeyNames:
     """Return the usable part of an assignment that was read from a file.
 
-    If two actions conflict, only the first action keeps its assigned key. A new action whose default key is taken gets
-    a spare key.
+    If two actions conflict, only the one that comes first in the file keeps its assigned key. An action that is `new`
+    gets a spare key if its default key is taken.
     """
     keys = {
         name: key

@@ -72,8 +72,8 @@ def earned(rules: ClassicRules, lines: Iterable[AnyPlayedLine]) -> Iterator[Earn
 
 
 class _Course:
-    """The course of a match, event by event. Each attribute that ends in `_at` holds the line number of an event for
-    each seat, or 0 before that event."""
+    """The course of a match, event by event. An attribute such as `_one_card_at` holds, for each seat, the number of
+    the last line of the record at which the seat had one card, or 0 if there is none."""
 
     def __init__(self, rules: ClassicRules) -> None:
         self._rules = rules
@@ -92,7 +92,7 @@ class _Course:
         self._had_aces = [False for _seat in players]
 
     def take(self, event: Event, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Yield the medals earned by an event in a line of the record."""
+        """Note an event in a line of the record, and yield the medals that it earns."""
         match event:
             case BattleStarted():
                 self._wars, self._turned, self._out = [], {}, []

@@ -114,8 +114,8 @@ OF_REVIEW: Final = (TEN_GOOD, FAULTLESS, UNLUCKY, ONLY_ONE)
 
 @dataclass(slots=True)
 class _SeatCourse:
-    """The course of a match for one seat. Each attribute that ends in `_at` holds the line number of an event, or 0
-    before that event."""
+    """The course of a match for one seat. An attribute such as `one_coin_at` holds the number of the last line of the
+    record at which the seat had one coin, or 0 if there is none."""
 
     said: int = 0
     wrong: int = 0
@@ -130,8 +130,8 @@ class _SeatCourse:
 
 @dataclass(slots=True)
 class _War:
-    """A WAR in progress: the coins and the pots that each seat has won in it, and the seats that had no coins when it
-    began."""
+    """A WAR in progress: the seats that had no coins when it began, the coins that each seat has won in it (including
+    nested WARs), and the number of pots that each seat has won in it (excluding nested WARs)."""
 
     broke: tuple[bool, bool]
     coins: list[int] = field(default_factory=lambda: [0, 0])
@@ -140,7 +140,7 @@ class _War:
 
 @dataclass(slots=True)
 class _Wagering:
-    """The wagering in progress, which determines the medals for the winner of its pot."""
+    """The wagering and the reveal of the current showdown, which determine the medals for winning its pot."""
 
     checked: set[Seat] = field(default_factory=set)
     raised: list[Seat] = field(default_factory=list)
@@ -177,7 +177,7 @@ class _Course:
         self._winner: Seat | None = None
 
     def take(self, event: Event, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Yield the medals earned by an event in a line of the record."""
+        """Note an event in a line of the record, and yield the medals that it earns."""
         wagering = self._wagering
         match event:
             case RoundStarted():

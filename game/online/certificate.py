@@ -38,7 +38,7 @@ class ServerSide(NamedTuple):
 
 
 def server_side() -> ServerSide:
-    """Make a certificate with a new key, and return the TLS settings that use it."""
+    """Make a certificate with a new key. Return the TLS settings that use it, and its hash."""
     # imported late, because only hosts need it
     from ecdsa import NIST256p, SigningKey
 

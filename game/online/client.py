@@ -1,6 +1,6 @@
 """A client's connection to a table, in a background thread.
 
-The thread reconnects whenever the connection is lost, takes the client's seat again, and asks for the lines that it
+The thread reconnects whenever the connection is lost, returns to the client's seat, and asks for the lines that it
 hasn't received. If the server consists of several processes, the thread tries all of them. The window reads what has
 arrived, and never waits.
 """
@@ -233,7 +233,7 @@ class TableClient:
             sender.cancel()
 
     def _take(self, message: FromServer) -> None:
-        """Note what a message says about this connection. Pass the message on to the program unless it is a `Servers`.
+        """Note what a message says about this connection. Unless it is a `Servers` message, `received` then returns it.
 
         Raises `RefusedError` if the server closes the connection for good.
         """

@@ -56,7 +56,7 @@ class RecordKept:
 
 
 def kept_seats(folder: Path) -> list[Path]:
-    """Return the files of the seats that can be taken again, starting with the latest one."""
+    """Return the files of the seats to which a client can return, starting with the last one changed."""
     with suppress(OSError):
         return sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
     return []
@@ -101,8 +101,8 @@ def seat_writer(path: Path, mode: Literal["ab", "wb"]) -> RecordWriter:
 
 
 def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None, RecordKept | None]:
-    """Return the seat in a client's file, the cut for a deal that is still to come (or None), and the last final record
-    (or None). Raises `StoreError` if the file can't be read or describes no seat."""
+    """Return the seat in a client's file, the cut for a deal that is still to come (or None), and the note of the last
+    final record that was saved (or None). Raises `StoreError` if the file can't be read or describes no seat."""
     try:
         lines = read_regular(path, MOST_BYTES).decode().splitlines()
         at: SeatAtTable = typed(parse_json(lines[0]), SeatAtTable)

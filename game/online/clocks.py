@@ -33,7 +33,7 @@ class PlayerClock:
 class DecisionClocks:
     """The clocks of the people at a table. Without a time limit for decisions (`seconds` is 0), they never run out.
 
-    `banks` holds the seconds left in each person's bank, by seat. `players` holds the clocks.
+    `banks` holds the seconds left in each person's bank, by seat. `players` holds each person's clock, by seat.
     """
 
     def __init__(self, seconds: float, banks: Mapping[Seat, float], away: Mapping[Seat, float] | None = None) -> None:
@@ -66,7 +66,7 @@ class DecisionClocks:
                 _run(clock, seconds, seat in connected)
 
     def run_out(self) -> Iterable[Seat]:
-        """Return the seats whose time for the decision and bank have both run out."""
+        """Return the seats that have used up both the time for their decision and their bank."""
         if not self._seconds:
             return ()
         return [seat for seat, clock in self.players.items() if clock.is_due and clock.decision + clock.bank <= 0]

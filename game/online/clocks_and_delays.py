@@ -26,9 +26,9 @@ SHOWING: Final = 8.0
 class Pace:
     """The timed decisions at a table while a match is in progress: default decisions, and computers' decisions.
 
-    A player's clock starts once the player's client has shown the table, or after `SHOWING` seconds. It then runs until
-    the player decides, and stops only for a limited time while the client is disconnected. Reconnecting resets neither
-    the clock nor this limit.
+    A player's clock starts once the player's client has shown everything so far, or after `SHOWING` seconds. It then
+    runs until the player decides, and stops only for a limited time while the client is disconnected. Reconnecting
+    resets neither the clock nor this limit.
     """
 
     def __init__(self, table: ServedTable, now: float) -> None:
@@ -60,7 +60,7 @@ class Pace:
         return now - self._released_at
 
     def go_on(self, now: float, guests: Collection[Guest]) -> bool:
-        """Count the time up to `now`, then play the decisions that are due. Returns True if any was played.
+        """Account for the time up to `now`, then play the decisions that are due. Returns True if any was played.
 
         `guests` contains the connected clients.
         """

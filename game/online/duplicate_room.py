@@ -84,7 +84,7 @@ class DuplicateRoom(Room):
         return super().is_forgotten(now) and all(board.is_forgotten(now) for board in self._boards)
 
     def _place(self, guest: Guest, message: FromClient) -> Seat | None:
-        """Return the number of the board at which a client sits or to which it comes back, or None if there is none."""
+        """Return the index of the board at which a client sits or to which it comes back, or None if there is none."""
         for place, board in enumerate(self._boards):
             if guest in board.guests:
                 return place
@@ -116,7 +116,8 @@ class DuplicateRoom(Room):
             self._agreed.add(place)
 
     def _report(self, now: float) -> None:
-        """Begin another match if both people have agreed on it. Otherwise, send each person news of the other board."""
+        """Begin another match if both people have agreed on it. Otherwise, send each person any news of the other
+        board."""
         if self._boards and len(self._agreed) == len(self._boards):
             self._begin_again(now)
         are_over = [_is_over(board) for board in self._boards]

@@ -148,7 +148,8 @@ def _nothing() -> None:
 
 
 def _read(path: Path) -> dict[str, list[str]]:
-    """Return the lines of each table that hasn't been closed. An incomplete last line is ignored."""
+    """Return the lines of each table that hasn't been closed, by the table's name. An incomplete last line is
+    ignored."""
     tables: dict[str, list[str]] = {}
     try:
         data = read_regular(path, MOST_BYTES)

@@ -63,7 +63,7 @@ class Guest:
     _most_waiting: int = MOST_WAITING
 
     def send(self, message: object) -> None:
-        """Send a message as soon as possible."""
+        """Send a message as soon as possible. If too many messages are waiting, disconnect the client instead."""
         if self.is_dismissed:
             return
         if len(self.outbox) >= self._most_waiting:

@@ -1,7 +1,7 @@
 """The first messages of a connection, and the field types that all messages share.
 
 A client that knows the code of a table proves that it does. Any other client may knock: the host and the person who
-knocks compare six digits, and the host sends the code.
+knocks compare six digits, and if these are the same, the host can send the code.
 """
 
 import re

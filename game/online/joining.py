@@ -68,7 +68,7 @@ class JoinedTable:
     - `names`: the names of the people who have a seat, by seat.
     - `connected`: for each seat, true if its client is connected.
     - `state` and `trouble`: the state of the connection, and the reason if it was closed for good.
-    - `seal`: the hash of the dealer's secret, or empty before the deal is sealed.
+    - `seal`: the hash of the dealer's secret, or an empty string before the deal is sealed.
     - `promised`: the seats of the people who have promised a cut.
     - `time_left`: the last message about the clocks, or None before the first one.
     - `differs`: true if the server resent a line that differs from what it sent before the program was closed.
@@ -160,7 +160,7 @@ class JoinedTable:
 
     @property
     def record_kept(self) -> str:
-        """Name under which the final record has been saved among this machine's matches, or empty before that."""
+        """Name of the final record among this machine's matches, or an empty string before it has been saved there."""
         return "" if self._record is None or self._record.header != self._header else self._record.name
 
     def cut(self, number: int) -> None:
@@ -243,7 +243,7 @@ class JoinedTable:
         return None if self.path is None else self.path.with_suffix(".other")
 
     def forget(self) -> None:
-        """Delete the files of this seat, because nobody needs to come back to it."""
+        """Delete the files of this seat. Call this when nobody needs to come back to it."""
         for path in (self.path, self.others_path):
             if path is not None:
                 with suppress(OSError):
@@ -273,7 +273,7 @@ class JoinedTable:
                 pass
 
     def _answer(self) -> None:
-        """Send the answer that the server awaits, once everything in it is on the disk."""
+        """Send the answer that the server awaits, once everything that it concerns is on the disk."""
         while self._kept and self._kept[0][0].done:
             self._stored = self._kept.popleft()[1]
         chosen = self._chosen

@@ -18,9 +18,9 @@ from game.online.wire import write
 class CodeRequest:
     """A client that knocks at the table with this address, under a player's name.
 
-    - `digits`: the six digits to be compared with those on the host's screen, or empty before they are known.
+    - `digits`: the six digits to be compared with those on the host's screen, or an empty string before they are known.
     - `code`: the code, or None before the host has sent it.
-    - `why`: the reason, in English, if the person isn't let in; otherwise empty.
+    - `why`: the reason, in English, if the person isn't let in; otherwise an empty string.
     """
 
     def __init__(self, address: Address, name: str) -> None:

@@ -54,7 +54,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """Return to the seat that was taken with this key. `line` is the number of the client's last line, or 0."""
+    """Return to the seat that was taken with this key. `line` is the number of the last line received, or 0."""
 
     key: Digest
     line: Number
@@ -62,7 +62,7 @@ class ComeBack:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Watch the match, one round behind the players. `line` is the number of the client's last line, or 0."""
+    """Watch the match, one round behind the players. `line` is the number of the last line received, or 0."""
 
     line: Number
 
@@ -94,7 +94,8 @@ class Play:
     """Play a decision, given as a line of a record.
 
     `number` counts the seat's decisions in this match from 1, so a decision that arrives twice is played only once.
-    `line` is the last line that the client had when the player decided. `practice` is true after a hint.
+    `line` is the number of the last line that the client had received when the player decided. `practice` is true if
+    the player had asked for a hint.
     """
 
     number: Number
@@ -301,7 +302,7 @@ class TimedOut:
 
 @dataclass(frozen=True, slots=True)
 class SeatGiven:
-    """A computer plays at the seat of a person who is away. `bot` is its name in records."""
+    """A computer plays at the seat of a person who is away. `bot` is the computer's name in records."""
 
     seat: SeatNumber
     bot: Annotated[str, Within(1, 100)]
@@ -309,7 +310,7 @@ class SeatGiven:
 
 @dataclass(frozen=True, slots=True)
 class SeatTakenBack:
-    """The person at a seat came back, and plays again in place of the computer."""
+    """The person at a seat came back, and takes over from the computer."""
 
     seat: SeatNumber
 

@@ -15,7 +15,7 @@ class OtherBoard:
 
     - `name`: the other person's name.
     - `is_over`: true if the other person's match is over.
-    - `record`: the other board's record once both matches are over, and empty before that.
+    - `record`: the lines of the other board's record once both matches are over, or an empty tuple before that.
     - `again`: true if the other person proposes another match.
     """
 

@@ -1,8 +1,8 @@
 """The logs of tables as streams in Redis, which several server processes share.
 
-A table is one stream. The number of a line is its id in the stream, so Redis refuses a line whose number already
-exists. If two processes both believe that they hold a table, only one of them can therefore write the next line, and
-the other gives the table up.
+The log of each table is one stream. The number of a line is its id in the stream, so Redis refuses a line whose number
+already exists. If two processes both believe that they hold a table, only one of them can therefore write the next
+line, and the other gives the table up.
 
 Each process holds a lease, which it renews. Once the lease has run out, other processes take over its tables.
 
@@ -203,7 +203,8 @@ class Streams:
         self._queue.put(_Write(self.writer(table, 0), 0, ()))
 
     def close(self) -> None:
-        """Wait for all pending writes, and give up the lease, so that other processes take over at once."""
+        """Wait for all pending writes, and give up the lease, so that other processes can take over the tables at
+        once."""
         if not self._ended.is_set():
             self._ended.set()
             self._queue.put(None)
@@ -236,7 +237,8 @@ class Streams:
             self.saved()
 
     def _write_group(self, group: Sequence["_Write"]) -> None:
-        """Write the lines of several tables at once. If a write fails, later writes of the same table fail as well."""
+        """Write lines to several tables' logs at once. After a failed write, all later writes to the same log fail
+        too."""
         tables = dict[StreamWriter, list[_Write]]()
         for write in group:
             tables.setdefault(write.writer, []).append(write)
@@ -263,7 +265,7 @@ class Streams:
         self._write([stream, holder], [writes[0].number, int(KEPT), self._address, *lines], client=pipe)
 
     def _hold_lease(self) -> bool:
-        """Renew the lease, and return False if it had run out."""
+        """Renew the lease, and update the addresses in `others`. Returns False if the lease had run out."""
         held, *living = self._renew([SERVERS], [self._address, int(1000 * LEASE), MOST_SERVERS])
         others = [_address_in(each) for each in living if each != self._address]
         self.others = tuple(others[:MOST_SERVERS])
@@ -303,7 +305,7 @@ class StreamWriter:
 
 @dataclass(frozen=True, slots=True)
 class _Write:
-    """Lines to write to a table's log, and the first line's number. If this is 0, the table is deleted instead."""
+    """Lines to write to a table's log, and the first line's number. If `number` is 0, the table is deleted instead."""
 
     writer: StreamWriter
     number: int
@@ -322,7 +324,7 @@ def _address_in(text: str) -> ServerAddress:
 
 
 def _brief(error: Exception) -> str:
-    """Return the message of an error in one line. The library's messages contain no passwords."""
+    """Return the message of an error as one short line. It may be logged, because it contains no passwords."""
     return " ".join(str(error).split())[:300] or type(error).__name__
 
 

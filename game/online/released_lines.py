@@ -21,7 +21,7 @@ Viewer: TypeAlias = Seat | None
 
 @dataclass(frozen=True, slots=True)
 class EntryReleased:
-    """An entry that has been saved in the log, with its number."""
+    """An entry that has been saved in the log, with the number of its line."""
 
     number: int
     entry: Entry | Ended
@@ -83,7 +83,7 @@ def plays_in(record: Sequence[str], numbers: Sequence[int]) -> Iterator[PlayRele
 
 
 def _released(game: AnyGame, header: Header, lines: Sequence[AnyPlayedLine], numbers: Sequence[int]) -> PlayReleased:
-    """Return a decision and the chance events that followed from it."""
+    """Return the decision in these lines of a record, with the chance events that followed from it."""
     first, last = lines[0], lines[-1]
     events = tuple(event for line in lines for event in line.events)
     # the header is the record's first line

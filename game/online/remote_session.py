@@ -97,7 +97,7 @@ class RemoteSession:
     - `notices`: messages that the page must process, such as proposals. The page empties this list.
     - `allows_hints`: true if the players at the table may ask for hints.
     - `is_succeeded`: true once another match has been opened at the table. `notices` then holds its messages.
-    - `record`: the final record, or empty before the end.
+    - `record`: the lines of the final record, or an empty tuple before the end.
     - `drawn`: true if the people agreed on a draw, so that the record is unfinished.
     - `secret`: the dealer's secret after such a draw, as hexadecimal digits, or None.
     - `differs`: true if the final record or its header contradicts the seal, a cut, or an event that was shown.
@@ -203,7 +203,8 @@ class RemoteSession:
 
     @property
     def next_decision(self) -> object:
-        """The record's first line and the number of this player's next decision. Other players don't affect either."""
+        """The record's first line and the number of this player's next decision. Other players' decisions change
+        neither."""
         return self._header_line, self._made + 1
 
     def hint_source(self, seat: Seat) -> bytes | None:
@@ -242,7 +243,7 @@ class RemoteSession:
         """Do nothing, because the server counts the time."""
 
     def wait(self, seconds: float | None = None) -> None:
-        """Do nothing, because a decision that may have been lost is sent again."""
+        """Do nothing: there is no need to wait for a decision, because it is sent again if it may have been lost."""
 
     def close(self) -> None:
         """Close the connection, unless another match at the table already uses it."""
@@ -358,8 +359,8 @@ def _line_of(event: object) -> bytes:
 
 
 def _seating(header: Header, seat: Seat | None) -> Seating:
-    """Return the seating as this program needs it: everybody but the person at `seat` and the computers is remote. If
-    `seat` is None, the program's user is a spectator, and all people are remote."""
+    """Return the seating as this program needs it: all people except the one at `seat` are remote. If `seat` is None,
+    the program's user is a spectator, and all people are remote."""
     found = read_seating(header, Path("the table"))
     players = list[Player]()
     for place, player in enumerate(found.players):

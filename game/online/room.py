@@ -98,7 +98,7 @@ class Room:
 
     @property
     def is_timed(self) -> bool:
-        """True if a computer or a clock may act at any moment."""
+        """True if, at any moment, a computer may decide or a clock may run out."""
         plan = self.table.setup.plan
         has_computers = any(bot is not None for bot in plan.bots)
         return has_computers or plan.seconds > 0 or bool(self.table.notes.given)
@@ -148,8 +148,8 @@ class Room:
 
     def look(self, now: float) -> None:
         """Carry out an agreement, or play the decisions that are due: those of computers, and default decisions. Before
-        the deal, remove people who are missing. Does nothing while the table `is_busy` or none of its people is
-        connected. Raises `StoreError` if the table can't be saved.
+        the deal, remove people who have been away or have hesitated too long. Does nothing while the table `is_busy` or
+        none of its people is connected. Raises `StoreError` if the table can't be saved.
         """
         self._let_pass(now)
         here = self.connected
@@ -260,7 +260,7 @@ class Room:
             self.table.take_back(seat)
 
     def _show_in(self, guest: Guest, line: int) -> None:
-        """Send a client everything after the line `line`, and send everybody the new `presence` message."""
+        """Send a client everything after line number `line`, and send everybody the new `presence` message."""
         if guest not in self.guests:
             self.guests.append(guest)
         guest.send(Seated(guest.seat))

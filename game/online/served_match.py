@@ -26,7 +26,7 @@ class ServedMatch:
     """A match whose record is part of a table's log.
 
     - `notes`: summary of the entries since the deal.
-    - `last_play`: the number of the last released line of a decision or the deal, or 0.
+    - `last_play`: the number of the last released line that belongs to a decision or the deal, or 0 if there is none.
     - `play_end`: the number of the last line of the decision that waits to be released, or None.
     - `has_ended`: true if the record has ended.
     """
@@ -146,7 +146,7 @@ class ServedMatch:
             self.take_note(Finished())
 
     def plays_after(self, number: int) -> Iterator[PlayReleased]:
-        """Yield the decisions released after the line `number`."""
+        """Yield the decisions released after line `number`."""
         if number >= self.last_play:
             return iter(())
         has_all = bool(self._recent) and self._recent[0].number <= number
@@ -174,7 +174,8 @@ class ServedMatch:
         self._has_submitted(written)
 
     def _has_submitted(self, written: int) -> None:
-        """Note the seat whose decision, if any, follows the first `written` lines of the log."""
+        """Note the seat and the last line of the decision, if any, that follows the first `written` lines of the
+        log."""
         if not self.session.busy:
             return
         self.play_end = self._log.number

@@ -127,7 +127,7 @@ class ServedTable:
 
     @property
     def last_play(self) -> int:
-        """Number of the last released line of a decision or the deal, or 0 if there is none."""
+        """Number of the last released line that belongs to a decision or the deal, or 0 if there is none."""
         return 0 if self._match is None else self._match.last_play
 
     @property
@@ -259,7 +259,7 @@ class ServedTable:
         return found
 
     def since(self, viewer: Viewer, number: int) -> Iterator[Line]:
-        """Yield all lines after the line `number`, as a viewer may see them. Spectators see a round only after it has
+        """Yield all lines after line `number`, as a viewer may see them. Spectators see a round only after it has
         ended."""
         for release in self._releases(number):
             if viewer is None and not self.may_be_watched(release):
@@ -353,13 +353,13 @@ class ServedTable:
             yield EntryReleased(number, self._completed(entry))
 
     def _completed(self, entry: Entry) -> Entry | Ended:
-        """Return an entry, or the record if the entry is the end of the match."""
+        """Return an entry as it is released: the end of the match comes with the record."""
         if not isinstance(entry, Finished):
             return entry
         return Ended(self.record, entry.drawn, self.setup.secret if entry.drawn else None)
 
     def _releases(self, number: int) -> Iterator[Release]:
-        """Yield everything that was released after the line `number`."""
+        """Yield everything that was released after line `number`."""
         start = max(number, self._log.before)
         plays = iter(()) if self._match is None else self._match.plays_after(start)
         return self._log.releases(start, plays, self._completed)

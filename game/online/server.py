@@ -84,7 +84,7 @@ class TableServer:
 
     @property
     def tables(self) -> int:
-        """Number of tables."""
+        """Number of tables that this process holds."""
         return len(self._rooms)
 
     async def listen(self, host: str | None, port: int) -> int:
@@ -307,7 +307,7 @@ class TableServer:
                 self._sweep(now)
 
     def _sweep(self, now: float) -> None:
-        """Forget abandoned tables."""
+        """Forget the tables that have been without clients for too long."""
         for name in [name for name, room in self._rooms.items() if room.is_forgotten(now)]:
             del self._rooms[name]
             self._store.forget(name)

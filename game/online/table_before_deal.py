@@ -48,7 +48,7 @@ class Setup:
     """A table before the deal.
 
     - `chairs`: the people's chairs, by seat. Computers have none. In a duplicate match, there are two chairs.
-    - `secret`: the dealer's secret as hexadecimal digits, or empty before it is drawn.
+    - `secret`: the dealer's secret as hexadecimal digits, or an empty string before it is drawn.
     - `lines`: the number of entries so far.
     - `settled`: the number of the entry with the last promise or cut, or 0.
     - `abandoned_by`: the seat of a person who left after the secret was sealed, or None.
@@ -67,7 +67,7 @@ class Setup:
 
     @staticmethod
     def of(plan: Opened) -> "Setup":
-        """Return a table at which nobody sits yet."""
+        """Return a table that has just been opened with this plan, at which no person sits yet."""
         return Setup(plan, {seat: Chair() for seat, bot in enumerate(places_of(plan)) if bot is None})
 
     def after(self, entry: SetupEntry) -> "Setup":
@@ -98,7 +98,7 @@ class Setup:
 
     @property
     def free(self) -> tuple[Seat, ...]:
-        """Free seats."""
+        """Seats that are meant for people and that nobody has taken yet."""
         return tuple(seat for seat, chair in self.chairs.items() if chair.person is None)
 
     @property
@@ -133,7 +133,7 @@ class Setup:
 
     @property
     def fair_deal(self) -> FairDeal:
-        """The fair deal. All cuts must have been made."""
+        """The fair deal that follows from the dealer's secret and the cuts. All cuts must have been made."""
         if self.shared_deal is not None:
             return self.shared_deal
         cuts = tuple(chair.cut for chair in self.chairs.values() if chair.cut is not None)
@@ -215,8 +215,8 @@ class Setup:
 
 
 def places_of(plan: Opened) -> tuple[str | None, ...]:
-    """Return the names of computers before the deal, by seat, with None for each person. In a duplicate match,
-    two people and no computer sit at the table until the deal."""
+    """Return the players at the table before the deal, by seat: a computer's name in records, or None for a person. In
+    a duplicate match, two people and no computer sit at the table until the deal."""
     return (None, None) if plan.duplicate else plan.bots
 
 

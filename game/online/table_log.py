@@ -27,7 +27,7 @@ class Log(LineWriter):
 
     @property
     def number(self) -> int:
-        """Number of the last line."""
+        """Number of the last line, counted from the first match."""
         return self.before + len(self.lines)
 
     def append(self, lines: Sequence[str]) -> Ticket:
@@ -44,7 +44,7 @@ class Log(LineWriter):
         return bool(self._unsaved) and (before is None or self._unsaved[0][1] < before)
 
     def saved_entries(self, before: int | None) -> Iterator[tuple[int, Entry]]:
-        """Release the saved entries before the line `before`, or all if it is None, and yield each with its number.
+        """Release the saved entries before line `before`, or all if it is None, and yield each with its number.
 
         Raises `StoreError` if an entry couldn't be saved.
         """
@@ -82,7 +82,7 @@ class Log(LineWriter):
     def releases(
         self, number: int, plays: Iterator[PlayReleased], complete: Callable[[Entry], Entry | Ended]
     ) -> Iterator[Release]:
-        """Yield everything that was released after the line `number`.
+        """Yield everything that was released after line `number`.
 
         `plays` must yield the decisions released after that line. `complete` returns an entry as it was released.
         """
@@ -103,7 +103,7 @@ class Log(LineWriter):
 
 
 class BoardWriter(LineWriter):
-    """The writer of one board's lines in the log of the whole table. Each line begins with the number of the board."""
+    """The writer of one board's lines in the log of the whole table. Each line begins with the index of the board."""
 
     def __init__(self, writer: LineWriter, place: Seat) -> None:
         self._writer = writer
@@ -117,7 +117,10 @@ class BoardWriter(LineWriter):
 
 
 def of_board(lines: Iterable[str], place: Seat | None) -> list[str]:
-    """Return the lines of a table that belong to one board, or to none if `place` is None."""
+    """Return the lines of a table's log that belong to the board with the index `place`, without that index.
+
+    If `place` is None, return the lines that belong to no board.
+    """
     if place is None:
         return [line for line in lines if line.startswith("{")]
     beginning = f"{place} "

@@ -109,7 +109,7 @@ class MatchNotes:
     """Summary of the entries since the deal.
 
     - `time_used`: the last `TimeUsed` of each seat.
-    - `given`: the names in records of the computers that play for people who are away, by seat.
+    - `given`: by seat, the name in records of a computer that plays for a person who is away.
     - `finished`: the end of the match, or None before it.
     """
 

@@ -26,7 +26,7 @@ LONGEST_TOGETHER: Final = 60_000
 def together(outbox: deque[str]) -> str:
     """Remove the next messages from an outbox, and return them as text, one per line. The outbox must not be empty.
 
-    Sending fewer packets takes less processor time, and fewer get lost on the way.
+    Messages are sent together because fewer packets take less processor time, and fewer of them get lost on the way.
     """
     taken = [outbox.popleft()]
     length = len(taken[0])
@@ -43,7 +43,7 @@ def read_together(text: str | bytes) -> Iterator[FromServer]:
 
 
 def write(message: object) -> str:
-    """Return a message as text."""
+    """Return a message as one line of JSON."""
     return json.dumps(as_json(message), ensure_ascii=False, separators=(",", ":"))
 
 

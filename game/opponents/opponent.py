@@ -74,21 +74,21 @@ class Computers(ABC, Generic[ViewT, DecisionT]):
 
     @abstractmethod
     def decide(self, bot: str, view: ViewT) -> DecisionT:
-        """Return a legal decision for the computer named `bot`, which must be due to decide."""
+        """Return a legal decision for the computer named `bot`, which must have a decision to make."""
 
     def react(self, bot: str, view: ViewT) -> Reaction[DecisionT] | None:
         """Return the voluntary decision of a computer that needn't decide, or None if it makes none."""
         return None
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
-        """Do the solving for this game's opponents in a background process from now on, if they solve anything.
+        """From now on, solve for this game's opponents in a background process. Does nothing if they solve nothing.
 
         `worker` is the process to use. By default, a new process is started when one is needed. `close` ends the
         process.
         """
 
     def look_ahead(self, seen: Iterable[tuple[str, ViewT]]) -> None:
-        """Prepare for coming decisions. `seen` contains pairs of a computer's name and its current view."""
+        """Prepare for upcoming decisions. `seen` contains a (name, current view) pair for each computer."""
 
     def is_ready(self) -> bool:
         """Return True if the preparations are finished. Decisions made before that use the best strategy found so

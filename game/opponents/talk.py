@@ -209,7 +209,7 @@ class TableTalk:
             self._speak_of(spoken_of, self._voices.number(view), self._voices.silence(view))
 
     def hush(self) -> None:
-        """Remove the current line. Call this when a player has decided something."""
+        """Remove the current line. Call this when a player has made a decision."""
         self._spoken = None
 
     def pass_time(self, seconds: float) -> None:

@@ -16,7 +16,7 @@ def scores_of_stand_in(
 ) -> tuple[int, ...]:
     """Play a match with the cards that a deal gives to these players, and return the final scores by seat.
 
-    The computer player `opponent` takes the people's seats. Computers draw their random numbers from `rng`.
+    The computer player named `opponent` plays in the people's seats. Computers draw their random numbers from `rng`.
     """
     bots = bots_for_record(players)
     kit, header = GAME_KITS[rules.game], Header(rules, ("",) * len(players), {BOTS: bots})

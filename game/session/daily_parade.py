@@ -53,7 +53,7 @@ class FoundResult(NamedTuple):
 def standing(folder: Path, attempts: Sequence[Attempt], day: date, today: date) -> Standing:
     """Return the state of a day's parade for a person who has made these attempts.
 
-    No day before the latest attempt is open, even if the clock is set back.
+    No parade of a day before the latest attempt is open, even if the clock is set back.
     """
     if day > today:
         return "to come"
@@ -80,7 +80,7 @@ def start_parade(
 ) -> LocalSession:
     """Start the match of a day's parade in a data folder, and return the session. Raises `StoreError` if that fails.
 
-    - `seating`: the seating, which must contain the result of `parade_players`.
+    - `seating`: the seating, which must contain the players that `parade_players` returns.
     - `now` and `rng`: the time of the start and a source of random numbers, which also determine the record's name.
     - `app`: the program's version.
     - `practice`: true if the record is to state that this match isn't the attempt.
@@ -115,8 +115,8 @@ def record_of_attempt(folder: Path, day: date, others: Collection[str] = ()) -> 
 
 
 def finding_results(folder: Path, records: Sequence[str]) -> Iterator[FoundResult]:
-    """Yield the results of those parades in `records` that are over, even if they have been deleted. This is a task for
-    a worker."""
+    """Yield the result of each parade that is over, even if it has been deleted. `records` contains the names of the
+    parades' records. This is a task for a worker."""
     deleted = {match.file.path.name: match.file.path for match in deleted_matches(folder)}
     for name in records:
         path = folder / MATCHES / name

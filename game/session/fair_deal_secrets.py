@@ -1,8 +1,8 @@
 """The fair deals of matches on this machine. Their secrets are stored in files next to the records.
 
-The file of a secret is named after the promised SHA-256 hash, and is written before anybody cuts. Only this user may
-read it. Thanks to the file, an interrupted match can continue with the same cards. The file is deleted once the record
-discloses the secret.
+The file of a secret is named after the promised SHA-256 hash, and is written before any player cuts the cards. Only
+this user may read it. Thanks to the file, an interrupted match can continue with the same cards. The file is deleted
+once the record discloses the secret.
 """
 
 import logging
@@ -72,8 +72,8 @@ def create_record(folder: Path, match: AnyMatch, now: datetime, rng: Random, fai
 def kept_chance(record: Path, header: Header) -> FairChance | None:
     """Return the source of the chance events that the header of a record promises.
 
-    The source uses the published key, or the secret in the file next to the record. Returns None if the header promises
-    no secret, or if the secret is missing or isn't the one promised.
+    The source uses the published key, or the secret in the file next to the record. Returns None if the header contains
+    no promise, or if the secret is missing or isn't the promised one.
     """
     promise = promise_of(header)
     if promise is None:
@@ -85,7 +85,7 @@ def kept_chance(record: Path, header: Header) -> FairChance | None:
 def verified(record: Path, data: bytes) -> Verification:
     """Verify the record whose bytes are `data`, and return the result.
 
-    The secret of an unfinished match is read from the file next to the record's path. Raises `RecordError` and
+    The secret of an unfinished match is read from the file next to the record. Raises `RecordError` and
     `UnverifiableError` as `verify` does.
     """
     return verify(data, ENGINES, lambda promise: read_secret(record.parent, promise.sha256))
@@ -141,9 +141,9 @@ def removing_unused_secrets(folder: Path, before: float) -> Iterator[None]:
 def remove_unused_secrets(folder: Path, before: float) -> None:
     """Remove from a data folder the secrets that no unfinished match needs.
 
-    Such secrets are left by matches that were abandoned before the deal. Secrets written since `before`, in seconds
-    since 1970, are kept, because they may belong to a match that is about to begin. The secrets of deleted matches are
-    also kept. If a record can't be read, all secrets are kept.
+    Such secrets are left by matches that were abandoned before the deal. Secrets written at the time `before` (in
+    seconds since 1970) or later are kept, because they may belong to a match that is about to begin. The secrets of
+    deleted matches are also kept. If a record can't be read, all secrets are kept.
     """
     matches = folder / MATCHES
     try:

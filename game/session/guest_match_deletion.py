@@ -16,7 +16,8 @@ log = logging.getLogger(__name__)
 
 
 def delete_ended_guest_match(folder: Path, name: str) -> bool:
-    """Delete from a data folder a match that is over and in which a guest played, with its record, review and secret.
+    """Delete a match from a data folder, with its record, review and secret, if the match is over and a guest played in
+    it.
 
     `name` is the file name of the record. Returns True if the match was deleted. An unreadable match is kept. If the
     record can't be deleted, the error is only logged, because the program tries again at its next start.

@@ -82,8 +82,8 @@ def bring_up_to_date(folder: Path, before: float = 0.0) -> Iterator[Progress | U
     """Update a data folder's history. The changed records are read first, starting with the latest, then imported
     statistics and reviews.
 
-    Deletes matches that a guest played to the end before the time `before`, in seconds since 1970, and removes matches
-    that were deleted more than thirty days ago.
+    Deletes matches that a guest played to the end before the time `before`, in seconds since 1970, and permanently
+    removes matches that were deleted more than thirty days ago.
 
     This is a task for a worker. Yields the progress repeatedly, including at the beginning and at the end, and an
     `Unreadable` for each record that can't be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if
@@ -138,8 +138,8 @@ def _ended_by_guests(matches: Iterable[MatchPlayed], before: float) -> set[str]:
 
 
 def clear_deleted(folder: Path, today: date) -> None:
-    """Remove matches that were deleted more than thirty days before `today`, and the secrets of the unfinished ones
-    among them."""
+    """Permanently remove matches that were deleted more than thirty days before `today`, and the secrets of the
+    unfinished ones among them."""
     for match in deleted_matches(folder):
         if match.last_day < today:
             with suppress(GameError, StoreError):
@@ -281,7 +281,7 @@ def _began(header: Header, otherwise: int) -> int:
 def changed_reviews(
     files: Sequence[RecordFile], changed: Collection[str], known: Mapping[str, tuple[str, str]]
 ) -> list[ReviewFile]:
-    """Return those reviews of `files` that must be read, because either they or their records have changed.
+    """Return the reviews of the records in `files` that must be read, because the review or the record has changed.
 
     `changed` contains the names of the changed records. `known` contains the known stamps of each record and its
     review, by the name of the record.

@@ -169,7 +169,7 @@ class LocalSession:
     def hold(
         cls, match: AnyMatch, seating: Seating, chance: ChanceSource, writer: LineWriter, rng: Random
     ) -> "LocalSession":
-        """Play a match, from its beginning or from where it was interrupted, and return the session.
+        """Begin a match, or continue an interrupted one, and return the session.
 
         `writer` saves the record. Chance events that are due are drawn now from `chance`, and `poll` returns their
         news. The computers draw random numbers from `rng`.
@@ -205,7 +205,7 @@ class LocalSession:
         """Play a decision. `poll` returns its news once the decision is on disk.
 
         If `practice` is true, the record states that the player had asked for a hint. If the time is up and the rules
-        allow time to be called before this decision, it is called first, and the decision is dropped if it is then
+        allow time to be called before this decision, time is called first, and the decision is dropped if it has become
         illegal. Otherwise, an illegal decision raises `IllegalAction` and changes nothing. Raises `StoreError` if an
         earlier decision couldn't be saved, and `RuntimeError` while the session is `busy`.
         """
@@ -219,8 +219,8 @@ class LocalSession:
     def poll(self) -> tuple[LocalNews, ...]:
         """Return all news that is on disk and hasn't been returned by an earlier call, in order. Never waits.
 
-        If the record couldn't be written, raises `StoreError`, in this and every later call. Unsaved news is never
-        released, and the match can be continued from its file.
+        If the record couldn't be written, this and every later call raise `StoreError`. Unsaved news is never released,
+        and the match can be continued from its file.
         """
         fresh = self._unseen
         if self._in_flight and self._in_flight[1].done:
@@ -244,7 +244,7 @@ class LocalSession:
 
     @property
     def next_decision(self) -> object:
-        """The path of the record, and the number of lines after its header."""
+        """Value that identifies the next decision: the path of the record, and the number of lines after its header."""
         return self.path, self.lines
 
     def hint_source(self, seat: Seat) -> Path | None:

@@ -79,7 +79,7 @@ def duel_players(duel: NextDuel, identity: str) -> tuple[Player, ...]:
 
 
 def needs_target(game: str, mark: DuelMark) -> str:
-    """Return the name that the opponent who plays a duel's cards for comparison has in records, or an empty string if
+    """Return the opponent that plays a duel's cards for comparison, by its name in records. Returns an empty string if
     no opponent does."""
     commission = GAME_KITS[game].commissions().named(mark.name)
     goal = None if commission is None else commission.goal

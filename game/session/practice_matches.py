@@ -120,7 +120,7 @@ def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | No
 
 
 def _kept(played: Sequence[AnyPlayedLine], line: int | None) -> list[AnyPlayedLine]:
-    """Return the lines that both matches have in common.
+    """Return the lines that a practice match has in common with its original.
 
     They are all lines up to line number `line`, or those of the first deal if `line` is None.
     """

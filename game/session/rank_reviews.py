@@ -57,7 +57,7 @@ def ranking_match(folder: Path, name: str) -> Iterator[RankChange]:
 
 
 def _with(folder: Path, name: str) -> list[tuple[str, Ranking]]:
-    """Return a pair for each person in a match: the name of the game, and the person's ranking."""
+    """Return a (name of the game, ranking) pair for each person in a match."""
     return [
         (game, found)
         for (_person, game), matches in rank_matches(folder).items()

@@ -110,7 +110,7 @@ def _seating(header: Header, record: Path) -> Seating:
 
 
 def _allowed(wish: Watcher, over: bool, seating: Seating) -> Watcher:
-    """Return the point of view from which a match may be watched: `wish` if that is allowed.
+    """Return the point of view from which a match is watched: `wish` if that is allowed, otherwise one that is allowed.
 
     Until the match is over, nobody may see another player's secrets.
     """

@@ -78,7 +78,7 @@ def import_statistics(folder: Path, source: Path) -> int:
 
 
 class Taken(NamedTuple):
-    """The number of matches imported from a file, and all profiles in it."""
+    """The number of matches imported from a file, and all profiles in the file."""
 
     matches: int
     profiles: list[Profile]
@@ -119,7 +119,8 @@ def _take_in(folder: Path, source: Path, known: set[str]) -> Taken:
 
 
 def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
-    """Update the history and export it to the exchange folder in both formats. This is a task for a worker.
+    """Update the history, and export the statistics to the exchange folder as `CSV` and as `JSON`. This is a task for a
+    worker.
 
     `stem` is the name of the files without the extension. Yields None after each step, then a sentence with the
     outcome.

@@ -103,7 +103,8 @@ def _senseless(why: object) -> SimulationError:
 
 
 def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
-    """Return the addresses of the workers with the same equipment as this process, or an empty list if all have it.
+    """Return the addresses of the workers with the same equipment as this process, or an empty list, which stands for
+    all workers, if all have it.
 
     Prints a message about every other worker. Raises `SimulationError` if no worker has the same equipment.
     """
@@ -128,10 +129,11 @@ def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
 
 
 def equipment(programs: Sequence[str]) -> dict[str, str]:
-    """Return the equipment of this process: the program's version, and the files and commands that it needs.
+    """Return the equipment of this process: the program's version, and the files and commands in the command lines of
+    the external programs in `programs`.
 
-    The files and commands are those in the command lines of the external programs in `programs`. For a file, the value
-    is its SHA-256 hash. For a command on the search path, it is only a statement that the command exists.
+    The value of a file is its SHA-256 hash. The value of a command on the search path states only that the command
+    exists.
     """
     has = {"version": version()}
     for word in dict.fromkeys(word for program in programs for word in split(program)):

@@ -68,7 +68,7 @@ class Plan(Dataclass, Protocol):
 
     @property
     def solves_together(self) -> bool:
-        """True if matches that are played together share work, so that each takes less time in a larger part."""
+        """True if matches that are played together share work, so that larger parts take less time per match."""
         ...
 
     def play(self, numbers: range) -> MatchResults:

@@ -110,7 +110,7 @@ def _cut(plan: int, numbers: range, length: int) -> Iterator[Part]:
 
 
 def play_part(plan: Plan, numbers: range) -> MatchResults:
-    """Return the results of a plan's matches with these numbers. The other processes call this function."""
+    """Return the results of a plan's matches with these numbers. The processes that play matches call this function."""
     return plan.play(numbers)
 
 

@@ -70,7 +70,8 @@ class Point:
 
     - `matches`: the number of matches represented.
     - `began`: the start of the last of these matches, in seconds since 1970.
-    - `net`: the number of coins or cards won in all matches up to this point, or None if no score is known.
+    - `net`: the number of coins or cards won minus those lost in all matches up to this point, or None if no score is
+      known.
     - `skill`: the player's figures from the reviews of these matches, added up, or None if there is no review.
     - `reviewed`: the number of these reviews.
     """
@@ -136,7 +137,7 @@ def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
 
 
 def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[Point]:
-    """Return the course of a person's matches as at most `most` points of a curve, in the order of the matches.
+    """Return a person's results over time, as at most `most` points of a curve in the order of the matches.
 
     Each point represents one match, or several consecutive matches if there are more than `most`.
     """
@@ -203,8 +204,8 @@ def _all_opponents(matches: Iterable[PersonMatch]) -> Iterator[OpponentKey]:
 
 
 def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
-    """Return a person's statistics, except `shares` and `against`, as pairs of a label and a text. Unknown values are
-    left out."""
+    """Return a person's statistics, except `shares` and `against`, as (label, text) pairs. Unknown values are left
+    out."""
     lines = [
         (_("Matches"), _matches(found)),
         (_("Won"), proportion_in_words(found.wins)),

@@ -54,7 +54,8 @@ class Fit:
     covariance: tuple[tuple[float, ...], ...]
 
     def above_average(self, player: int) -> tuple[float, float]:
-        """Return the difference between a player's strength and the average strength, and its standard error."""
+        """Return the difference between a player's strength and the average strength, and the standard error of this
+        difference."""
         count = len(self.strengths)
         average = sum(self.strengths) / count
         every = sum(map(sum, self.covariance)) / count**2
@@ -64,7 +65,7 @@ class Fit:
 
 
 def fit(players: int, contests: Iterable[Contest]) -> Fit:
-    """Return the estimated strengths of `players` players (at least one), who are numbered from 0.
+    """Return the estimated strengths of the players, who are numbered from 0. `players` is their number (at least 1).
 
     The order of the contests, and of the players at a table, doesn't affect the result.
     """
@@ -81,7 +82,7 @@ def fit(players: int, contests: Iterable[Contest]) -> Fit:
 
 
 def _improved(evidence: "_Evidence", strengths: Sequence[float], change: Sequence[float]) -> list[float]:
-    """Return the strengths after a step. The step is halved until the likelihood doesn't fall."""
+    """Return the strengths after a step. The step is halved until it no longer lowers the likelihood."""
     before, share = evidence.likelihood(strengths), 1.0
     while True:
         after = [strength + share * each for strength, each in zip(strengths, change, strict=True)]

@@ -53,11 +53,10 @@ class Meetings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """The ratings of a game, starting with the best side, and the meetings of each rated side with every other rated
-    side.
+    """The ratings of the sides in a game, starting with the best, and the meetings of each rated side with every other.
 
-    `left_out` is the number of sides that have too few matches to be among the first `MOST_SIDES`. Matches with such a
-    side aren't rated.
+    `left_out` is the number of unrated sides, which aren't among the `MOST_SIDES` sides with the most matches. Matches
+    with such a side aren't rated.
     """
 
     rated: tuple[Rating, ...]
@@ -66,7 +65,8 @@ class Ratings:
 
 
 def ratings_of(results: Sequence[MatchResult]) -> Ratings:
-    """Return the ratings that follow from the results of one game. Nobody is rated if there are fewer than two sides.
+    """Return the ratings that follow from the results of matches of one game. Nobody is rated if there are fewer than
+    two sides.
 
     A match that a side played only against itself isn't rated.
     """

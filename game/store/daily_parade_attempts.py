@@ -30,7 +30,7 @@ class Attempt:
 
     - `identity`: the identity of the person, as in `Person`.
     - `day`: the date of the parade, in UTC.
-    - `record`: the name of the match's record, or empty until it is known.
+    - `record`: the name of the match's record, or an empty string until it is known.
     - `coins`: the number of coins that the person had at the end, or None until the match is over.
     - `best`: the number of coins with which the strongest opponent ended in the person's seat, or None until it has
       played the parade.
@@ -75,7 +75,7 @@ class Attempts:
         return self._attempts.get((identity, day))
 
     def records(self) -> set[str]:
-        """Return the names of the records of all attempts."""
+        """Return the record names of all attempts that have a record."""
         return {each.record for each in self._attempts.values() if each.record}
 
     def of_record(self, name: str) -> Attempt | None:
@@ -83,7 +83,7 @@ class Attempts:
         return next((each for each in self._attempts.values() if each.record == name), None)
 
     def begin(self, identity: str, day: date) -> None:
-        """Store that a person has begun an attempt at a day's parade. Does nothing if that is already known."""
+        """Store that a person has begun an attempt at a day's parade. Does nothing if it is already stored."""
         if (identity, day) not in self._attempts:
             self._keep(Attempt(identity, day))
 
@@ -97,7 +97,7 @@ class Attempts:
         self._keep(replace(self._attempts[identity, day], coins=coins))
 
     def compare(self, identity: str, day: date, best: int) -> None:
-        """Store the number of coins that the strongest opponent had at the end when it played in the person's seat.
+        """Store the number of coins with which the strongest opponent ended a day's parade in the person's seat.
 
         Raises `KeyError` if the attempt hasn't begun.
         """
@@ -149,7 +149,7 @@ def _written(attempts: Iterable[Attempt]) -> bytes:
 
 
 def _attempt(kept: _Kept) -> Attempt:
-    """Return the attempt that is described by its stored form.
+    """Return the attempt that a stored form describes.
 
     Raises `DamagedError` if the day doesn't exist or the record isn't a plain file name.
     """

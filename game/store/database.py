@@ -107,7 +107,7 @@ class BrokenHistory(Exception):
 
 
 def open_to_read(folder: Path, patience: float = READER_PATIENCE) -> sqlite3.Connection | None:
-    """Open the database of a data folder for reading, even during a write, and return the connection.
+    """Open the database of a data folder for reading, even while it is being written, and return the connection.
 
     Returns None if there is no database of this version. Raises `BrokenHistory` if it is damaged, and `sqlite3.Error`
     for errors worth retrying, such as a lock that another program holds for longer than `patience` seconds.
@@ -179,7 +179,8 @@ def _is_obstructed(folder: Path) -> bool:
 
 @contextmanager
 def telling_broken() -> Iterator[None]:
-    """Turn errors that are due to a damaged database into `BrokenHistory`, and encoding errors into `sqlite3.Error`."""
+    """In a `with` block, raise `BrokenHistory` instead of errors due to a damaged database, and `sqlite3.Error` if the
+    text of a query can't be encoded."""
     try:
         yield
     except sqlite3.DatabaseError as error:

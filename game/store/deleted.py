@@ -20,7 +20,7 @@ DAYS_KEPT: Final = 30
 class DeletedMatch:
     """The file of a deleted match, and the day on which it was deleted.
 
-    The file's stamp differs from the one that it had before the deletion.
+    The file's stamp differs from the one before the deletion, so that the history notices the deletion.
     """
 
     file: RecordFile

@@ -1,4 +1,4 @@
-"""Figures (profiles and summaries of matches, as JSON), exported for another machine or imported from one."""
+"""Exported statistics: figures (summaries of finished matches) and profiles, as JSON that another machine imports."""
 
 import json
 import re
@@ -107,8 +107,8 @@ class ExportedMatch:
 
 
 def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> None:
-    """Save figures in a data folder, so that a rebuilt history includes them. `name` is the name of the file without
-    its extension. Raises `StoreError` if they can't be saved."""
+    """Save the figures for matches in a data folder, so that a rebuilt history includes them. `name` is the name of the
+    file without its extension. Raises `StoreError` if the figures can't be saved."""
     target = folder / FIGURES / f"{name}{FIGURES_SUFFIX}"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -131,13 +131,13 @@ def figures_files(folder: Path) -> list[Path]:
 
 
 def portable_name(name: str) -> str:
-    """Return a record's name in the form used in figures. On any system, a file with such a name stays inside its
-    folder."""
+    """Return a record's name in the form used in figures: without characters that could lead out of a folder on any
+    system."""
     return NO_RECORD_NAME.sub("_", name)
 
 
 class Exported(NamedTuple):
-    """The contents of an export: finished matches, and the profiles of the machine on which they were played."""
+    """The contents of an export: finished matches, and the profiles of the machine that exported them."""
 
     matches: list[MatchPlayed]
     profiles: list[Profile]
@@ -159,15 +159,15 @@ def write_figures(matches: Sequence[MatchPlayed], profiles: Sequence[Profile] = 
 
 
 def read_figures(data: bytes) -> list[MatchPlayed]:
-    """Return the matches in exported figures, given as bytes. Raises `DamagedError` if `write_figures` can't have
-    written them."""
+    """Return the matches in an export, given as bytes. Raises `DamagedError` if `write_figures` can't have written
+    it."""
     return read_export(data).matches
 
 
 def read_export(data: bytes) -> Exported:
-    """Return the matches and profiles in exported figures, given as bytes. Earlier versions exported no profiles.
+    """Return the matches and profiles in an export, given as bytes. Earlier versions exported no profiles.
 
-    Raises `DamagedError` if `write_figures` can't have written the figures.
+    Raises `DamagedError` if `write_figures` can't have written the export.
     """
     values = parse_json(data)
     if not isinstance(values, dict) or values.get("format") != FORMAT:
@@ -190,8 +190,8 @@ def read_export(data: bytes) -> Exported:
 def _numbered(trouble: str, values: Sequence[object], read: Callable[[object], Read]) -> list[Read]:
     """Return the result of `read` for each value.
 
-    If `read` fails, raises `DamagedError` with the message `trouble`, which states the number of the value, counted
-    from 1.
+    If `read` raises `DamagedError`, raises another one with the message `trouble`, whose placeholders `{number}` and
+    `{why}` stand for the value's number, counted from 1, and the reason.
     """
     found = []
     for number, each in enumerate(values, 1):
@@ -235,8 +235,8 @@ def _match(found: ExportedMatch) -> MatchPlayed:
 
 
 def _medals(found: ExportedMatch) -> tuple[MedalEarned, ...]:
-    """Return the medals in an exported match. Raises `DamagedError` unless each was earned only once, and by a player
-    in the match."""
+    """Return the medals in an exported match. Raises `DamagedError` if a player earned the same medal twice, or if a
+    medal's seat doesn't exist."""
     earned = [MedalEarned(each.seat, in_one_line(each.name), each.line) for each in found.medals]
     once = {(each.seat, each.name) for each in earned if each.seat < len(found.seats)}
     if len(once) < len(earned):
@@ -265,6 +265,6 @@ def _profile(found: Profile) -> Profile:
 
 
 def _legible(values: Mapping[str, Value]) -> dict[str, Value]:
-    """Return a copy of an untrusted mapping with all names and strings made printable."""
+    """Return a copy of an untrusted mapping with its keys and its string values made printable."""
     made = {in_one_line(name): value for name, value in values.items()}
     return {name: in_one_line(value) if isinstance(value, str) else value for name, value in made.items()}

@@ -49,10 +49,10 @@ UNSYNCED: Final = (EINVAL, ENOSYS, ENOTSUP)
 
 
 def patiently(attempt: Callable[[], Done]) -> Done:
-    """Return the result of `attempt`, which uses a file. Raises `OSError` if it fails.
+    """Call `attempt`, which uses a file, and return its result. Raises `OSError` if it fails.
 
-    On Windows, a virus scanner or an indexer may block any file for a moment, so the attempt is repeated for half a
-    second.
+    On Windows, a virus scanner or an indexer may block any file for a moment, so a call that is denied access is
+    repeated for up to half a second.
     """
     for _ in range(ATTEMPTS - 1 if sys.platform == "win32" else 0):
         try:
@@ -105,7 +105,7 @@ def write_private(path: Path, data: bytes) -> None:
 
 
 def sync(descriptor: int) -> None:
-    """Wait until a file's data are on disk. Raises `OSError` if that fails."""
+    """Force the data of an open file to disk. Raises `OSError` if that fails."""
     if sys.platform == "darwin":
         from fcntl import F_FULLFSYNC, fcntl
 
@@ -137,7 +137,7 @@ def save_whole(target: Path, data: bytes, private: bool = False) -> None:
 
 
 def create_whole(target: Path, data: bytes) -> None:
-    """Create a file completely or not at all. Never replaces a file. Raises `OSError` if that fails."""
+    """Create a file completely or not at all, without replacing another file. Raises `OSError` if that fails."""
     new = free_name(target, UNFINISHED)
     with new.open("xb") as file:
         try:
@@ -215,7 +215,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the list of a folder's files is on disk. Raises `OSError` if that fails."""
+    """Force the list of a folder's files to disk, if the system supports that. Raises `OSError` if that fails."""
     if sys.platform == "win32":
         return  # Windows can't open a folder, and writes its list of files itself
     descriptor = os.open(folder, os.O_RDONLY)

@@ -81,7 +81,7 @@ class SeatPlayed:
     - `score`: the player's number of coins or cards, or None if unknown, for example before the deal.
     - `counts`: the game's counts for the statistics, by the counts' names.
     - `skill`: the player's results in the review, or None without a review.
-    - `identity`: the identity of a person. It is empty for a computer player and for a person without a profile.
+    - `identity`: a person's identity, or an empty string for a computer player or a person without a profile.
     """
 
     player: str
@@ -94,7 +94,7 @@ class SeatPlayed:
 
 
 class MedalEarned(NamedTuple):
-    """A medal that a seat earned in a match. `line` is the number of the line in the record at which the medal was
+    """A medal that a player earned in a match. `line` is the number of the record's line at which the medal was
     earned."""
 
     seat: Count
@@ -107,11 +107,11 @@ class MatchPlayed:
     """A summary of a match.
 
     - `name`: the name of the record.
-    - `stamp`: the size and modification time of the record when it was read, or empty for an imported match.
+    - `stamp`: the record's size and modification time when it was read, or an empty string for an imported match.
     - `rules`: the values of the house rules that differ from the defaults, by the rules' names.
-    - `kind`: the reason why the match doesn't count, or empty if it counts.
+    - `kind`: the reason why the match doesn't count, or an empty string if it counts.
     - `began` and `played`: the start of the match and the time of the last move, in seconds since 1970.
-    - `winner`: a seat, or None after a draw and in an unfinished match.
+    - `winner`: the winner's seat, or None for a draw or an unfinished match.
     - `length`: the number of rounds or battles.
     - `hinted`: true if a player asked, or may have asked, for a hint.
     - `duel`: the mark of a duel in a commission, or None for any other match.
@@ -156,8 +156,8 @@ class History:
         self._connection.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
-        """Return the stamps that each match's record and review had when they were last read, by the record's name.
-        The first is empty for an imported match, and the second if no review has been read."""
+        """Return a pair of stamps for each match, by the record's name: those that its record and its review had when
+        they were last read. The first is empty for an imported match, and the second if no review has been read."""
         found = self._all("SELECT name, stamp, review FROM match", kind=Stamps)
         return {name: (stamp, review) for name, stamp, review in found}
 
@@ -215,7 +215,7 @@ class History:
         yield from self._matches("1")
 
     def with_medals(self) -> Iterator[MatchPlayed]:
-        """Yield the summaries of all matches that count, including medals, in the order in which the matches began."""
+        """Yield the summaries of all matches that count, with their medals, in the order in which the matches began."""
         medals = dict[str, list[MedalEarned]]()
         for row in self._all(f"SELECT match.name, seat, medal.name, line {MEDALS}", kind=MedalCells):
             medals.setdefault(row.match, []).append(MedalEarned(row.seat, row.name, row.line))
@@ -233,7 +233,7 @@ class History:
         return [(game, opponent) for game, opponent in found]
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """Return the pairs of a game and its house rules in matches that `find` can find, the most frequent first."""
+        """Return the pairs of a game and its set of house rules in matches that `find` finds, most frequent first."""
         asked = f"SELECT game, rules FROM match WHERE {HERE} GROUP BY game, rules ORDER BY count(*) DESC"
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
@@ -256,7 +256,7 @@ class History:
                 self._add_medals(match.name, _moments(medals.get(match.name, ())))
 
     def remove(self, names: Iterable[str]) -> None:
-        """Remove the matches with these record names."""
+        """Remove the summaries of the matches with these record names."""
         with telling_broken(), self._connection:
             self._forget(names)
 
@@ -288,7 +288,7 @@ class History:
 
         - `name`: the name of the match's record.
         - `review`: the stamp of the review's file.
-        - `skills`: the results of each seat, or an empty sequence if the review is unusable.
+        - `skills`: the players' results, by seat, or an empty sequence if the review is unusable.
         - `medals`: the medals that were earned according to the review. They replace those of an earlier review.
         - `judged`: all medals that depend on a review.
         """

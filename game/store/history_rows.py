@@ -1,4 +1,4 @@
-"""Rows of the history's database, and checks that the program could have written them."""
+"""Types of rows in the history's database, and functions that validate the rows and convert their cells."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -125,7 +125,7 @@ def read_rules(cell: str) -> Mapping[str, int | str]:
 
 
 def read_skill(decisions: int | None, given_away: float | None, luck: float | None) -> Skill | None:
-    """Return the results of a review from three cells of the history, or None if there was no review."""
+    """Return a player's results in a review from three cells of the history, or None if there was no review."""
     return None if decisions is None or given_away is None or luck is None else Skill(decisions, given_away, luck)
 
 

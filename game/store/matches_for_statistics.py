@@ -47,7 +47,7 @@ class PersonMatch(NamedTuple):
 
     @property
     def side(self) -> OpponentKey:
-        """The person as a side in matches."""
+        """The person's side, which identifies the person in all matches."""
         return OpponentKey(self.person, True, self.identity)
 
 

@@ -15,9 +15,9 @@ from game.typed_reading import Within
 class EarnedMedal(NamedTuple):
     """A game's medal, which a person has earned in `times` matches.
 
-    - `match`: the name of the record in which the person first earned it, or empty if that match was imported without
-      its record.
-    - `line`: the number of the line in this record at which the person earned the medal.
+    - `match`: the name of the record in which the person first earned it, or an empty string if that match was
+      imported without its record.
+    - `line`: the number of this record's line at which the person earned the medal.
     - `began`: the start of this match, in seconds since 1970.
     """
 

@@ -15,7 +15,8 @@ log = logging.getLogger(__name__)
 
 
 class HistoryReader:
-    """A reader of a data folder's history. The first question opens the history, even during a write."""
+    """A reader of a data folder's history. The first call to `ask` opens the history, even while it is being
+    written."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -23,9 +24,10 @@ class HistoryReader:
         self._has_failed = False
 
     def ask(self, question: Callable[[History], Answer]) -> Answer | None:
-        """Return the result of `question`, or None if there is no history or it can't be read at the moment.
+        """Call `question` with the history, and return its result.
 
-        After an error worth retrying, the result is None until `close` is called.
+        The result is None if there is no history, or if it can't be read at the moment. After an error worth retrying,
+        it is None until `close` is called.
         """
         try:
             if self._history is None and not self._has_failed:
@@ -40,7 +42,7 @@ class HistoryReader:
             return None
 
     def close(self) -> None:
-        """Close the database. The next question opens it again."""
+        """Close the database. The next call to `ask` opens it again."""
         self._has_failed = False
         if self._history is not None:
             self._history.close()

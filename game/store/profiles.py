@@ -58,8 +58,8 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Profiles:
-    """All profiles, starting with the oldest, and the identity of the profile that was chosen last (empty if there is
-    none)."""
+    """All profiles, starting with the oldest, and the identity of the profile that was chosen last (an empty string if
+    there is none)."""
 
     profiles: Annotated[tuple[Profile, ...], Within(0, MOST_PROFILES)] = ()
     chosen: str = ""
@@ -71,9 +71,9 @@ class Profiles:
     def called(self, name: str, without: Sequence[str] = ()) -> Profile | None:
         """Return the profile of a person who has this name or once had it, or None if there is none.
 
-        A profile with this name takes precedence over the profile that is shown under this name, and both take
-        precedence over profiles that claim the name. Among equals, the chosen profile takes precedence. Identities in
-        `without` are ignored.
+        A profile with this name takes precedence over the profile that is shown under this name because a number
+        was added to its own, and both take precedence over profiles that claim the name. Among equals, the chosen
+        profile takes precedence. Profiles whose identities are in `without` are ignored.
         """
         key, shown = comparable(name), self.shown_names()
         left = [each for each in self.profiles if each.identity not in without]
@@ -112,7 +112,7 @@ class Profiles:
         return profile
 
     def shown_names(self) -> dict[str, str]:
-        """Return the current names, by identity.
+        """Return the names under which the profiles are shown, by identity.
 
         If two names are equal, the name of the newer profile gets a number.
         """
@@ -133,9 +133,9 @@ class Profiles:
 class KeptProfiles:
     """The profiles of a data folder. They are saved after every change.
 
-    A file that is damaged or can't be read counts as empty, and `trouble` states the reason until the file is renamed
-    before the next change. `is_guest` is true while a guest plays, and isn't saved. Identities are drawn from `rng`. If
-    the profiles can't be saved, methods raise `StoreError` and leave the profiles unchanged.
+    A file that is damaged or can't be read counts as empty. It is renamed before the next change, and until then,
+    `trouble` states the reason. `is_guest` is true while a guest plays, and isn't saved. New identities are drawn from
+    `rng`. If the profiles can't be saved, methods raise `StoreError` and leave the profiles unchanged.
     """
 
     def __init__(self, folder: Path, rng: Random) -> None:
@@ -163,7 +163,8 @@ class KeptProfiles:
 
     @property
     def identity(self) -> str:
-        """Identity of the guest or of the chosen profile, or empty if there is neither."""
+        """`GUEST` while a guest plays, otherwise the identity of the chosen profile, or an empty string if there is
+        none."""
         return GUEST if self.is_guest else "" if self.chosen is None else self.chosen.identity
 
     def identified(self, seating: Seating) -> Seating:
@@ -210,7 +211,7 @@ class KeptProfiles:
         self.now, self._is_supposed = Profiles((profile,), profile.identity), True
 
     def keep(self) -> None:
-        """Save a profile that `suppose` has added, if there is one, because it is about to be used."""
+        """Save the profile that `suppose` added, unless it is already saved. Call this before the profile is used."""
         if self._is_supposed:
             self._save(self.now)
 

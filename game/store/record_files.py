@@ -122,7 +122,7 @@ def has_more_files(folder: Path, most: int) -> bool:
 
 
 def record_files(records: Path, names: Iterable[str] | None = None) -> list[RecordFile]:
-    """Return the match files in a folder, or only those in `names`, starting with the most recently written.
+    """Return the match files in a folder, or only those named in `names`, starting with the most recently written.
 
     The files aren't read.
     """
@@ -138,8 +138,8 @@ def record_files(records: Path, names: Iterable[str] | None = None) -> list[Reco
 
 
 def latest_records(records: Path, most: int) -> list[RecordFile]:
-    """Return the files of the latest matches in a folder, but no more than `most`, starting with the most recently
-    written.
+    """Return the files of the `most` matches in a folder that began last, starting with the most recently written
+    file.
 
     The name of a match file begins with the start time of the match, so the other files aren't accessed.
     """
@@ -147,7 +147,7 @@ def latest_records(records: Path, most: int) -> list[RecordFile]:
 
 
 def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[SavedMatch]:
-    """Return the matches in a data folder, or only those in `names`, starting with the most recently played.
+    """Return the matches in a data folder, or only those named in `names`, starting with the most recently played.
 
     Only the end of each file is read. The rest is validated when the match is continued. Unreadable files are left out.
     """
@@ -208,7 +208,8 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
 
 
 def continue_(path: Path) -> FileIO:
-    """Open a match file for appending, and return it. Cuts off an incomplete last line, and adds a missing newline.
+    """Open a match file for appending, and return it. Cuts off an incomplete last line, and adds a missing newline at
+    the end.
 
     From then on, only this user may read the file. Raises `StoreError` if it can't be opened, and `RecordError` if it
     isn't text.
@@ -278,7 +279,10 @@ def _read_tail(path: Path) -> bytes:
 
 
 def _is_over(tail: bytes) -> bool:
-    """Return True if the last line is an `end` line. An incomplete last line, which isn't a JSON object, is ignored."""
+    """Return True if the last line of a record is an `end` line. `tail` holds the record's last bytes.
+
+    An incomplete last line, which isn't a JSON object, is ignored.
+    """
     *whole, rest = tail.split(b"\n")
     last = _read_object(rest) or (_read_object(whole[-1]) if whole else None)
     return last is not None and last.get("do") == "end"

@@ -114,7 +114,7 @@ def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
 
 
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the values of newer settings that follow from the settings of earlier versions.
+    """Return values for newer settings, derived from the settings in a file of an earlier version.
 
     Earlier versions had a single switch for sound, had no music, and calculated odds only from cards not seen yet.
     """

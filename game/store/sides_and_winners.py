@@ -59,7 +59,7 @@ TABLES: Final = (
 
 
 def match_results(folder: Path) -> list[MatchResult]:
-    """Return the results of all matches that count in a data folder, with equal results grouped.
+    """Return the results of all matches in a data folder that count, with equal results grouped.
 
     The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error` for
     errors worth retrying.

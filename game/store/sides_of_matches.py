@@ -18,8 +18,8 @@ from game.store.profiles import read_profiles
 class OpponentKey(NamedTuple):
     """A side: a person or a computer player.
 
-    A computer player's `name` is the name under which its matches count. For a person with an `identity`, it is the
-    current name of that identity. A person without an identity is identified by the name in records.
+    The `name` of a computer player is the name under which its matches count. The `name` of a person with an `identity`
+    is that identity's current name. A person without an identity is identified by `name`, the name in records.
     """
 
     name: str
@@ -85,7 +85,7 @@ def read_sides(folder: Path, connection: sqlite3.Connection) -> Sides:
 
 
 def matches_of_persons(folder: Path) -> Counter[OpponentKey]:
-    """Return, for each person, the number of matches in a data folder that count.
+    """Return, for each person in a data folder's history, the number of the person's matches that count.
 
     The counter is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
     for errors worth retrying.

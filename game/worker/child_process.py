@@ -1,8 +1,8 @@
 """Background processes, and the loop in which they run tasks for a `Worker`.
 
 If the program is packaged, `multiprocessing` starts the program itself instead of Python. The program then calls
-`run_child_if_asked`. Python's own `freeze_support` works only on Windows, and PyInstaller's version imports all of
-`multiprocessing` at every start.
+`run_child_if_asked` instead of `freeze_support`, because Python's own version works only on Windows, and PyInstaller's
+version imports all of `multiprocessing` at every start.
 """
 
 import os

@@ -99,7 +99,7 @@ class GuardedProcess:
         return self._link
 
     def close(self) -> None:
-        """End the process. A later call starts another process."""
+        """End the process. The next call to `call` starts another process."""
         if self._link is not None:
             self._link.end()
             self._link = None
@@ -159,7 +159,7 @@ def _limit_memory() -> None:
 
 
 def limit_by_job(kernel32: Any, most: int) -> None:
-    """Assign this process to a Windows job that limits the memory of each process to `most` bytes.
+    """Assign this process to a Windows job that limits the memory of each of its processes to `most` bytes.
 
     `kernel32` is the loaded DLL.
     """

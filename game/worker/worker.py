@@ -49,7 +49,7 @@ class Job:
     """A task that has been begun.
 
     - `over`: true if no further results will follow.
-    - `trouble`: the reason why the task was given up, or empty if it wasn't.
+    - `trouble`: the reason why the task was given up, or an empty string if it wasn't.
     """
 
     def __init__(self, worker: "Worker", pickled: bytes, tries: int) -> None:
@@ -82,7 +82,7 @@ class Job:
         self._worker.leave(self)
 
     def end(self, trouble: str) -> None:
-        """Mark the task as over. `trouble` is the reason why it was given up, or empty if it wasn't."""
+        """Mark the task as over. `trouble` is the reason why it was given up, or an empty string if it wasn't."""
         self.over, self.trouble = True, trouble
         if trouble:
             log.warning("a task was given up: %s", trouble)
@@ -174,7 +174,8 @@ class Worker:
         self._sent = False
 
     def _start(self) -> None:
-        """Start the process from a thread, because the necessary imports would delay a frame."""
+        """Start the process in a thread, because the necessary imports would delay a frame. A later call takes over the
+        started process."""
         if self._starting is None:
             self._starting = Thread(target=self._start_in_thread, name="worker", daemon=True)
             self._starting.start()

@@ -1,4 +1,4 @@
-"""The name of the computer's user according to the system. It is suggested to new players and never sent anywhere."""
+"""The name of the computer's user according to the system. It is suggested to players who have no profile yet."""
 
 import sys
 from getpass import getuser

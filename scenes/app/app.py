@@ -220,8 +220,8 @@ class App:
         self._presses.draw(canvas, self.manager.look)
 
     def _take_text(self) -> None:
-        """Move the system's input method to the text field in use. The method is never turned off, because the digits
-        of some keyboards need it."""
+        """Move the system's input method to the text field in use. The method is never turned off, because some
+        keyboards need it for digits."""
         place = self.manager.top.writing if self.manager.top is not None else None
         if place is not None and place != self._writing:
             pygame.key.set_text_input_rect(place)
@@ -233,8 +233,8 @@ class App:
             self.lobby.do(intent)
 
     def _take(self, action: "InputAction") -> "list[Intent]":
-        """Pass input on. If the player has set a hold time, presses are passed on only after they have been held for
-        that time. Returns the player's intents."""
+        """Pass input on. If the player has set a hold time, a press is passed on only after it has lasted for that
+        time. Returns the player's intents."""
         was_waiting = self._presses.is_waiting
         held = self._presses.take(action, self.manager.look.settings.hold_time)
         if was_waiting:
@@ -290,7 +290,7 @@ class App:
         return []
 
     def _is_left_over(self, event: pygame.event.Event) -> bool:
-        """Return True if a text event comes from a key that was pressed in another scene and is still held."""
+        """Return True if an event is text from a key that was pressed in another scene and is still held."""
         if event.type == pygame.KEYDOWN:
             self._held = event.key, self.manager.top
         elif event.type == pygame.KEYUP and self._held is not None and self._held[0] == event.key:

@@ -104,8 +104,8 @@ class CommissionPages:
     def update(self, session: Session | None) -> None:
         """Show the attempts once the history has been read.
 
-        They are shown on the map if it is open, or as a sentence on the result page of a duel. `session` is the session
-        of the match at the table.
+        If the map is open, it shows them. The result page of a duel shows only a sentence about the duel's attempt.
+        `session` is the session of the match at the table.
         """
         # an update that is due but hasn't begun counts as reading
         is_reading = self._updater.is_reading or self._updater.is_wanted
@@ -279,7 +279,8 @@ def _shown_duel(game: str, commission: Commission, number: int, step: int, attem
 
 def _result(game: str, duel: PlayedDuel) -> str:
     """Return the result of a finished duel as text: the coins won or lost. If another opponent played the same cards
-    for comparison, return the coins of both. If the game has no stakes, return "won" or "not won"."""
+    for comparison, return the player's coins and that opponent's. If the game has no stakes, return "won" or "not
+    won"."""
     commissions = GAME_KITS[game].commissions()
     if duel.mark.target is not None:
         return _("{own} to {other}").format(own=duel.coins or 0, other=duel.mark.target)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Display:
-    """The program's picture and sound. The built-in pack replaces any broken asset of another pack."""
+    """The program's picture and sound. Broken assets of another pack are replaced with those of the built-in pack."""
 
     def __init__(self, window: Window, built_in: Pack, settings: Settings) -> None:
         self.window = window

@@ -80,7 +80,7 @@ class HistoryPages:
         self._show(found, [page for page in self._open_lists() if page is not self._history])
 
     def list_on_title(self, title: TitleScene) -> None:
-        """Update the title page whenever the matches change."""
+        """From now on, update the title page whenever the matches change."""
         self._list(title, lambda found, _note: title.show(len(found.under_way), found.has_history))
 
     def open_history(self) -> None:
@@ -210,7 +210,7 @@ class HistoryPages:
         self._manager.go(Push(page))
 
     def _list(self, page: Scene, show: Callable[[MatchesOverview, str], None]) -> None:
-        """Call `show` with an overview and a note whenever the matches change while the page is open."""
+        """From now on, call `show` with an overview and a note whenever the matches change while the page is open."""
         scenes = self._manager.scenes
         self._lists = {open_page: show for open_page, show in self._lists.items() if open_page in scenes}
         self._lists[page] = show

@@ -45,7 +45,7 @@ class HistoryUpdater:
 
     @property
     def is_wanted(self) -> bool:
-        """True if an update of the history is due but hasn't begun."""
+        """True if an update of the history has been requested but hasn't begun."""
         return self._wanted
 
     def wake(self, rest: float = 0.0) -> None:
@@ -54,7 +54,8 @@ class HistoryUpdater:
         self._wanted = True
 
     def update(self, seconds: float) -> bool:
-        """Advance time by `seconds`. Returns True if the progress has changed or the update has ended."""
+        """Advance time by `seconds`, and begin an update that is due. Returns True if the progress has changed or the
+        update has ended."""
         if self._task is None:
             self._rest -= seconds
             if self._wanted and self._rest <= 0:

@@ -51,7 +51,8 @@ def play(options: "Options | None") -> int:
 
 
 def _report(trouble: str, in_window: bool) -> None:
-    """Print an error. If `in_window` is true and the packaged program has no terminal, show it in a window too."""
+    """Print an error. If `in_window` is true and the program is packaged and has no terminal, show the error in a
+    window too."""
     complain(trouble)
     # the packaged program, started from a menu, has no terminal
     if in_window and getattr(sys, "frozen", False) and (sys.stderr is None or not sys.stderr.isatty()):

@@ -118,7 +118,7 @@ class Lobby:
         self.matches.find_first_profile()
 
     def _remove_unused_secrets(self) -> None:
-        """Remove secrets left by earlier runs. This may take seconds, so it runs in the background."""
+        """Remove the secrets of matches that never began. This may take seconds, so it runs in the background."""
         if has_few_matches(self._data):
             remove_unused_secrets(self._data, time())
         else:
@@ -138,7 +138,7 @@ class Lobby:
             self._lock.release()
 
     def update(self, seconds: float) -> None:
-        """Advance the table by `seconds`, update the background tasks, and show pending notices one at a time."""
+        """Advance the table by `seconds`, update tasks and pages, and show pending notices one at a time."""
         if self.matches.table is not None:
             self._attempt(partial(self.matches.table.update, seconds), otherwise=self._show_title)
         self.tasks.update()
@@ -190,7 +190,7 @@ class Lobby:
 
     def _attempt(self, do: Callable[[], None], otherwise: Callable[[], None] | None = None) -> None:
         """Call `do`. If it fails, for example because the disk is full, show a notice with the reason and call
-        `otherwise`."""
+        `otherwise` if it isn't None."""
         try:
             do()
         except SpokenError as error:
@@ -376,8 +376,9 @@ class Lobby:
         self.preferences.change(settings)
 
     def _show_again(self) -> None:
-        """After a change of language, show the table or the title page again, and a pause menu, a replay, an online
-        table before its deal and settings above it. All other pages are closed, because their texts are outdated."""
+        """After a change of language, show the table or the title page again. Above it, any pause menu, replay,
+        settings page or page of an online table before its deal is shown again. All other pages are closed, because
+        their texts are outdated."""
         manager, table, before = self.display.manager, self.matches.table, self.display.manager.scenes
         if table is not None:
             kit = GAME_KITS[table.session.rules.game]

@@ -57,7 +57,7 @@ log = logging.getLogger(__name__)
 
 
 class Matches:
-    """The table of a data folder. `table` is None between matches.
+    """The matches of a data folder. At most one of them is at the table, and `table` is None between matches.
 
     If `seed` is given, all chance events follow from it, and matches count as practice. Otherwise, each match is sealed
     and begins with the player's cut. `drafts` maps games to matches that have been set up but not started. Methods
@@ -85,8 +85,8 @@ class Matches:
         """Start a match. If it is to be sealed, the player is asked to cut first.
 
         The match is begun by the function `begin` or, if that is None, by the method of the same name. The players get
-        the identities of their profiles. If there are no profiles and no guest plays, one is created for the first
-        person.
+        the identities of their profiles. If there are no profiles and no guest plays, a profile is created for the
+        first person.
         """
         self.make_first_profile(wanted.seating)
         wanted = replace(wanted, seating=self.profiles.identified(wanted.seating))
@@ -178,15 +178,15 @@ class Matches:
         return self._starts
 
     def known_name(self) -> str:
-        """Return the name of the chosen profile, or the word for a guest. If there is neither, return an empty
-        string."""
+        """Return the word for a guest if one plays, or else the name of the chosen profile. If there is neither, return
+        an empty string."""
         if self.profiles.is_guest:
             return _("Guest")
         chosen = self.profiles.chosen
         return "" if chosen is None else chosen.name
 
     def find_first_profile(self) -> None:
-        """If there are no profiles, create an unsaved one for the first person in the latest matches who isn't a guest.
+        """If there are no profiles, create an unsaved one for the first person who isn't a guest in the latest matches.
         If there are no matches, the tutorials are searched instead.
 
         If that person has no identity yet, matches under the person's name count for this profile if their records

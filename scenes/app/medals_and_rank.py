@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 class Collected(NamedTuple):
     """The medals and ranks of everybody, and the names of the records that must be reviewed for the ranks.
 
-    `promotions` holds the promotions of the chosen profile, by the names of the records.
+    `promotions` holds the promotions of the chosen profile, by the name of the record that led to each.
     """
 
     everybody: tuple[PersonMedals, ...]
@@ -205,8 +205,8 @@ def collecting(folder: Path) -> Iterator[Collected]:
 
 
 def shown_medals(game: str, earned: dict[str, EarnedMedal]) -> tuple[ShownMedal, ...]:
-    """Return all medals of a game as shown on the page. `earned` maps names to the medals that a person has
-    earned."""
+    """Return all medals of a game as shown on the page. `earned` holds the medals that a person has earned, by the
+    medals' names."""
     shown = []
     for medal in GAME_KITS[game].medals.all:
         texts = ShownMedal(game, medal.name, _(medal.title), _(medal.sentence))

@@ -49,7 +49,8 @@ class NewMatchPages:
         self._manager.go(Push(page))
 
     def estimate(self, asked: AskEstimate) -> None:
-        """Estimate the length of matches for the topmost page. An earlier request from that page is dropped."""
+        """Estimate the length of matches in the background, for the topmost page. An earlier request from that page is
+        dropped."""
         page, task = self._manager.top, GAME_KITS[asked.rules.game].estimate
         if page is None or task is None:
             return

@@ -114,8 +114,8 @@ def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
 
 
 def _rival(seating: Seating, seat: Seat, wanted: Player) -> Player:
-    """Return the player who takes a seat. Among several opponents, each computer keeps its seat. Any other seat goes to
-    `wanted`."""
+    """Return the player who takes an opponent's seat. If there are several opponents, a computer keeps its seat. Any
+    other seat goes to `wanted`."""
     own = seating.players[seat]
     return own if isinstance(own, Computer) and len(seating.players) > 2 else wanted
 

@@ -49,8 +49,8 @@ class Stop:
     """Something that can be marked.
 
     - `rects`: its areas in the window, in pixels. Without any, it is shown as a button with the text `words`.
-    - `does`: the action that a press triggers, or None if a press opens the group `inside`. If `inside` is empty
-      too, the press opens the on-screen keyboard for `widget` or, without a widget, leaves the group.
+    - `does`: the action that a press triggers, or None if a press opens the group `inside`. If it is None and `inside`
+      is empty, a press opens the on-screen keyboard for `widget` or, without a widget, leaves the group.
     - `widget`: the widget that takes the focus first, or None.
     - `is_secret`: true if only one player may see that it is marked.
     """
@@ -208,7 +208,7 @@ class Scanner:
 
     @property
     def _is_strip_above(self) -> bool:
-        """True if the stops without a place are drawn at the upper edge of the window, so that they don't cover what
+        """True if the stops that have no place in the window are drawn at its upper edge, so that they don't cover what
         they change."""
         stops, top = self._stops(), self._display.manager.top
         if top is not None and "footer" in top.offers and all(each.widget is None for each in stops if not each.rects):
@@ -271,7 +271,7 @@ def _words(widget: Widget, command: Command) -> str:
 
 
 def _rows(stops: Sequence[Stop]) -> list[Stop]:
-    """Group stops that are side by side. A stop that is alone in its row stays as it is."""
+    """Group stops that are side by side into rows. A stop that is alone in its row stays as it is."""
     numbered: list[tuple[int, Stop]] = []
     row, bottom = 0, -1
     for stop in sorted(stops, key=lambda each: (each.rects[0].centery, each.rects[0].x)):

@@ -98,8 +98,8 @@ class OnlineMatch:
         return is_over and (self._is_compared or not self.is_duplicate)
 
     def update(self, seconds: float, rng: Random) -> None:
-        """Advance time by `seconds`, show messages that aren't part of the match itself, and save the final record
-        among the other matches. Its file name contains a random number from `rng`.
+        """Advance time by `seconds`, and show messages that aren't part of the match itself. Once the match is over,
+        save its record among the other matches, under a file name with a random number from `rng`.
 
         A match that the player only watched, or that ended in an agreed draw, isn't saved. Raises `StoreError` if the
         record can't be saved.

@@ -127,7 +127,7 @@ class OnlineTables:
 
     @property
     def others(self) -> tuple[bool, bool, bool]:
-        """Three flags: the player plays online, the player only watches, and the match is a duplicate match."""
+        """Three flags: true if the player plays online, if the player only watches, and if it is a duplicate match."""
         plays = self.match is not None and not self.watches
         return plays, self.watches, self.match is not None and self.match.is_duplicate
 
@@ -172,7 +172,7 @@ class OnlineTables:
         return True
 
     def leave(self) -> None:
-        """Leave the table. A hosted table is closed, and can be continued later."""
+        """Leave the table. A hosted table is closed, and can be hosted again later."""
         joined, hosted, match = self._joined, self._hosted, self.match
         self._joined = self._hosted = self.match = self._returning = None
         if joined is not None:
@@ -236,7 +236,8 @@ class OnlineTables:
         self._wait_for_table(_("Connecting…"))
 
     def _hear_knocks(self) -> None:
-        """Ask the player about the next person who has knocked."""
+        """Ask the player about the next person who has knocked. If the last question was closed without an answer, that
+        person isn't let in."""
         if self._question is not None and self._question not in self._manager.scenes:
             # the question was closed without an answer
             self._answer_knock(lets_in=False)

@@ -41,7 +41,7 @@ class Decoding:
         self._process = GuardedProcess()
 
     def __call__(self, function: Callable[..., bytes], *arguments: object, seconds: float = SECONDS) -> bytes:
-        """Call a function in `scenes.drawing.decoding` in the isolated process, and return its result. The call may use
+        """Call a function of `scenes.drawing.decoding` in the isolated process, and return its result. The call may use
         at most `seconds` of processor time. Raises `DecodeError` if it fails."""
         try:
             return self._process.call(function, *arguments, seconds=seconds)
@@ -157,7 +157,7 @@ def _read(path: Path) -> dict[str, str]:
 def _state(folder: Path) -> str:
     """Return a string that changes whenever a file in a folder is added, removed or rewritten.
 
-    It is a hash of all files' names, sizes and times or, if the folder can't be read, the reason.
+    It is a hash of all files' names, sizes and modification times or, if the folder can't be read, the reason.
     """
     try:
         files = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in folder.iterdir())

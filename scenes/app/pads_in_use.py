@@ -72,7 +72,7 @@ class PadPlayers:
 
     def opens_keyboard(self, action: InputAction) -> bool:
         """Show the on-screen keyboard if an action is a pad's confirming press on a text field. Returns True for such a
-        press, even if it comes too early to count."""
+        press. If it comes too early to count, the keyboard isn't shown."""
         manager = self._display.manager
         top = manager.top
         confirms = isinstance(action, Pressed) and bool(action.button) and action.command is Command.CONFIRM
@@ -83,8 +83,8 @@ class PadPlayers:
         return True
 
     def rumble(self) -> None:
-        """Make the pads vibrate with the sounds that have begun, if the settings allow it. If several pads are
-        connected when a curtain falls, only one vibrates: the pad of the player for whom the curtain waits."""
+        """Make the pads vibrate with those sounds in `RUMBLES` that have begun, if the settings allow it. If several
+        pads are connected when a curtain falls, only one vibrates: the pad of the player for whom the curtain waits."""
         felt = {RUMBLES[sound] for sound in self._display.sounds.take_begun() if sound in RUMBLES}
         top, before = self._display.manager.top, self._curtain
         self._curtain = top if isinstance(top, HandoverScene) else None

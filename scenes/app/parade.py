@@ -75,9 +75,10 @@ class ParadePages:
         self._compare()
 
     def play(self, day: date) -> None:
-        """Start or continue the attempt at a day's parade, or practise it. Parades of future days can't be played.
+        """Start or continue the attempt at a day's parade. If it is over or can no longer be made, start a practice
+        match instead. Parades of future days can't be played.
 
-        If a new day has begun since the page was opened, the page is only updated.
+        If a new day has begun since the page was opened, this only updates the page.
         """
         attempts, today, page = self._attempts(), self._today(), self._page
         if page is not None and page.today != today:
@@ -230,7 +231,7 @@ def _strongest() -> str:
 
 
 def _portrait() -> str:
-    """Return the name of the opponent's sprite. The opponent is the same in all parades."""
+    """Return the sprite name of the opponent's portrait. The opponent is the same in all parades."""
     return portrait_sprite(parade_kit()[1].opponent(date.min))
 
 

@@ -16,7 +16,7 @@ STEP_SECONDS: Final = 0.004
 
 def preload(display: Display) -> Iterator[bool]:
     """Load a few assets each time the iterator is advanced, which should happen in idle frames. Yields True while
-    assets are left to load."""
+    assets are left to load, otherwise False."""
     steps = _steps(display)
     while True:
         start, left = perf_counter(), True

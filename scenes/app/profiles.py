@@ -29,8 +29,7 @@ log = logging.getLogger(__name__)
 
 
 class CountedPerson(NamedTuple):
-    """A person in the history: the person's identity (which may be empty), the person's name, and the number of matches
-    that count."""
+    """A person in the history: the person's identity (which may be empty), name, and number of matches that count."""
 
     identity: str
     name: str
@@ -158,7 +157,7 @@ def counting_persons(folder: Path) -> Iterator[tuple[CountedPerson, ...]]:
 
 
 def known_players(profiles: KeptProfiles) -> tuple[KnownPlayer, ...]:
-    """Return the players who have a profile, starting with the chosen one."""
+    """Return the players who have a profile, starting with the player whose profile is chosen."""
     names = profiles.now.shown_names()
     own_first = sorted(profiles.now.profiles, key=lambda each: each.identity != profiles.now.chosen)
     return tuple(KnownPlayer(each.identity, names[each.identity], each.portrait) for each in own_first)

@@ -1,4 +1,5 @@
-"""Replays. Matches are read in the background, then shown on the board of their game, singly or two side by side."""
+"""Replays. Matches are read in the background, then shown: one match on the board of its game, or two side by side in a
+comparison."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -27,7 +28,7 @@ from scenes.wording import _, listed
 @dataclass(slots=True)
 class _Reading:
     """The results of reading so far: the complete matches, the moments of the match being read, and, if two matches are
-    compared, the number of seats by which every player has moved on in the later one."""
+    compared, the number of seats by which every player has moved from the earlier match to the later one."""
 
     matches: list[WatchedMatch] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
@@ -85,7 +86,8 @@ class Replays:
         self._read(partial(self._show, line), watching, record, OPEN)
 
     def watch_as(self, watcher: Watcher) -> None:
-        """Show the open replay from another viewpoint: a seat, or the table with all cards face up."""
+        """Show the open replay from another viewpoint: that of a seat or the public, or a view with all cards face
+        up."""
         replay, reading = self._replay, _Reading()
         if replay is None or self._manager.top is not replay:
             return
@@ -154,8 +156,8 @@ class Replays:
             replay.go_to_line(line)
 
     def _put(self, match: WatchedMatch, watchers: Sequence[Watcher], page: OpeningScene | None = None) -> ReplayScene:
-        """Show a match from its beginning, in place of the waiting page or above the topmost scene. Returns the panel
-        of the replay."""
+        """Show a match from its beginning, in place of the waiting page `page` or, if that is None, above the topmost
+        scene. Returns the panel of the replay."""
         board = self._board(match)
         table = SCENE_KITS[match.game].prompts(board, Random(0)).table()
         self._manager.go(Push(table) if page is None else Replace(table), page)

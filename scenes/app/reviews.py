@@ -1,4 +1,5 @@
-"""Reviews of finished matches. Saved reviews open at once, while others are computed in the background."""
+"""Reviews of finished matches. Saved reviews of short matches open at once. All others are restored or computed in the
+background."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -30,8 +31,8 @@ class Reviews:
         self._tasks = tasks
 
     def open(self, name: str, game: str) -> None:
-        """Review a finished match of a game. `name` is the match's name in the store, or empty for the match at the
-        table."""
+        """Open the review of a finished match of a game. `name` is the match's name in the store, or empty for the
+        match at the table."""
         table, seat = self._matches.table, 0
         if not name and table is not None:
             seat, game = table.viewer or 0, table.session.rules.game

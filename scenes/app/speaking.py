@@ -1,7 +1,7 @@
 """Speech in the running program: pages, the focus, values, events, and the answers to the keys for speech.
 
-Everything comes from the scenes, which hold only what the players may see. At a shared screen, the curtain and the end
-of a look at the cards silence everything at once.
+Everything spoken comes from the scenes, which hold only what the players may see. At a shared screen, speech stops at
+once when the curtain falls and when a player stops looking at their cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -64,7 +64,7 @@ class Speaker:
 
     @property
     def is_on(self) -> bool:
-        """True if somebody can hear what is spoken."""
+        """True if a voice is open, so that speech can be heard."""
         return self.voice.is_open
 
     def open(self) -> None:
@@ -74,7 +74,7 @@ class Speaker:
         self._follow_setting()
 
     def use(self, open_voice: Callable[[Settings], SilentVoice | SystemVoice]) -> None:
-        """Begin to speak with other voices, which `open_voice` returns."""
+        """Begin to use other voices: those that `open_voice` returns for the settings."""
         self._open_voice, self._chosen = open_voice, None
         self.open()
 
@@ -158,7 +158,8 @@ class Speaker:
         self._sayings = sayings
 
     def _enter(self, top: Scene) -> None:
-        """Say what has appeared: the heading, the state, the whole text if the scene `reads_itself`, and the focus."""
+        """Announce a scene that has appeared: its heading, its state, its whole text if `reads_itself` is true, and its
+        focus."""
         self._top, self._state, self._focus = top, top.spoken_state, _focus_of(top)
         self._lines, self._line = (), -1
         if isinstance(top, PanelScene):
@@ -180,7 +181,7 @@ class Speaker:
             self.speech.say(heading)
 
     def _tell_changes(self, top: Scene) -> None:
-        """Say the sentences about the scene that are new, and the focus or its value if it has changed."""
+        """Say the new sentences about the scene, and the focus or its value if it has changed."""
         before, self._state = self._state, top.spoken_state
         if isinstance(top, PanelScene):
             self._tell_heading(top)
@@ -209,7 +210,7 @@ class Speaker:
                 return top.spoken_fact(key)
 
     def _whereabouts(self, top: Scene) -> str:
-        """Return the heading, the state and the focus with its place among the widgets."""
+        """Return a scene's heading, its state, and its focus with the position among the widgets, as one text."""
         heading = top.heading() if isinstance(top, PanelScene) else self._page(top).heading
         focus, controls = _focus_of(top), _controls_of(top)
         words = [heading, *top.spoken_state]
@@ -218,7 +219,8 @@ class Speaker:
         return in_phrases(*words)
 
     def _step(self, top: Scene, step: int) -> str:
-        """Return the line before or after the one that was read last."""
+        """Return the line after the one that was read last or, if `step` is -1, the line before it. At either end, the
+        same line is returned again."""
         if not self._lines:
             self._lines = self._read(top)
         self._line = min(len(self._lines) - 1, max(0, self._line + step))

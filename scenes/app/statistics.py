@@ -204,7 +204,8 @@ class StatisticsPages:
         return self._tasks.add(page, function, *arguments, take=take, end=end, whole=whole)
 
     def _take_imported(self, outcome: Imported) -> Sentence:
-        """Add the imported profiles. Returns the sentence to show."""
+        """Add the imported profiles. Returns the sentence to show: the outcome of the import, or the reason why the
+        profiles can't be saved."""
         try:
             self._take_profiles(outcome.profiles)
         except StoreError as error:
@@ -284,8 +285,8 @@ class StatisticsContents:
         return wanted._replace(person=person, game=wanted.game or next(iter(self._games(person)), ""))
 
     def _persons(self) -> list[str]:
-        """Return the keys of all people who have played. The current player comes first, and the others follow by
-        number of matches, starting with the most."""
+        """Return the keys of all people who have played. The current player comes first, and the others follow in
+        descending order of their number of matches."""
         own = _key(OpponentKey("", True, self._chosen)) if self._chosen else ""
         return sorted(self._matches, key=lambda person: (person != own, -sum(map(len, self._matches[person].values()))))
 

@@ -122,7 +122,7 @@ class Table:
     def update(self, seconds: float) -> None:
         """Advance the match by `seconds`: show news, submit decisions, and ask the player who must act.
 
-        Only time at the table counts towards a time limit. Time in menus or at the curtain doesn't count.
+        Only time at the table counts towards a time limit. Time spent in menus or behind the curtain doesn't count.
         """
         top = self._manager.top
         at_table = top is not None and top.shows(self.board)
@@ -227,7 +227,7 @@ class Table:
             self._tasks.add(result, reviewing, record, game, take=lambda found: result.advise(advice(found, seat)))
 
     def _let_act(self, seconds: float) -> None:
-        """Make a computer's pending decision after a natural pause."""
+        """If a computer's decision is pending, make it once a natural pause has passed."""
         if self.session.computer_to_act() is None or self._decision is not None:
             return
         self._beat -= seconds

@@ -41,7 +41,7 @@ class TableSearch:
         self._manager.go(Push(self._knock))
 
     def update(self) -> None:
-        """Show the tables found so far, and join one whose host has let the player in."""
+        """Show the tables found so far, and join the table whose host has let the player in, if there is one."""
         if self._finder is not None and self._page is not None:
             if self._page not in self._manager.scenes:
                 self._finder.close()

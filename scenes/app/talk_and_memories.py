@@ -22,8 +22,8 @@ REMEMBERED: Final = 30
 
 
 class Talks:
-    """The opponents' talk at all tables in this run of the program. If `seed` isn't None, the choice of lines follows
-    from it.
+    """The opponents' talk at all tables in this run of the program. If `seed` isn't None, it determines the choice of
+    lines.
 
     Talk never affects cards or decisions.
     """
@@ -43,8 +43,8 @@ class Talks:
 
 
 def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
-    """Return the results of a game's finished matches among the latest `REMEMBERED` matches of all games, keyed by the
-    name of the opponent's portrait."""
+    """Return the results of a game's finished matches against each opponent, keyed by the name of the opponent's
+    portrait. Only the latest `REMEMBERED` matches of all games are considered."""
     found: dict[str, Earlier] = {}
     # a match file is named after the time at which the match began
     for name in nlargest(REMEMBERED, record_names(folder / MATCHES)):
@@ -57,8 +57,8 @@ def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
 
 def _ending(path: Path, game: str) -> dict[str, bool | None]:
     """Return the result for each opponent in a finished match of a game, keyed by the name of the opponent's portrait:
-    True for a win, False for a loss, None for a draw. The mapping is empty unless the record is that of a finished
-    match of this game in which a person played."""
+    True if the opponent won, False if somebody else won, None for a draw. The mapping is empty unless the record is
+    that of a finished match of this game in which a person played."""
     try:
         first, last = read_ends(path)
         header = read_header(first, ENGINES)

@@ -1,7 +1,7 @@
-"""The queue of background work, which a worker process does one task at a time.
+"""The queue of background work, which a worker process carries out one task at a time.
 
-The topmost page's tasks come first, then those of the pages below it, and tasks without a page last, such as updates
-of the history. An interrupted task is restarted later. A task whose page has left the stack is dropped.
+The topmost page's tasks come first, followed by those of the pages below it. Tasks without a page, such as updates of
+the history, come last. An interrupted task is restarted later. A task whose page has left the stack is dropped.
 """
 
 from collections.abc import Callable
@@ -50,7 +50,8 @@ class Task:
 
 
 class Tasks:
-    """The tasks of all pages on the stack, and those without a page. A task is removed once it is done or dropped."""
+    """The tasks of all pages on the stack, and those without a page. A task is removed when it is dropped, or once it
+    is done and its results have been delivered."""
 
     def __init__(self, worker: Worker, manager: SceneManager) -> None:
         self._worker = worker
@@ -67,7 +68,7 @@ class Tasks:
         restart: Callable[[], None] = nothing,
         whole: bool = False,
     ) -> Task:
-        """Add a call of a module-level generator function to the queue. Returns the task. Raises `ValueError` if the
+        """Add a call to a module-level generator function to the queue. Returns the task. Raises `ValueError` if the
         arguments are too long to send."""
         packed(function, *arguments)
         task = Task(page, function, arguments, take, end, restart, whole)
@@ -104,7 +105,8 @@ class Tasks:
                 self._deliver(task)
 
     def _begin_first(self) -> None:
-        """Start the most urgent task, unless it is already running or the running task must not be interrupted."""
+        """Start the most urgent task and interrupt any other, unless it is already running or the running task must not
+        be interrupted."""
         first = min((task for task in self._tasks if not task.is_done), key=self._rank, default=None)
         running = next((task for task in self._tasks if task.is_running), None)
         if first is None or first is running or (running is not None and running.whole):

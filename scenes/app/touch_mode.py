@@ -107,9 +107,9 @@ class TouchPlayer:
         return self._take(PointerPressed(found[0], event.button == pygame.BUTTON_LEFT))
 
     def _change_mode(self, position: tuple[int, int], touched: bool) -> tuple[tuple[int, int], Target | None] | None:
-        """Switch to touch mode or, if `touched` is false, to mouse mode. The switch may move the targets: returns the
-        new position that corresponds to `position`, and the target there, if any. Returns None if the number of targets
-        has changed."""
+        """Switch to touch mode or, if `touched` is false, to mouse mode. Since the switch may move the targets, this
+        returns the new position that corresponds to `position`, with the target there or None. If the number of targets
+        has changed, it returns None instead."""
         before, least = self._targets, self._display.manager.look.target
         number = hit(before, position, least)
         was_touched = self._display.manager.look.keys.touched

@@ -50,7 +50,7 @@ class Window:
             ) from None
 
     def show_name(self) -> None:
-        """Show the game's name in the window's frame, in the language in use."""
+        """Show the game's name in the window's title bar, in the language in use."""
         pygame.display.set_caption(_("High Low War"))
 
     def set_full_screen(self, full_screen: bool) -> None:

@@ -74,8 +74,8 @@ def deal(change: TableChange) -> Tween:
 
 
 def turn_up(change: TableChange, seat: Seat) -> Tween:
-    """Animate a card sliding from the packet to the table. After the last card, all cards turn over at the same
-    time."""
+    """Animate a card sliding from the packet to the table. After the last player's card, the cards just played turn
+    over at the same time."""
     slide = _play_cards(change, seat, TURN_UP, 0.0)
     if change.after.waiting:
         return slide

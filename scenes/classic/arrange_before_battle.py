@@ -102,7 +102,7 @@ class PacketOrder:
 
 
 class Grid(NamedTuple):
-    """A grid of `cards` cards in an area, with its number of columns and the width of a card in pixels."""
+    """A grid of cards in an area: the number of cards, the number of columns, and the width of a card in pixels."""
 
     area: Rect
     cards: int

@@ -60,7 +60,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     `auto` is true if auto-play is on. `pace_step` is the index of the pace in `PACES`, or `NO_LIMIT`. `awaiting` is
     true while the news of a decision hasn't arrived yet. `always` has an entry for each seat whose player is no longer
-    asked which card goes first (C11): True if the player's own card does.
+    asked which card goes first (C11). The entry is True if the player's own card goes first.
     """
 
     staging = CLASSIC
@@ -125,12 +125,13 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def is_rushing(self) -> bool:
-        """True if plain battles are shown without motion, because they would only flash past."""
+        """True if plain battles are shown without motion, because they would otherwise only flash past."""
         return self._is_plain and not self.view.rules.claims and self.battles_a_second > MOST_A_SECOND
 
     @property
     def glimpse(self) -> ClassicTableau | None:
-        """Table of the battle shown while others are skipped, or None if there is none or a prompt is open."""
+        """Table of the battle shown while others are skipped, or None if no battle is shown in this way or a prompt is
+        open."""
         is_fresh = self.clock - self._glimpsed_at < 3 * GLIMPSE
         goes_on = self.is_replayed or (self.auto and not self.asked)
         return self._glimpse if is_fresh and goes_on and self.is_rushing and self.idle else None
@@ -175,7 +176,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def least_pace(self) -> int:
-        """The slowest pace that can be chosen."""
+        """Lowest `pace_step` that can be chosen: 0, or `NO_LIMIT` under the claims rule."""
         return NO_LIMIT if self.view.rules.claims else 0
 
     @property
@@ -205,8 +206,9 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     def spoken_event(self, event: Event, before: ClassicTableau) -> str:
         """Return an event as a sentence to be spoken.
 
-        During auto-play or at a very fast pace, only the result of a plain battle is spoken, because speech is slower.
-        Under the claims rule, its cards are spoken too, because players need them to decide on a claim.
+        During auto-play or at a very fast pace, only the result of a plain battle is spoken, because speech couldn't
+        keep up. Under the claims rule, the cards of the battle are spoken too, because players need them to decide on a
+        claim.
         """
         passes = self.auto or self.is_rushing
         if passes and (isinstance(event, BattleStarted) or (self._is_plain and isinstance(event, CardTurnedUp))):

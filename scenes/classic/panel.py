@@ -131,7 +131,7 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat]
 
 
 def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
-    """Draw the pace of plain battles, or the time for a claim, as text."""
+    """Draw the pace of plain battles or, under the claims rule, the time limit for a claim, as text."""
     step = board.pace_step
     if board.is_unhurried:
         text = _("no time limit to claim")
@@ -146,8 +146,8 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
 
 
 def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
-    """Draw the clock that runs until the next turn, as a bar that shrinks to the left. Draws nothing if no clock is
-    running."""
+    """Draw the clock that runs until the next turn, as a bar that shrinks towards the left. Draws nothing if no clock
+    is running."""
     clock = board.reaction_clock
     if clock is None:
         return

@@ -120,8 +120,8 @@ class PickupScene(PromptScene):
         put_lines(canvas, look, [(later, SMALL, TEXT)], middle, y + width * 0.72, widest)
 
     def _outcome_words(self, first: str, second: str) -> tuple[str, str]:
-        """Return two texts: one about the places of the two cards, and one about the order in which they will be played
-        again."""
+        """Return two texts: one that says where the two cards go, and one that gives the order in which they will be
+        played again."""
         where = _("under the packet: {first}, then {second}")
         if self.view.rules.pickup == "pile":
             where = _("{first} goes under {second} on the pile")
@@ -130,8 +130,8 @@ class PickupScene(PromptScene):
 
     @property
     def sprite_there(self) -> str | None:
-        """Name of the sprite of the pile's top card, or of a card's back for a packet. It is None if the pile has no
-        known top card."""
+        """Name of the sprite drawn to the left of the two cards: the pile's top card or, if won cards go under the
+        packet, a card's back. It is None if the pile has no known top card."""
         if self.view.rules.pickup == "pile":
             top = self.view.pile_tops[self.seat]
             return None if top is None else card_sprite(top)

@@ -52,7 +52,7 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
 
 
 def bubble(view: PublicView, layout: Layout, seat: Seat, words: str, widest: float = SAID) -> Placement:
-    """Return the placement of a seat's bubble. `widest` is the maximum width of its words, in design units scaled with
+    """Return the placement of a seat's bubble. `widest` is the maximum width of its text, in design units scaled with
     the text size. If the lower seat's cards end before the usual place of its bubble, the bubble moves to their right,
     above the bar."""
     places = places_for(view)

@@ -1,4 +1,4 @@
-"""The prompts of Classic War: which scene asks whom."""
+"""The choice of prompts in Classic War: which scene asks which player for a decision."""
 
 from collections.abc import Sequence
 

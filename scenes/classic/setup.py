@@ -76,10 +76,11 @@ TABLES_TOP, TABLE_ROW, TABLE_HEIGHT, SECOND_LINE = 52, 56, 50, 9
 
 
 class ClassicEstimate(Protocol):
-    """An estimate of a match's length, based on `matches` simulated matches.
+    """An estimate of a match's length, based on simulated matches.
 
-    `endless` of these never end. `battles` and `wars` describe the others: percentiles of the number of battles, and
-    the average number of wars. Both are None if no match ended.
+    `matches` is the number of these matches, and `endless` is the number of those that never end. `battles` and `wars`
+    describe the others: percentiles of the number of battles, and the average number of wars. Both are None if no match
+    ended.
     """
 
     matches: int
@@ -326,8 +327,8 @@ class ClassicSetupScene(ClassicEstimatePage):
                 canvas.put(line, *sheet.at(MARGIN + 8, top + REMARK_BELOW))
 
     def _taller(self, panel: PagePanel) -> int:
-        """Return the height by which the buttons for the tables must grow, in design units, so that the longest line
-        fits. It is 0 if no line is too long."""
+        """Return the height by which the buttons for the tables must grow, in design units, so that the longest text
+        about a table fits. It is 0 if no text is too long."""
         look, room = self.look, self.look.px((panel.width - 2 * MARGIN - 10) / COLUMNS - 16)
         lines = [line() for line in TABLE_LINES]
         widths = (look.lettering.width(line, look.lettering.fitting(line, SMALL, room)) for line in lines)

@@ -77,7 +77,7 @@ class ClassicDraft(Draft):
 
     def table(self) -> int | None:
         """Return the index of the ready-made table with these rules or, failing that, of one that differs only in the
-        number of players. Returns None if no table fits."""
+        number of players. Returns None if no table fits or the match can't be started."""
         if self.trouble():
             return None
         rules = self.rules()

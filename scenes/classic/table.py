@@ -64,8 +64,8 @@ class ClassicTableScene(MatchScene):
 
     @property
     def question(self) -> object:
-        """Value that determines the effect of a press under the claims rule. It is None without the claims rule, and
-        during an animation."""
+        """All that determines the effect of a press under the claims rule, as one value. It is None without the claims
+        rule, and during an animation."""
         board = self.board
         if not board.view.rules.claims or not board.idle:
             return None
@@ -277,7 +277,8 @@ class ClassicTableScene(MatchScene):
         return (Decide(decision, anybody=True),)
 
     def _is_for_a_switch(self, action: AnyPress) -> bool:
-        """Return True if a press is for a control that works during movements: any control except turns and claims."""
+        """Return True if a press is for a control that works during movements: any control except those for turns and
+        claims."""
         switches = [each for each in self.controls.widgets if not (isinstance(each, Button) and each.primary)]
         if isinstance(action, Pressed):
             return any(widget.answers(action) for widget in switches)

@@ -22,7 +22,7 @@ CLOCK: Final = ("panel", "slider")
 
 
 def _step(view: PublicView) -> TutorialStep:
-    """Return the lesson before the first battle. The lesson on any later decision is empty."""
+    """Return the lesson before the first battle, or an empty lesson before any later decision."""
     if view.battles:
         return TutorialStep()
     return TutorialStep((*_aims(), Note(_("Choose Turn to start the first battle."), (FIRST_BUTTON,))))

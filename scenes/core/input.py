@@ -1,7 +1,7 @@
 """The player's input, as translated from the events of input devices.
 
-Only `read_input` knows keys and mouse buttons, and only `scenes.core.pads` knows game pads. Scenes and widgets receive
-the resulting actions.
+Only `read_input` deals with keys and mouse buttons, and only `scenes.core.pads` deals with game pads. Scenes and
+widgets receive the resulting actions.
 """
 
 import sys
@@ -267,7 +267,7 @@ class Keys:
 
 
 def is_mac() -> bool:
-    """Return True if the system is macOS, whose keys and key labels differ."""
+    """Return True if the system is macOS, whose keys and key labels differ from those of other systems."""
     return sys.platform == "darwin"
 
 

@@ -26,7 +26,7 @@ class Decide:
 class StartMatch:
     """Start a match with these rules and players.
 
-    `after_tutorial` is true for the first match after the tutorial, whose result includes a piece of advice.
+    `after_tutorial` is true for the first match after the tutorial, whose result page includes a piece of advice.
     """
 
     rules: Rules
@@ -36,7 +36,7 @@ class StartMatch:
 
 @dataclass(frozen=True, slots=True)
 class CutCards:
-    """Cut the cards of the sealed match at the number `cut`, and begin the match."""
+    """Cut the cards of the sealed match with the number `cut`, and begin the match."""
 
     cut: int
 
@@ -118,7 +118,7 @@ class BringBack:
 
 @dataclass(frozen=True, slots=True)
 class OpenStatistics:
-    """Open the statistics."""
+    """Open the statistics page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,8 @@ class OpenParade:
 
 @dataclass(frozen=True, slots=True)
 class PlayParade:
-    """Start or continue the attempt at a day's parade, or practise it."""
+    """Start or continue the attempt at a day's parade. If it is over or can no longer be made, start a practice match
+    instead."""
 
     day: date
 
@@ -206,8 +207,8 @@ class ExchangeStatistics:
 
 @dataclass(frozen=True, slots=True)
 class OpenReview:
-    """Review a finished match. `name` is the match's name in the store, and `game` is its game's name in records. Both
-    are empty for the match at the table."""
+    """Open the review of a finished match. `name` is the match's name in the store, and `game` is its game's name in
+    records. Both are empty for the match at the table."""
 
     name: str = ""
     game: str = ""
@@ -267,8 +268,8 @@ class PlayAgain:
 
 @dataclass(frozen=True, slots=True)
 class AskEstimate:
-    """Estimate the length of matches with these rules and players. The page receives estimates that become more and
-    more accurate."""
+    """Estimate the length of matches with these rules and players. The page that asks receives estimates that become
+    more and more accurate."""
 
     rules: Rules
     players: tuple[Player, ...] = ()

@@ -175,8 +175,8 @@ class Look:
 
     def cloth(self, felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
         """Return a cloth of the window's size. `lamp` is the light's position, as fractions of the window's width and
-        height, and `reach` is the radius of a round light, in pixels, or 0 for a light as wide and as tall as the
-        window needs."""
+        height. `reach` is the radius of a round light, in pixels, or 0 for an oval light stretched to the window's
+        proportions."""
         return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp, reach)
 
     @property
@@ -193,7 +193,8 @@ class Look:
         return round(measure * self.unit)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
-        """Return an image of a line of text. If `widest` isn't 0, it is the maximum width in pixels."""
+        """Return an image of a line of text at most `widest` pixels wide (0: any width). If necessary, the letters are
+        made smaller, or the text is cut off."""
         return self.lettering.line(text, style, colour, widest)
 
     def fitted(self, text: str, style: TypeStyle, colour: Colour, widest: float) -> Surface:
@@ -211,8 +212,9 @@ class Look:
         highest: float = 0,
     ) -> Surface:
         """Return an image of a text at most `widest` pixels wide. If it is too long for a line even in the smallest
-        letters, it has two lines, which are centred or begin at the same place. They take up at most `highest` pixels
-        (0: any height), if possible. If they aren't centred and may have any height, there may be more than two."""
+        letters, it has two lines, which are centred or, if `is_centred` is false, aligned at the left. They are at most
+        `highest` pixels tall together (0: any height), if possible. If they aren't centred and may have any height,
+        there may be more than two."""
         return draw_within(self.lettering, text, style, colour, int(widest), is_centred, highest)
 
     def second_line(self, picture: Surface, style: TypeStyle) -> int:

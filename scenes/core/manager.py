@@ -147,7 +147,7 @@ class SceneManager:
 
     def resize(self, look: Look, painter: Painter) -> None:
         """Give every scene a new look, because the window's size or the settings have changed. `painter` replaces the
-        painter."""
+        current painter."""
         self.look = look
         self.painter = painter
         for scene in self._stack:

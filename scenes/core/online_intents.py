@@ -24,7 +24,7 @@ class OpenOnline(OnlineIntent):
 @dataclass(frozen=True, slots=True)
 class HostTable(OnlineIntent):
     """Host the match for which the dialog was opened. If `duplicate` is true, it is a duplicate match, in which a
-    friend plays the same cards in the same seat."""
+    friend plays the same cards in the same seat at a board of their own."""
 
     duplicate: bool = False
 
@@ -71,7 +71,7 @@ class SayToOthers(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class ProposeToOthers(OnlineIntent):
-    """Propose something to the others, or agree to it."""
+    """Make this proposal to the others, or agree to it if another player has made it."""
 
     proposal: Proposal
 
@@ -83,7 +83,7 @@ class MuteOthers(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class GoBackToTable(OnlineIntent):
-    """Return to the seat that the player left last."""
+    """Return to the seat that the player left most recently."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,7 +199,7 @@ class Pads:
 
 
 def _repetitions(seconds: float) -> int:
-    """Return the number of repetitions due after a button has been held for a time in seconds."""
+    """Return the number of repetitions due after a button has been held for this number of seconds."""
     return 0 if seconds < REPEAT_AFTER else 1 + int((seconds - REPEAT_AFTER) / REPEAT_EVERY)
 
 

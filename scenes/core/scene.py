@@ -190,7 +190,8 @@ class Scene:
 
     @property
     def takes_letters(self) -> bool:
-        """True if the focused widget is a text field for letters, for which a pad needs a keyboard on screen."""
+        """True if the focused widget is a text field for letters, for which players with a pad or a touch screen need
+        the on-screen keyboard."""
         return False
 
     @property
@@ -200,7 +201,7 @@ class Scene:
 
     @property
     def focused_action(self) -> str:
-        """Name of the action of the focused button, or an empty string if it has none."""
+        """Name of the focused button's action, or an empty string if there is none."""
         return ""
 
     @property

@@ -96,7 +96,7 @@ them."""
 
 
 def war_mood(depth: int) -> Mood:
-    """Return the mood for a WAR at this depth, which is 1 or more."""
+    """Return the mood of the music in a WAR at `depth`, which is at least 1."""
     return (Mood.WAR, Mood.WAR_IN_WAR, Mood.DEEP_WAR)[min(depth, 3) - 1]
 
 
@@ -296,8 +296,8 @@ class Sounds:
         return gain(self.ambience if name == AMBIENCE else self.effects)
 
     def _is_read(self) -> bool:
-        """Return True if the required loops have been loaded. Otherwise, load them in a thread, because they are
-        long."""
+        """Return True if the required loops have been loaded. Otherwise, make sure that they are being loaded in a
+        thread, because they are long, and return False."""
         if self._loading is not None:
             if self._loading.is_alive():
                 return False

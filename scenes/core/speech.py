@@ -1,4 +1,4 @@
-"""Speech: the sentences that are waiting to be spoken, and the last events.
+"""Speech: the sentences waiting to be spoken, and the latest events, which can be repeated.
 
 This module knows neither scenes nor a speech engine. `scenes.app.speaking` decides what is said, and a `Voice` says it.
 """
@@ -26,7 +26,7 @@ class Voice(Protocol):
 
 
 class Urgency(IntEnum):
-    """The order in which the sentences of a frame are said: the answer to a press comes before everything else."""
+    """The order in which sentences added in the same frame are said: the answer to a press comes first."""
 
     ANSWER = 0
     EVENT = 1
@@ -61,8 +61,8 @@ class Speech:
             self.say(event, Urgency.EVENT)
 
     def repeat(self) -> str:
-        """Return the sentence about the last event. Each further call goes back by one event and, after the oldest
-        event, begins again with the last one. Returns an empty string if no events are kept."""
+        """Return the sentence about the latest event. Each further call goes back one event and, after the oldest one
+        kept, starts again with the latest. Returns an empty string if no events are kept."""
         if self._repeated >= len(self._events):
             self._repeated = 0
         if not self._events:
@@ -76,7 +76,7 @@ class Speech:
         self.voice.stop()
 
     def forget(self) -> None:
-        """Stop speaking, and discard the waiting sentences and the last events, because somebody else will be
+        """Stop speaking, and discard the waiting sentences and the kept events, because somebody else will be
         listening."""
         self.interrupt()
         self._events.clear()

@@ -1,6 +1,6 @@
 """Layout of the table and its panel in a window of any size, and the scale of their contents.
 
-Positions on the table are given in design units, of which the table is 1000 wide and 692 high. In a window of other
+Positions on the table are given in design units: the table is 1000 units wide and 692 high. If a window has other
 proportions, the table spreads, and positions spread with it. Sizes are scaled only by `unit`.
 """
 
@@ -86,21 +86,21 @@ def design_unit(size: tuple[int, int]) -> float:
 
 def is_panel_below(size: tuple[int, int], wish: float = 1.0) -> bool:
     """Return True if the panel lies under the table in a window of this size, or False if it lies beside the table.
-    `wish` is the text size, as a multiple of the normal size."""
+    `wish` is the requested text size, as a multiple of the normal size."""
     width, height = size
     return width < 960 or width / height < (NARROWEST - 0.001 if wish <= LARGEST_BELOW else SLENDER)
 
 
 def shown_text_size(size: tuple[int, int], wish: float) -> float:
-    """Return the text size `wish`, or the largest that fits a window of this size, given in pixels. Text sizes are
-    multiples of the normal size."""
+    """Return the text size `wish` or, if it is too large for a window of this size in pixels, the largest that fits.
+    Text sizes are multiples of the normal size."""
     doubles = any(size[0] >= width and size[1] >= height for width, height in DOUBLED_FROM)
     return wish if doubles else min(wish, LARGEST_BELOW)
 
 
 def text_unit(size: tuple[int, int], wish: float) -> float:
-    """Return the number of pixels per design unit for the panel and for text on the table. `wish` is the text size, as
-    a multiple of the normal size.
+    """Return the number of pixels per design unit for the panel and for text on the table. `wish` is the requested text
+    size, as a multiple of the normal size.
 
     In a tall window, text is as large as in a wide window with the same number of pixels, provided that the panel is
     wide enough for it and the table remains tall enough.
@@ -139,7 +139,7 @@ class Layout:
     text on the table and for the panel. It may be larger than `unit`. `below` is true if the panel lies under the
     table. `plain` is `unit` as it would be with text and cards of normal size. `growth` is `letter` as a multiple of
     its value with text of normal size. Positions are for a right-handed player. `mirror` is the part of the window that
-    the canvas mirrors for a left-handed player, or None.
+    the canvas mirrors for a left-handed player, or None for a right-handed one.
     """
 
     table: Rect
@@ -172,8 +172,8 @@ class Layout:
         return table.x + x * table.w / TABLE_DESIGN[0], table.y + y * table.h / TABLE_DESIGN[1]
 
     def near(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
-        """Return the position in the window, in pixels, of a place in design units. The distance between the place and
-        the anchor doesn't grow as the table spreads."""
+        """Return the position in the window, in pixels, of a place near an anchor, both given in design units. The
+        distance between them doesn't grow as the table spreads."""
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.unit
 
@@ -193,8 +193,8 @@ class Layout:
         return max(1, round(measure * self.unit))
 
     def broad(self, measure: float) -> int:
-        """Return the maximum width of a line of text over the table, converted from design units to pixels. It is at
-        most the table's width without its margins."""
+        """Return the maximum width of a line of text on the table, converted from design units to pixels. It is at most
+        the table's width without its margins."""
         return min(self.room(measure), self.table.w - 2 * self.px(MARGIN))
 
     def said(self, measure: float) -> int:
@@ -204,7 +204,7 @@ class Layout:
         return round(max(measure * self.letter, LONGER * measure * self.plain))
 
     def across(self, measure: float) -> int:
-        """Return a width in design units as a number of pixels. It doesn't grow with the larger cards in a tall
+        """Return a width in design units as a number of pixels. Unlike the cards, it isn't enlarged in a tall
         window."""
         return min(self.px(measure), self.room(measure))
 

@@ -1,4 +1,4 @@
-"""Touch input: the target that a finger hits, and the pointer actions for which the finger's movements stand.
+"""Touch input: the target that a finger hits, and the pointer actions that result from the finger's movements.
 
 A finger is less exact than a mouse: it presses the nearest target within reach. A button is pressed when the finger is
 lifted, so that the finger can still move away from it. A target that is dragged or held is pressed at once.
@@ -79,7 +79,7 @@ def _distance(rect: Rect, position: tuple[int, int]) -> tuple[int, int]:
 
 
 def inside(rect: Rect, position: tuple[int, int]) -> tuple[int, int]:
-    """Return, of all positions in a rectangle, the one that is nearest to the given position."""
+    """Return the position in a rectangle that is nearest to the given one."""
     x, y = position
     return min(rect.right - 1, max(rect.left, x)), min(rect.bottom - 1, max(rect.top, y))
 
@@ -98,9 +98,10 @@ class Gesture(Enum):
 class Finger:
     """The finger on the screen, from its touch until it is lifted.
 
-    `target` is the target that it hits, or None if it hits none. `least` is the minimum height of a target in pixels.
-    `question` identifies the scene and the question that were on screen when it touched. `hold_time` is the time, in
-    seconds, for which it must touch the screen before it can press anything. The methods return the resulting actions.
+    `target` is the target that it hits, or None if it hits none. `least`, the minimum height of a target in pixels,
+    determines how far the finger can move before it scrolls. `question` identifies the scene and the question that were
+    on screen when it touched. `hold_time` is the time, in seconds, for which it must touch the screen before it can
+    press anything. The methods return the resulting actions.
     """
 
     def __init__(
@@ -135,7 +136,8 @@ class Finger:
 
     def pass_time(self, seconds: float) -> list[InputAction]:
         """Advance time by `seconds`. After the hold time, a target that is dragged or held is pressed. A finger that
-        rests outside all targets acts like a held key after `HOLDS_AFTER`, but not before the hold time is over."""
+        rests outside all targets acts like a held key after `HOLDS_AFTER` seconds, but not before the hold time is
+        over."""
         self._held_for += seconds
         if self.gesture is not Gesture.PRESSING or not self._counts:
             return []

@@ -55,7 +55,8 @@ class Colours(NamedTuple):
 
 
 class Pack:
-    """An asset pack: a folder, the names of its files for `sprites` and `sounds`, and colour replacements."""
+    """An asset pack: a folder, mappings from the names of its `sprites` and `sounds` to file names, and colour
+    replacements."""
 
     def __init__(self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours) -> None:
         self.folder = folder
@@ -100,12 +101,13 @@ class Pack:
             raise self.unplayable(name, error) from None
 
     def unplayable(self, name: str, error: object) -> PackError:
-        """Return the error for a sound that can't be played."""
+        """Return the `PackError` to raise for a sound that can't be played. `error` is the reason."""
         message = _("{path}: this sound can’t be played ({error}); fix the file")
         return PackError(message.format(path=self.sound(name), error=error))
 
     def sound(self, name: str) -> Path:
-        """Return the path of a sound's file. Raises `PackError` if the file is missing."""
+        """Return the path of a sound's file. Raises `PackError` if the sound isn't in the manifest or its file is
+        missing."""
         return self._path(name, self.sounds)
 
     def missing(self) -> Path | None:

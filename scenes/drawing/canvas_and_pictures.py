@@ -75,7 +75,7 @@ class PacketPicture(NamedTuple):
 class DiscardsPicture(NamedTuple):
     """A discard pile: the sprites of its `top` and its `second` card, and the number of cards `under` these two.
 
-    `second` is empty if there is only one card.
+    `second` is an empty string if there is only one card.
     """
 
     top: str
@@ -105,7 +105,8 @@ class PotPicture(NamedTuple):
 
 
 class TextPicture(NamedTuple):
-    """A line of text, cut off at `widest` pixels (0: never). `amount` is the number that the text contains, or None.
+    """A line of text at most `widest` pixels wide (0: any width). `amount` is the number that the text contains, or
+    None.
 
     If `hangs` is true, a text that is too long has a second line below, and the picture is centred on the first line.
     """
@@ -148,8 +149,8 @@ class BannerPicture(NamedTuple):
     """A line of text about an event, on a strip at most `widest` pixels wide. If `war` is true, it has the colours of a
     WAR.
 
-    `shorter` is the wording used if the text is too long, or empty if there is none. Large text grows only as long as
-    the strip is at most `highest` pixels tall (0: it doesn't grow).
+    `shorter` is the wording used if the text is too long, or an empty string. Large text grows only as long as the
+    strip is at most `highest` pixels tall (0: it doesn't grow).
     """
 
     text: str

@@ -61,7 +61,7 @@ class Decoder(Protocol):
 
 
 def pixels_of_svg(data: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> bytes:
-    """Return the pixels of an SVG drawn at `size`, recoloured and rotated by `angle` degrees, in the form that
+    """Return the pixels of an SVG drawn at `size` pixels, recoloured and rotated by `angle` degrees, in the form that
     `picture_of` expects.
 
     Raises `DecodeError` if the SVG can't be drawn.
@@ -101,7 +101,8 @@ def picture_of(pixels: bytes) -> Surface:
 
 
 def samples_of_sound(data: bytes) -> bytes:
-    """Return the samples of a sound in any supported format: `SAMPLE_RATE` per second, in one channel of 16 bits.
+    """Return a sound's samples: `SAMPLE_RATE` per second, 16 bits each, in one channel. The sound may be in any
+    supported format.
 
     Raises `DecodeError` if the sound can't be played or is too long.
     """

@@ -85,7 +85,8 @@ class Lamp:
     def prepare(self, cloth: Surface, steps: int) -> bool:
         """Draw part of the cloth that will be needed next. Returns True if there is more work to do.
 
-        Cloths prepared earlier are released. In a large window, drawing a whole cloth would take longer than a frame.
+        Any other cloth being prepared is discarded. In a large window, drawing a whole cloth would take longer than a
+        frame.
         """
         if not steps or (self._kept is not None and self._kept[0] == (cloth, steps)):
             self._coming = None

@@ -1,4 +1,4 @@
-"""Texts in a given space: in smaller letters, on two lines, or with lines closer together."""
+"""Text fitted into a given space: in smaller letters, on two lines, or with lines closer together."""
 
 from typing import Final
 
@@ -27,8 +27,8 @@ def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, 
     """Return the picture of a text at most `widest` pixels wide: on one line, or on two if it would be too small on
     one.
 
-    The two lines are of similar length. The second of the `texts` is a shorter wording, or empty. It is drawn if it
-    fits on one line and the first text doesn't, or if the first text is too small even on two lines.
+    The two lines are of similar length. The second of the `texts` is a shorter wording, or an empty string. It is drawn
+    if it fits on one line and the first text doesn't, or if the first text is too small even on two lines.
     """
     text, shorter = texts
     smallest = style.size * (SMALLEST_IN_ONE_LINE if lettering.growth == 1 else SMALLEST_IN_ONE_LINE_GROWN)
@@ -51,8 +51,7 @@ def draw_within(
     highest: float = 0,
 ) -> Surface:
     """Return the picture of a text at most `widest` pixels wide: on one line, or on two if it is too wide for one even
-    in the smallest letters. Other languages need more room than English. If the lines aren't centred and may have any
-    height, there may be more than two.
+    in the smallest letters. If the lines aren't centred and may have any height, there may be more than two.
 
     Two lines taller than `highest` pixels (0: any height) are moved closer together and, if that isn't enough, made
     smaller.
@@ -112,8 +111,8 @@ def _lowered(lettering: Lettering, style: TypeStyle, highest: float) -> TypeStyl
 def draw_block(
     lettering: Lettering, text: str, style: TypeStyle, colour: Colour, width: float, height: float
 ) -> Surface:
-    """Return the picture of a text wrapped to `width` pixels. If it exceeds `height` pixels, it is in smaller letters
-    and, if that isn't enough, its lines are closer together."""
+    """Return the picture of a text wrapped to `width` pixels. If it exceeds `height` pixels, it is drawn in smaller
+    letters and, if that isn't enough, its lines are closer together."""
     picture = lettering.paragraph(text, style, colour, width)
     while picture.get_height() > height and style.size > SMALLEST_FITTING:
         style = style._replace(size=max(SMALLEST_FITTING, style.size - 0.5), fitted=True)
@@ -125,7 +124,7 @@ def draw_block(
 
 
 def _style_of_halves(lettering: Lettering, text: str, style: TypeStyle, widest: int) -> TypeStyle:
-    """Return a style in which both halves of a text fit into `widest` pixels."""
+    """Return a style in which both halves of a text fit into `widest` pixels, if possible."""
     return min((lettering.fitting(part, style, widest) for part in halves(text)), key=lambda fitting: fitting.size)
 
 
@@ -142,7 +141,8 @@ def _draw_halves(
 
 
 def halves(text: str) -> tuple[str, str]:
-    """Return the two halves of a text, split at the space nearest to its middle. The second half may be empty."""
+    """Return the two halves of a text, split at the space nearest to its middle. The second half is empty if the text
+    contains no space."""
     words = text.split(" ")
     ends = range(1, max(2, len(words)))
     at = min(ends, key=lambda end: abs(2 * len(" ".join(words[:end])) - len(text)))

@@ -84,8 +84,8 @@ def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
 
 
 def rotate_and_halve(double: Surface, angle: float) -> Surface:
-    """Return a picture rotated by `angle` degrees, given a picture of twice the size. Halving the size after the
-    rotation keeps the edges smooth."""
+    """Return a picture rotated by `angle` degrees and reduced to half its size. Reducing it after the rotation keeps
+    the edges smooth."""
     width, height = double.get_size()
     framed = Surface((width + 4, height + 4), pygame.SRCALPHA)
     # the margin is transparent, but its colour bleeds into the edge
@@ -139,7 +139,7 @@ def soft_shadow(width: int, height: int, margin: int) -> Surface:
 def soft_block(side: int, reach: int, level: float) -> Surface:
     """Return the black shadow of a square, in a picture `side` pixels wide.
 
-    The shadow fades over twice `reach` pixels at its edge. `level` is its opacity, from 0 to 1.
+    At its edges, the shadow fades out over twice `reach` pixels. `level` is its opacity, from 0 to 1.
     """
     share = min(1.0, SOFT / side)
     small = Surface((round(side * share),) * 2, pygame.SRCALPHA)

@@ -66,7 +66,7 @@ def _strap() -> str:
 
 
 def _chevron(number: int) -> str:
-    """Return the path of a braid from one edge of the strap to the other."""
+    """Return the SVG path of a braid, from one edge of the strap to the other."""
     y = LOWEST - APART * number
     return f"M{_inset(y):.2f} {y:.2f}L32 {y - RISE:.2f}L{64 - _inset(y):.2f} {y:.2f}"
 

@@ -87,7 +87,7 @@ PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 
 
 class Lettering:
-    """The drawing of text for one window size.
+    """The renderer of text for one window size.
 
     `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the factor
     by which the player's text size has increased `unit`. A text with too little space grows only as far as it fits.
@@ -171,7 +171,7 @@ class Lettering:
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
         """Return a style, made smaller if a text in it is wider than `widest` pixels (0: never).
 
-        The text never becomes smaller than at the normal text size.
+        The text never becomes smaller than it is at the normal text size.
         """
         style = self.dressed(text, style)
         if not widest or self.growth == 1:

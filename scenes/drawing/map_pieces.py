@@ -132,7 +132,7 @@ def _draw_purse(height: int, content: str) -> Surface:
 
 @lru_cache(maxsize=1)
 def draw_lamplight(size: tuple[int, int], unit: float, lamp: Point, dark: Colour) -> Surface:
-    """Return a picture, `size` pixels large, of a lamp's light over a point of a map, with darkness around it.
+    """Return a picture of `size` pixels that shows a lamp's light over a point on a map, with darkness around it.
 
     The point is in design units, and `unit` is the number of pixels in a design unit. `dark` is the colour of the
     darkness.

@@ -256,7 +256,7 @@ def _outline(name: str) -> str:
 
 
 def draw_upright(content: str, height: int) -> Surface:
-    """Return a picture, `height` pixels tall, of SVG elements laid out on 64 by 84 units."""
+    """Return a picture, `height` pixels tall, of SVG elements laid out in an area of 64 by 84 units."""
     size = (max(1, round(height * MEDAL_SHAPE)), height)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 84">{content}</svg>'
     return pygame.image.load_sized_svg(BytesIO(svg.encode()), size).convert_alpha()

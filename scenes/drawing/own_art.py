@@ -127,7 +127,7 @@ def own_decks(folder: Path) -> tuple[str, ...]:
 
 
 def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
-    """Load the deck `name` from the folder of all decks. Returns the deck and its problems.
+    """Load the deck `name` from the folder that contains all of the player's decks. Returns the deck and its problems.
 
     If the folder contains no deck with this name, that is a problem too.
     """
@@ -223,7 +223,7 @@ def _is_card(path: Path) -> bool:
 
 
 def _pictures_in(folder: Path) -> list[Path]:
-    """Return the picture files in a folder: SVG files before PNG files, then sorted by name."""
+    """Return the picture files in a folder: first SVG files, then PNG files, each sorted by name."""
     found = [path for path in _listed(folder) if path.suffix.lower() in ENDINGS and not path.name.startswith(".")]
     return sorted(found, key=lambda path: (ENDINGS.index(path.suffix.lower()), path.name))
 

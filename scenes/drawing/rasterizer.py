@@ -131,7 +131,7 @@ class PictureCache:
 
 
 def deck_edges(cards: int) -> int:
-    """Return the number of visible edges of a deck of `cards` cards."""
+    """Return the number of visible edges of a deck with this number of cards."""
     return 1 + cards // CARDS_PER_EDGE if cards else 0
 
 
@@ -141,7 +141,7 @@ def _bytes(picture: Surface) -> int:
 
 
 class Rasterizer:
-    """The drawing of pictures for one window, with a cache for those at rest. If `mirrored` is true, bubbles and
+    """The renderer of one window's pictures, with a cache for those at rest. If `mirrored` is true, bubbles and
     portraits are flipped with the table."""
 
     def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int], mirrored: bool) -> None:
@@ -186,7 +186,8 @@ class Rasterizer:
         return self.cache.find(box, self._draw_box)
 
     def box_in_parts(self, box: Box) -> Iterator[tuple[Surface, int]]:
-        """Yield the parts of a rounded rectangle from left to right, each with its distance from the left edge."""
+        """Yield the parts of a rounded rectangle from left to right, each with its distance from the left edge in
+        pixels."""
         for part, left in shapes.box_parts(box):
             if part.width == box.width:
                 yield self.box(box), left
@@ -296,7 +297,7 @@ class Rasterizer:
     def _pile(self, sprites: list[str], width: int, step: int, margin: int) -> Surface:
         """Return a picture of cards lying on top of each other, each `step` pixels to the lower right of the one below.
 
-        The last card is at the centre.
+        The last card is at the centre, `margin` pixels from every edge.
         """
         across, down = self.picture(pictures.CardPicture(BACK, width)).get_size()
         picture = Surface((across + 2 * margin, down + 2 * margin), pygame.SRCALPHA)

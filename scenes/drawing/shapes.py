@@ -41,7 +41,8 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Box(NamedTuple):
-    """A rounded rectangle: its size and radius in pixels, a gradient from top to bottom, and a line around it.
+    """A rounded rectangle: its size and its corners' radius in pixels, a gradient from top to bottom, and a line around
+    it.
 
     `fill` and `line_opacity` are the opacities of the gradient and the line, from 0 to 1.
     """
@@ -225,7 +226,8 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
 @lru_cache(maxsize=4)
 def draw_hand(length: int, thickness: int, turned: int) -> Surface:
     """Return the image of a hand that points right. If `turned` is 90, 180 or 270 degrees, it points down, left or up
-    instead. `length` is its size in that direction, and `thickness` is its size across, in pixels."""
+    instead. `length` is its size in that direction, and `thickness` is its size at right angles to it, both in
+    pixels."""
     outline = f'fill="{IVORY}" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"'
     # the thumb stays on top when the hand points left
     turn = "translate(92 0) scale(-1 1)" if turned == 180 else f"rotate({turned})" if turned else ""
@@ -300,7 +302,7 @@ def draw_line(big: Surface, colour: Colour, line: Sequence[Point], width: int) -
 
 
 def draw_thick(big: Surface, colour: Colour, start: Point, end: Point, width: int) -> None:
-    """Draw a straight line `width` pixels wide in any direction."""
+    """Draw a straight line `width` pixels wide between two points, in any direction."""
     first, last = pygame.Vector2(start), pygame.Vector2(end)
     along = last - first
     if along.length():

@@ -63,8 +63,8 @@ class Sprites:
         self, name: str, size: tuple[int, int], colours: Callable[[Pack], Mapping[str, str]], angle: float
     ) -> Surface:
         """Return the image of a sprite from the player's own pack or, if it is missing or broken there, from the
-        built-in one. `colours` returns the colour replacements for a pack's sprite. Raises `PackError` if the built-in
-        sprite is missing or broken too."""
+        built-in one. `colours` returns the colour replacements for the sprite of a given pack. Raises `PackError` if
+        the built-in sprite is missing or broken too."""
         pack = self._pack if name in self._pack.sprites else self._built_in
         try:
             return pack.sprite(name, size, colours(pack), angle)
@@ -100,8 +100,8 @@ class Sprites:
 
 
 def portrait_sprite(opponent: str, expression: str = CALM) -> str:
-    """Return the name of an opponent's sprite, given the opponent's name in records. All mixed opponents share one
-    sprite."""
+    """Return the name of the sprite of an opponent's portrait with this expression, given the opponent's name in
+    records. All mixed opponents share the same portraits."""
     return f"portraits/{opponent.partition(':')[0]}_{expression}"
 
 

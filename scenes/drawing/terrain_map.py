@@ -94,15 +94,15 @@ class MapColours(NamedTuple):
 
 
 def camp_places(camps: int, width: float, height: float) -> list[Point]:
-    """Return the positions of `camps` camps along the road, on a map of this size. Positions and the size are in design
-    units."""
+    """Return the positions of camps along the road, on a map of this size. `camps` is their number. Positions and the
+    size are in design units."""
     last = len(WAY) - 1
     return [_on_map(_along(WAY, last * number / max(1, camps - 1)), width, height) for number in range(camps)]
 
 
 @lru_cache(maxsize=1)
 def draw_map(size: tuple[int, int], unit: float, travelled: tuple[bool, ...], colours: MapColours) -> Surface:
-    """Return a picture of the map without its camps, `size` pixels large.
+    """Return a picture of `size` pixels that shows the map without its camps.
 
     `travelled` has an entry for the road from each camp to the next: if it is true, the road is drawn as a line,
     otherwise as dashes. `unit` is the number of pixels in a design unit.
@@ -124,7 +124,7 @@ def draw_map(size: tuple[int, int], unit: float, travelled: tuple[bool, ...], co
 
 
 def draw_on_map(size: tuple[int, int], units: tuple[float, float], content: str) -> Surface:
-    """Return a picture, `size` pixels large, of SVG elements (`content`) in an area that measures `units` in design
+    """Return a picture of `size` pixels, drawn from SVG elements (`content`) in an area that measures `units` design
     units."""
     box = f'viewBox="0 0 {units[0]} {units[1]}" preserveAspectRatio="none"'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{content}</svg>'
@@ -137,7 +137,7 @@ def _on_map(point: Point, width: float, height: float) -> Point:
 
 
 def _curve(points: Sequence[Point]) -> list[Point]:
-    """Return a smooth curve through some points, as the ends of its short straight pieces."""
+    """Return a smooth curve through some points, as the endpoints of its short straight segments."""
     return [_along(points, place / FINE) for place in range(FINE * (len(points) - 1) + 1)]
 
 
@@ -214,7 +214,7 @@ def _on_hill(hill: Hill, x: float, y: float, width: float, height: float) -> Poi
 
 
 def _wedge(top: Point, foot: Point, angle: float, thick: float) -> str:
-    """Return the path of a stroke that narrows from a thickness of `thick` to a point."""
+    """Return the SVG path of a stroke that narrows from a thickness of twice `thick` at `top` to a point at `foot`."""
     aside, beside = thick * sin(angle), thick * cos(angle)
     return (
         f"M{top[0] - aside:.1f} {top[1] + beside:.1f}L{foot[0]:.1f} {foot[1]:.1f}"

@@ -76,8 +76,8 @@ STEPS: Final = len(GLOWING) + len(EMERGING) + 1
 
 
 class ScreenTransition(ABC):
-    """A change from the picture `shown` to the picture `still` that takes `seconds` seconds. Each call to `advance`
-    copies the newly revealed parts.
+    """A change, lasting `seconds`, from the picture `shown` to the picture `still`. Each call to `advance` copies the
+    newly revealed parts.
 
     If `lifts_loose` is true, the transition starts without the loose pictures, which are drawn separately as they fly
     away.
@@ -105,8 +105,8 @@ class ScreenTransition(ABC):
 
     @abstractmethod
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Copy the parts revealed between two moments, each given as a number from 0 (start) to 1 (end). Returns the
-        parts that have changed."""
+        """Copy to `shown` the parts of `still` revealed between two moments, each given as a number from 0 (start) to 1
+        (end). Returns the parts that have changed."""
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
         """Show the `parts` of `still` that changed after the transition began. Returns the parts that have changed on

@@ -1,6 +1,6 @@
 """The animation of each event of High Low War. Its bubbles and banners come from `bubbles_and_banners`.
 
-An animation may show anything while it runs, but it always ends with exactly the table after the event.
+An animation may show anything while it runs, but it always ends with the table exactly as it is after the event.
 """
 
 from collections.abc import Callable, Sequence
@@ -117,7 +117,8 @@ def pot(change: TableChange) -> Pile:
 
 
 def stream(start: Pile, end: Pile, coins: int, gap: float, each_heard: bool = True) -> Tween:
-    """Animate `coins` flying from one pile to another, `gap` seconds apart. At most `MOST_FLYING` of them are drawn.
+    """Animate coins flying from one pile to another, `gap` seconds apart. `coins` is their number; at most
+    `MOST_FLYING` of them are drawn.
 
     If `coins` is 0, both piles change after the duration of one flight. If `each_heard` is true, each landing plays a
     sound.

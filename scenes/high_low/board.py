@@ -103,7 +103,8 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
         return fact(key, view, settings, self.opponent_of(view), not self.teaches)
 
     def opponent_of(self, view: PublicView) -> str:
-        """Return the name in records of a viewer's opponent if it is a computer, or else an empty string."""
+        """Return the name under which records list the viewer's opponent, or an empty string if the opponent is a
+        person or the view is public."""
         return self.seated[1 - view.seat].opponent if isinstance(view, PlayerView) else ""
 
     def preload(self, look: Look) -> None:

@@ -30,8 +30,8 @@ PARAGRAPH_GAP: Final = 4
 class AdvisedScene(PromptScene):
     """A question to the player at a seat, with a hint on request.
 
-    `hint` is None until a hint arrives, and `trouble` is the reason why none will arrive, or empty. If `withheld` is
-    true, no hint is offered.
+    `hint` is None until a hint arrives, and `trouble` is the reason why none will arrive, or an empty string. If
+    `withheld` is true, no hint is offered.
     """
 
     board: Board

@@ -37,7 +37,8 @@ def table_of(rules: Rules) -> ReadyMadeTable | None:
 
 
 def table_name(rules: Rules) -> str:
-    """Return a text with the game's name and the name of the table with these rules, for use in lists of matches."""
+    """Return a text with the game's name and the name of the ready-made table with these rules (or "custom rules"), for
+    use in lists of matches."""
     table = table_of(rules)
     return _("High Low War, {table}").format(table=table.name) if table else _("High Low War, custom rules")
 

@@ -66,7 +66,7 @@ units that are scaled with the text size."""
 
 
 class Strip(NamedTuple):
-    """A strip of odds: its box in pixels, the y-coordinate of its texts, and the texts.
+    """A strip of odds: its box in pixels, the y-coordinate of its texts, and the texts as pictures.
 
     `right` is the chance that the prediction is right, or the chance of HIGHER before a prediction is made. `tie` is
     the chance of a WAR. Both are from 0 to 1.
@@ -105,8 +105,8 @@ def percents(odds: Odds) -> tuple[int, int, int]:
 
 
 def chance_words(odds: Odds, prediction: Prediction | None) -> tuple[str, str]:
-    """Return a text with the chance that the card is higher, or that its prediction is right, and a text with the other
-    two chances."""
+    """Return a text with the chance that the card is higher or, once it has a prediction, that the prediction is right,
+    and a text with the other two chances."""
     higher, lower, equal = percents(odds)
     if prediction is None:
         rest = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
@@ -184,7 +184,7 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
 
 
 def _at_the_table(look: Look, found: Odds, prediction: Prediction | None, count: int, room: int) -> tuple[Surface, ...]:
-    """Return pictures of two texts with all chances and, if `count` is 3, of a text that names the cards on which the
+    """Return pictures of two texts with all chances and, if `count` is 3, of a text that says on which cards the
     chances are based. Together they are at most `room` pixels wide."""
     first, rest = chance_words(found, prediction)
     texts = ((first, CHIP, TEXT), (rest, SMALL, QUIET), (basis(look.settings), SMALL, QUIET))[:count]
@@ -197,8 +197,8 @@ def _at_the_table(look: Look, found: Odds, prediction: Prediction | None, count:
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
-    """Return a single picture in a tuple. It shows a text with the main chance and, if there is space, the cards on
-    which the chance is based."""
+    """Return a single picture in a tuple. It shows a text that gives the main chance and, if there is space, says on
+    which cards the chance is based."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
     whole = _("{chance} · {basis}").format(chance=first, basis=basis(look.settings))
@@ -206,7 +206,7 @@ def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: 
 
 
 def basis(settings: Settings) -> str:
-    """Return a text that names the cards the odds are based on."""
+    """Return a text that says whether the odds are based on the unseen cards or on a full deck."""
     return _("counted") if settings.odds_from == "counted" else _("full deck")
 
 
@@ -253,8 +253,8 @@ def draw_chances(
     """Draw the odds and the card memory.
 
     `held` is true while the player holds the key for the odds, or the mouse button on a strip. `opponent` is the other
-    player's name in records if it is a computer. `toward` is the table after the current animation. No odds are drawn
-    for cards that are decided or gone by then.
+    player's name in records, or an empty string for a person. `toward` is the table after the current animation. No
+    odds are drawn for cards that are decided or gone by then.
     """
     spots = undecided_spots(view)
     if isinstance(toward, PlayerView):

@@ -89,7 +89,7 @@ WAITING_SHADE = 0.22
 
 
 def place_table(tableau: Tableau, layout: Layout) -> Placements:
-    """Return the placements of the table outside a WAR. Before the deal, there are none."""
+    """Return the placements of everything on the table outside a WAR. Before the deal, there are none."""
     view = tableau.view
     placed: Placements = {}
     if is_undealt(view):
@@ -215,7 +215,7 @@ def deck_words(cards: int, layout: Layout) -> TextPicture:
 
 
 def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Point, label: Point) -> None:
-    """Place the pot's coins (at `heap`) and its number (at `label`). Both positions are in pixels."""
+    """Place the pot's coins (at `heap`) and the text with their number (at `label`). Both positions are in pixels."""
     picture = PotPicture(coins_in_heap(tableau), layout.px(POT_COIN), is_glowing(tableau))
     placed["heap",] = Placement(picture, *heap)
     words = TextPicture(pot_words(shown_pot(tableau)), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
@@ -269,7 +269,7 @@ def _place_words(
 
 
 def place_war(tableau: Tableau, layout: Layout) -> Placements:
-    """Return the placements of the table in the innermost WAR."""
+    """Return the placements of everything on the table in a WAR."""
     view = tableau.view
     placed: Placements = {}
     fought = innermost(view)
@@ -294,7 +294,8 @@ def open_frames(tableau: Tableau) -> list[int]:
 
 
 def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int, int] | None:
-    """Return the left edge, top edge, width and height of a rung in pixels, or None if it is scrolled out of sight."""
+    """Return the left edge, top edge, width and height of a rung in pixels, or None if it isn't visible. `number` is
+    its index, counted from the top."""
     seen = rungs_seen(rungs, layout)
     shown = number - (rungs - seen)
     if shown < 0:

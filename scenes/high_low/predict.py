@@ -39,8 +39,8 @@ def cards_owed(view: PlayerView) -> int:
 
 
 def place_chosen_coins(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:
-    """Return the placements of the coins chosen so far, one for each entry of `said`. A coin whose entry is None
-    doesn't show its face."""
+    """Return the placements of the prediction coins chosen so far, one for each entry of `said`. A coin whose entry is
+    None doesn't show its face."""
     view = tableau.view
     if not said or innermost(view) < 0:
         return {}
@@ -105,8 +105,8 @@ class PredictionPrompt(AdvisedScene):
         return Button(rect, _("Undo"), self._undo, action="undo", small=True)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
-        """Add a prediction for the next card, and return the resulting wishes. The last prediction leaves the prompt
-        and makes the decision."""
+        """Add a prediction for the next card, and return the resulting wishes. After the last prediction, they close
+        the prompt and make the decision."""
         self.said = (*self.said, prediction)
         if len(self.said) < cards_owed(self.view):
             self.look.sounds.play("coin")

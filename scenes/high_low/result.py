@@ -1,4 +1,4 @@
-"""The result page of High Low War, with each player's coins and the figures of the rounds."""
+"""The result page of High Low War, with each player's coins and the numbers of rounds, WARs and rolled-over pots."""
 
 from collections.abc import Sequence
 

@@ -128,7 +128,7 @@ def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, trie
 
 
 def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict) -> int:
-    """Draw the reason for a fault. Returns the y-coordinate below it, in pixels."""
+    """Draw the reason if the decision was a fault. Returns the y-coordinate below it, in pixels."""
     if not verdict.judgement.grade.is_fault:
         return y
     top = y + look.px(2)
@@ -177,7 +177,8 @@ def _put(canvas: Canvas, look: Look, area: Rect, y: int, words: str, style: Type
 
 
 class DecisionTable(Scene):
-    """A scene that shows the table at one of several decisions, given by its index. Subclasses fill the panel."""
+    """A scene that shows the table at one of several decisions. `place` is that decision's index. Subclasses fill the
+    panel."""
 
     board: Board
     table: HighLowTableScene

@@ -52,7 +52,7 @@ LISTED: Final[tuple[tuple[Grade, ...], ...]] = (tuple(Grade), (Grade.SLIP, Grade
 
 
 def place_words(verdict: Verdict) -> str:
-    """Return a text with the round of a decision and the player's undecided cards."""
+    """Return a text with the round of a decision and the ranks of the player's undecided cards."""
     frame = verdict.view.frames[innermost(verdict.view)]
     undecided = frame.cards[verdict.seat][frame.decided :]
     ranks = [short_rank(each.card) for each in undecided if each.card]

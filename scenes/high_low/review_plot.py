@@ -105,7 +105,8 @@ class Plot:
                 pygame.draw.rect(big, self._look.tint(POT_LINE), bar)
 
     def _draw_war(self, big: Surface, point: RoundPoint, thin: int) -> None:
-        """Draw a lozenge at the top for each WAR in a round, up to three, and a vertical line below them."""
+        """Draw a vertical line for a round with WARs, and one lozenge for each WAR, up to three, from its top
+        downwards."""
         x, _y = self._fine(point.number, 0)
         half = FINE * self._look.px(WAR_SIZE) / 2
         x = min(big.get_width() - half, max(half, x))

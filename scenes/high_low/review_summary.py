@@ -81,7 +81,7 @@ def decision_sentences(verdict: Verdict, tried: Judgement | None) -> tuple[str, 
 
 
 def option_sentences(judged: Judgement) -> tuple[str, ...]:
-    """Return a heading, followed by the options with their worth as sentences, starting with the best."""
+    """Return a heading, followed by a sentence for each option with its worth, starting with the best."""
     options = (in_phrases(decision_words(each.decision), signed(each.worth)) for each in judged.options)
     return _("Worth in coins, best first"), *options
 

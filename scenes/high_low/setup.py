@@ -111,8 +111,8 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
         yield self._played(estimate), SMALL, QUIET
 
     def _played(self, estimate: HighLowEstimate) -> str:
-        """Return a text about the simulated matches: their number, the error of the median if it is large, and the
-        computer that played each person's part."""
+        """Return a text about the simulated matches: their number, the error of the median if it is large, the computer
+        that played each person's part, and a note if the opponent would think longer at the table."""
         opponent = self.draft.seated[1].opponent
         played = _("{name} played both parts.") if opponent is None else _("{name} played your part.")
         parts = [
@@ -154,7 +154,7 @@ def _wars(wars: float) -> str:
 class SetupScene(HighLowEstimatePage):
     """The set-up page, with the players on the left, and the table and the match's length on the right.
 
-    Choosing the mixed opponent opens its page. The last opponent to choose from is a friend at the same screen.
+    Choosing the mixed opponent opens its page. The last opponent in the list is a friend at the same screen.
     """
 
     draft: HighLowDraft

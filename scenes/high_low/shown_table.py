@@ -131,7 +131,7 @@ def _drawn(view: PublicView, event: events.CardDrawn) -> PublicView:
 
 
 def _drawing_on(view: PublicView, seat: Seat) -> PublicView:
-    """Return the view. If the seat's deck is empty, the seat's next cards come from its discards (S6)."""
+    """Return the view, updated so that the seat draws its next cards from its discards if its deck is empty (S6)."""
     if view.decks[seat]:
         return view
     return replace(view, drawing_from=with_seat(view.drawing_from, seat, in_order(view.discards[seat])))
@@ -179,7 +179,7 @@ def _revealed(view: PublicView, event: events.CardsRevealed) -> PublicView:
 
 
 def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
-    """Return the view with the `shown` cards removed from the sets of cards from which a hidden card may have been
+    """Return the view with the cards in `shown` removed from the sets of cards from which a hidden card may have been
     drawn, or from which the next card may come."""
 
     def left(cards: Cards) -> Cards:

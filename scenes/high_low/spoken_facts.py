@@ -35,7 +35,8 @@ def spoken_event(event: Event, before: Tableau) -> str:
 def fact(key: SpeechKey, view: PublicView, settings: Settings, opponent: str, helps: bool) -> str:
     """Return the spoken answer to a key, or an empty string if the game has none.
 
-    `opponent` is the other player's name in records if it is a computer. If `helps` is false, no odds are mentioned.
+    `opponent` is the other player's name in records, or an empty string for a person. If `helps` is false, no odds are
+    mentioned.
     """
     match key:
         case SpeechKey.POT:
@@ -58,11 +59,11 @@ def fact(key: SpeechKey, view: PublicView, settings: Settings, opponent: str, he
 
 
 def own_cards(view: PublicView, settings: Settings, opponent: str | None, asked: bool, first: int = 0) -> str:
-    """Return the viewer's undecided cards with their odds, or a text about why none can be spoken.
+    """Return the viewer's undecided cards with their odds, or a text that says why none can be read out.
 
     If `opponent` is None, the odds are left out. If `asked` is true, the player has pressed the key for the cards, so
-    the odds are spoken even if they are shown only while a key is held. `first` is the index of the first card to
-    mention.
+    the odds are spoken even if they are shown only while a key is held. `first` is the index, among the undecided
+    cards, of the first one to mention.
     """
     if not isinstance(view, PlayerView):
         return _("The cards are face down")

@@ -95,8 +95,8 @@ size."""
 
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seated: tuple[SeatedPlayer, ...]) -> None:
-    """Outside a WAR, draw the parts that never move: the pot's ring, the names with the line below each and the
-    starter's mark, and an outline in place of empty discards."""
+    """Draw the parts that never move on the table outside a WAR: the pot's ring, the names with the line below each and
+    the starter's mark, and an outline in place of empty discards."""
     draw_pot(canvas, look, layout)
     for seat in SEATS:
         _draw_name(canvas, look, layout, tableau, seat, seated[seat].line)
@@ -197,7 +197,7 @@ def draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
 
 
 def column_box(layout: Layout, place: int) -> Rect:
-    """Return the area of a column's light, which includes the odds of its cards."""
+    """Return the area of a column's light, which includes the odds of its cards. `place` is the index of the column."""
     x, card_y = layout.at(WAR_COLUMNS[place], WAR_SEATS[0].card_y)
     strip, words = COLUMN_REACH
     reach = 2 * round(card_y + strip * layout.unit + words * layout.letter - layout.table.centery)

@@ -24,7 +24,7 @@ from scenes.wording import _, plural
 
 
 class WagerScene(AdvisedScene):
-    """The prompt for a wager of the seat that must act. It shows the table as the player sees it.
+    """The prompt for a wager by the player who must act. It shows the table as the player sees it.
 
     The slider and the buttons for four amounts only set the total of a raise. The raise button then makes the raise.
     """
@@ -135,7 +135,8 @@ class WagerScene(AdvisedScene):
 
     @property
     def _extra(self) -> Rect:
-        """Area of the button for requesting a hint or looking at one's own cards. It is below the decisions."""
+        """Area of the button for requesting a hint or looking at one's own cards. It is below the decisions'
+        buttons."""
         places, (first, second) = self.places, self.places.buttons
         if self.range is not None or (self._may_fold and self.board.layout.below):
             return places.extra

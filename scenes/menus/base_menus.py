@@ -41,7 +41,7 @@ LINE = 28
 
 
 def back_button(rect: Rect, press: Press = lambda: (Pop(),), primary: bool = True) -> Button:
-    """Return a button that leaves a menu, by default for the scene below."""
+    """Return a button that leaves a menu. By default, it returns to the scene below."""
     return Button(rect, _("Back"), press, hint=Command.LEAVE, primary=primary)
 
 
@@ -87,7 +87,7 @@ class Menu(Scene):
         """Draw everything behind the widgets."""
 
     def escape(self) -> Sequence[Wish]:
-        """Return the wishes that result from Escape."""
+        """Return the wishes that result from pressing Escape."""
         return (Pop(),)
 
     def enter(self, look: Look) -> None:
@@ -192,7 +192,7 @@ class Menu(Scene):
             self._lay_out_larger(times)
 
     def _lay_out_larger(self, times: float) -> None:
-        """Lay out the page `times` times as large as for a mouse, or as large as the width of the window allows."""
+        """Lay out the page `times` times as large as for a mouse, but no larger than the window's width allows."""
         self.window = self._given.at_page(self._measure_for_scale, times)
         self.look = self.window.on_page(self._measure(self.window))
         self.slide = Slide(self.window, self.look)
@@ -335,7 +335,8 @@ class ScrollPage(FeltPage):
 
 
 class ReviewPage(Menu):
-    """The page of a review. A deeper review of the same match may replace it later. Each game has its own page."""
+    """The page of a review. A deeper review of the same match may replace it later. Each game has its own
+    subclass."""
 
     adds_to_history = True
 

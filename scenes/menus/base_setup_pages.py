@@ -103,9 +103,9 @@ def corner_button(panel: PagePanel, label: str, press: Press) -> Button:
 class SetupPage(GuardedPage):
     """A page for setting up a match in two panels, which are `left` and `right` design units wide.
 
-    In a narrow window, one panel is below the other. If `games` is empty, the page offers no choice of game. If
-    `offers_lesson` is true, Start first offers the tutorial. `known` holds the players who have a profile, and
-    `recognise` finds out which of them are at the table.
+    In a narrow window, one panel is below the other. If `games` has fewer than two entries, the page offers no choice
+    of game. If `offers_lesson` is true, Start first offers the tutorial. `known` holds the players who have a profile,
+    and `recognise` finds out which of them are at the table.
     """
 
     offers_lesson = False
@@ -247,7 +247,7 @@ class SetupPage(GuardedPage):
         return None
 
     def _seat_next(self, chair: Chair) -> Sequence[Wish]:
-        """Give a chair the name of the next player who isn't seated yet."""
+        """Give the person in a chair the name of the next player with a profile who isn't seated yet."""
         others = [self.player_in(each) for each in self.draft.seated if each is not chair and each.opponent is None]
         free = [each for each in self.known if each not in others]
         if not free:
@@ -267,8 +267,8 @@ class SetupPage(GuardedPage):
         return ()
 
     def _who(self) -> str:
-        """Return a text with the players' names. With more than two players, it gives the first player's name and the
-        number of the others if their names don't fit on the button. If no text fits, it is empty."""
+        """Return a text with the players' names, or an empty string if no text fits on the Start button. With more than
+        two players, the number of the others replaces their names if all names don't fit."""
         first, *others = self.draft.seating.names
         room, lettering = self.start_button.rect.w - self.look.px(16), self.look.lettering
         least = max(LEAST_SIZE, SMALLEST_TEXT / lettering.pixels(SMALL))

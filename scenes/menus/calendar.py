@@ -47,8 +47,8 @@ class MonthGrid(Widget):
     """A grid of the days in one month, the month of the selected day (`chosen`). Each row is a week, which begins on
     the weekday that is usual for the language in use.
 
-    Only days from `first` to `last` can be chosen. `marks` maps days to short texts below their numbers. `choose` is
-    called with each newly chosen day, and `press` when the player presses Enter or Space.
+    Only days from `first` to `last` can be chosen. `marks` maps days to short texts, which are shown below their
+    numbers. `choose` is called with each newly chosen day, and `press` when the player presses Enter or Space.
     """
 
     commands = (Command.ACTIVATE, Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
@@ -197,11 +197,11 @@ def day_in_words(day: date) -> str:
 
 
 def weekday_names() -> tuple[str, ...]:
-    """Return the abbreviated names of the weekdays, starting with the one on which a week begins."""
+    """Return the abbreviated names of the weekdays, starting with the first day of the week in the language in use."""
     names, first = formats().weekdays, formats().first_weekday
     return names[first:] + names[:first]
 
 
 def _column_of(day: date) -> int:
-    """Return the column of a day, from 0."""
+    """Return the index of a day's column, counted from 0."""
     return (day.weekday() - formats().first_weekday) % DAYS

@@ -253,7 +253,7 @@ class Scale:
         return inset + (self.area.w - 2 * inset) * place / (places - 1)
 
     def y_of(self, value: float) -> float:
-        """Return the distance of a value from the area's upper edge, in pixels."""
+        """Return the y-coordinate of a value, in pixels from the area's upper edge."""
         inset = self._look.px(INSET)
         return inset + (self.area.h - 2 * inset) * (self._most - value) / (self._most - self._least)
 
@@ -264,7 +264,7 @@ class Scale:
         return round((x - self.area.x - inset) / max(1, self.area.w - 2 * inset) * last)
 
     def draw(self) -> Surface:
-        """Return an image of the series, drawn over horizontal lines at the numbers on the axis."""
+        """Return an image of the series, drawn over a horizontal line for each number on the axis."""
         look, area = self._look, self.area
         big = Surface((area.w * FINE, area.h * FINE), pygame.SRCALPHA)
         thin = max(1, FINE * look.px(1))

@@ -79,7 +79,7 @@ class TermsScene(Dialog):
             canvas.put_centred(look.fitted(remark, SMALL, QUIET, room), x + widest, y, align=1)
 
     def _remarks(self) -> tuple[str, str, str, str]:
-        """Return a remark about each choice, or an empty text for a choice without one."""
+        """Return a remark about each choice, or an empty string for a choice without one."""
         seconds = self.settings.host_seconds
         bank = _("plus a reserve of {n} minutes for the match").format(n=in_fewest_digits(BANK * seconds / 60))
         return (

@@ -149,7 +149,7 @@ class CommissionMap(Widget):
 
     def _next(self, right: int, down: int) -> int | None:
         """Return the index of the nearest camp in an arrow's direction, or None if there is none. `right` and `down`
-        are -1, 0 or 1."""
+        give the direction: one of them is 0, and the other is 1 or -1."""
         x, y = self._middle(self.chosen)
         found = list[tuple[float, int]]()
         for number in range(len(self.camps)):
@@ -191,7 +191,8 @@ class CommissionMap(Widget):
         return Rect(tent.x - round(0.72 * wide), tent.bottom - high, wide, high)
 
     def _name(self, look: Look, number: int) -> list[Surface]:
-        """Return images of the lines of a camp's title: one line if it fits, otherwise more."""
+        """Return an image of each line of a camp's title. A title that doesn't fit on one line is split in two,
+        if it has a space."""
         colour = BRASS_LIGHT if number == self.chosen else TEXT
         inside, middle, title = self._inside, self._middle(number)[0], self.camps[number].title
         near = min(middle - inside.x, inside.right - middle) - look.px(4)

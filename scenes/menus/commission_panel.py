@@ -104,9 +104,9 @@ class ShownCommission(NamedTuple):
     - `is_won`: true if any attempt at the shown step has been won.
     - `purse`: number of coins in the purse or, before the first duel, the number with which the attempt will begin.
     - `orders`: the orders to choose from before the next duel, or empty if there is currently no choice.
-    - `resume`: the name of the unfinished duel's record, or empty if there is none.
-    - `verdict`: a sentence about an attempt that is over, or empty.
-    - `progress`: a sentence about an attempt whose result is being worked out, or empty.
+    - `resume`: the name of the unfinished duel's record, or an empty string if there is none.
+    - `verdict`: a sentence about an attempt that is over, or an empty string.
+    - `progress`: a sentence about an attempt whose result is being worked out, or an empty string.
     """
 
     name: str
@@ -175,7 +175,7 @@ class CommissionPanel:
         return sum(parts) + between * (len(parts) - 1) + 2 * look.px(INSIDE)
 
     def duel_places(self, area: Rect) -> list[Rect]:
-        """Return the areas of the duels in the window, in pixels, for a panel in the given area.
+        """Return the duels' areas in the window, in pixels, for a panel in the given area.
 
         All later duels about which nothing is known yet share one row.
         """
@@ -189,7 +189,7 @@ class CommissionPanel:
         return places
 
     def order_places(self, area: Rect) -> list[Rect]:
-        """Return the areas of the orders in the window, in pixels, for a panel in the given area."""
+        """Return the orders' areas in the window, in pixels, for a panel in the given area."""
         look, high = self.look, self._orders_height
         top, left = area.bottom - look.px(INSIDE) - high, area.x + look.px(INSIDE)
         step = self._order_width + look.px(BETWEEN)
@@ -291,8 +291,8 @@ class CommissionPanel:
         return self._inside - look.px(PURSE_ROOM) - look.px(BESIDE) - round(look.px(PURSE) * PURSE_SHAPE)
 
     def _paint_outcome(self, canvas: Canvas, left: int, middle: float) -> None:
-        """Draw the verdict with a mark that differs between a win and a loss, or the progress if there is no
-        verdict."""
+        """Draw the verdict with a mark for a win or a loss. If there is no verdict, draw the text about the
+        progress."""
         look = self.look
         if self.commission.verdict:
             size, at = look.px(COIN), left + self._mark_side / 2
@@ -303,8 +303,8 @@ class CommissionPanel:
 
 
 class DuelRow(Widget):
-    """A row with a duel of a commission. If the duel has begun, pressing the row opens its match. `is_next` marks the
-    next duel."""
+    """A row with a duel of a commission. If the duel has begun, pressing the row opens its match. `is_next` is true
+    for the next duel."""
 
     def __init__(self, rect: Rect, duel: ShownDuel, is_next: bool, press: Press) -> None:
         super().__init__(rect, press)

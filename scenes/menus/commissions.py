@@ -75,8 +75,8 @@ class Places(NamedTuple):
 class CommissionsScene(GuardedMenu, FeltPage):
     """The commissions page. The map is empty until `show` is called.
 
-    Presses that could decide something are ignored just after the page has opened or its contents have changed by
-    themselves.
+    Presses that could decide something are ignored just after the page has opened or its contents have changed without
+    the player's input.
     """
 
     def __init__(self) -> None:
@@ -101,14 +101,15 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return next((each for each in self.commissions if each.name == self.chosen), None)
 
     def offer_games(self, games: Sequence[str], shown: int) -> None:
-        """Offer a choice of games with commissions, by title. `shown` is the index of the game on the map."""
+        """Offer a choice of games with commissions. `games` holds their titles, `shown` the index of the current
+        one."""
         self.games, self.shown_game = games, shown
 
     def show(
         self, commissions: Sequence[ShownCommission], steps: Sequence[ShownStep], step: int, chosen: str = ""
     ) -> None:
-        """Show the commissions at a step, and choose the commission named `chosen`. If `chosen` is empty, the choice
-        stays the same. If the commission chosen before isn't among these, choose the first that hasn't been won."""
+        """Show the commissions at a step, and choose the commission named `chosen`. If there is none of that name, keep
+        the current choice. If that isn't among the commissions either, choose the first that hasn't been won."""
         before, before_any = (self.step, self._decision), bool(self.commissions)
         self.commissions, self.steps, self.step = commissions, steps, step
         names = [each.name for each in commissions]
@@ -123,13 +124,13 @@ class CommissionsScene(GuardedMenu, FeltPage):
             self.lay_out_again()
 
     def say(self, note: str) -> None:
-        """Show a note below the heading, such as the reason why no duel counts. If it is empty, show a summary."""
+        """Show a note below the heading, such as the reason why no duel counts. If `note` is empty, show a summary."""
         self.outdated |= note != self.note
         self.note = note
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Handle a key that only changes the display, and return the resulting wishes. Presses that could decide
-        something are ignored."""
+        """Handle a press that must not decide anything. A key that only changes the display has its usual effect. All
+        other presses are ignored. Returns the resulting wishes."""
         if not isinstance(action, Pressed) or action.command in DECIDING or action.digit:
             return ()
         return self.handle(action)
@@ -306,7 +307,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return _("All commissions won")
 
     def _pickers(self, look: Look, area: Rect) -> list[tuple[str, Widget]]:
-        """Return the pickers of the game and the step with their roles. A picker with only one option is left out."""
+        """Return the pickers for game and step, each with its role. A picker with only one option is left out."""
         steps = [each.number for each in self.steps if each.is_open]
         names = [_("Step {n}").format(n=number) for number in steps]
         at = steps.index(self.step) if self.step in steps else -1
@@ -323,7 +324,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         ]
 
     def _paint_step(self, canvas: Canvas, picker: Rect) -> None:
-        """Draw a text about the change made by the shown step, and below it one about the changes by earlier steps."""
+        """Draw a text about the change that the shown step makes, and below it those of earlier steps."""
         look = self.look
         top = picker.bottom + look.px(STEP_GAP)
         for words, style, colour in self._step_lines(self.step):

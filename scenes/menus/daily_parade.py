@@ -70,8 +70,9 @@ class ParadeScene(FeltPage):
     """The daily parade page. `chosen` is the day shown beside the calendar, at first `today`, a date in UTC.
 
     `best` is the name of the strongest opponent, who plays the player's cards for comparison. `rules` is a line of text
-    about the opponent and the rules in all parades, and `portrait` is this opponent's sprite. `attempts` maps days to
-    the player's attempts. `is_open` is true if the player may make an attempt today.
+    about the rules and the player's opponent, which are the same in all parades. `portrait` is the name of the sprite
+    of the player's opponent. `attempts` maps days to the player's attempts. `is_open` is true if the player may make an
+    attempt today.
     """
 
     def __init__(self, today: date, best: str, rules: str, portrait: str) -> None:
@@ -96,8 +97,8 @@ class ParadeScene(FeltPage):
 
     @property
     def line(self) -> str:
-        """The line to share about the chosen day, or empty until both results are known. It reveals nothing about the
-        cards."""
+        """The line to share about the chosen day, or an empty string until both results are known. The line reveals
+        nothing about the cards."""
         found = self.attempts.get(self.chosen)
         if found is None or found.coins is None or found.best is None:
             return ""

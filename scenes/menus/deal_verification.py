@@ -48,7 +48,7 @@ def of_parade(day: date) -> DealTold:
 
 
 def in_a_row(cuts: Sequence[int]) -> str:
-    """Return the cuts of all players as text, by seat."""
+    """Return a text with the cuts of all players, in the order of their seats."""
     return ", ".join(map(str, cuts))
 
 

@@ -107,7 +107,7 @@ class CutScene(GuardedMenu, Dialog):
 
     @property
     def cut(self) -> int:
-        """Number at which the deck would be cut if the player pressed Deal now."""
+        """Number at which the deck would be cut if the player now pressed *Deal*."""
         return int(self.typed or self._drawn)
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -201,7 +201,7 @@ class CutScene(GuardedMenu, Dialog):
             deck.text, deck.place = "", place
 
     def _mix_in(self, x: int, y: int) -> None:
-        """Derive a new cut from the last cut and from two numbers that follow from the player's input."""
+        """Derive a new cut from the previous one and from two numbers that depend on the player's input."""
         # any factors will do if every step makes a difference
         self._drawn = (31 * self._drawn + 7919 * x + 104729 * y) % self._cuts
         self.outdated = True

@@ -114,8 +114,8 @@ def key_layout(width: float, device: Device = KEYBOARD) -> KeyLayout:
 
 
 class KeysPage:
-    """The state of the page: `waiting` is the action that gets the next key, and `message` reports the last change.
-    Each is empty if it doesn't apply."""
+    """The contents of the page. `waiting` is the name of the action to which the next key is assigned, and `message`
+    asks for a key or reports the last change. Either is an empty string if there is none."""
 
     def __init__(self) -> None:
         self.waiting = ""
@@ -126,7 +126,7 @@ class KeysPage:
         return _below_actions(width, keys) + WORDS
 
     def rumble_place(self, sheet: Sheet, width: float) -> Rect:
-        """Return the area, below the buttons, for the choice of whether pads vibrate."""
+        """Return the area of the vibration setting, which is below the buttons."""
         return sheet.rect(BESIDE, key_layout(width, PAD).height + APART, min(RUMBLE, width - BESIDE), ROW - BETWEEN)
 
     def build(self, sheet: Sheet, width: float, keys: Keys, press: Callable[[str], Sequence[Wish]]) -> list[Widget]:
@@ -140,8 +140,8 @@ class KeysPage:
         return buttons
 
     def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
-        """Draw the groups' names and the text below the buttons. If a pad is in use, also draw the label of the choice
-        about vibration, between the buttons and the text."""
+        """Draw the groups' names and the text below the buttons. If a pad is in use, also draw the label of the
+        vibration setting, between the buttons and the text."""
         layout = key_layout(width, look.keys.device)
         for group in GROUPS:
             line = look.within(_(group), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP), is_centred=False)
@@ -184,8 +184,8 @@ class KeysPage:
         self.message = message if self.waiting else ""
 
     def take(self, pressed: Pressed | ModifierPressed, keys: Keys) -> KeyNames | None:
-        """Return the key assignments for the device in use, after giving the pressed key to the waiting action, or None
-        if nothing changes."""
+        """Assign the pressed key to the waiting action. Returns the new assignments for the device in use, or None if
+        the key can't be used or the player keeps the old key."""
         action = self.waiting
         if isinstance(pressed, Pressed) and pressed.command is Command.LEAVE:
             self.waiting = self.message = ""
@@ -229,5 +229,6 @@ def _key(keys: Keys, action: str) -> str:
 
 
 def _below_actions(width: float, keys: Keys) -> float:
-    """Return the height of the buttons and, if a pad is in use, of the choice below them, in design units."""
+    """Return the height of the buttons and, if a pad is in use, of the vibration setting below them, in design
+    units."""
     return key_layout(width, keys.device).height + (APART + ROW if keys.pad is not None else 0)

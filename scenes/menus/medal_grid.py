@@ -30,8 +30,8 @@ class ShownMedal(NamedTuple):
     """A medal of a game: its name in records, its title, a sentence on how to earn it, and a text about when it was
     earned, which is empty if it wasn't.
 
-    `match` is the name of the record of the first match in which it was earned, or empty if that record isn't on this
-    machine. `line` is the number of the line in that record at which a replay of the moment starts.
+    `match` is the name of the record of the first match in which it was earned, or an empty string if that record isn't
+    on this machine. `line` is the number of the line in that record at which a replay of the moment starts.
     """
 
     game: str

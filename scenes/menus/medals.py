@@ -46,8 +46,8 @@ FEWEST_ROWS: Final = 2
 
 
 class ShownRank(NamedTuple):
-    """A person's rank: its number (counted from 0), its title, the basis for it, and a note on the matches that count
-    or are still to be reviewed."""
+    """A person's rank: its number (counted from 0), its title, a text on the basis for the rank, and a note on the
+    matches that count or are still to be reviewed."""
 
     number: int
     title: str

@@ -23,7 +23,7 @@ MOST: Final = 5
 
 
 class TableNearby(NamedTuple):
-    """A table on the same network: its address and port, its host's player name, and the game's title."""
+    """A table on the same network: its address and port, the name of the player who hosts it, and the game's title."""
 
     host: str
     port: int

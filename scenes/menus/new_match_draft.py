@@ -49,7 +49,7 @@ class Mixture:
 
     @property
     def name(self) -> str:
-        """Name of the opponent in records."""
+        """The opponent's name in records."""
         return self.named(self.values)
 
 
@@ -66,9 +66,9 @@ def opponent_at(opponents: Sequence[AnyOpponent], player: Player) -> AnyOpponent
 
 @dataclass(slots=True)
 class Chair:
-    """A place at the table, for an `opponent`, or for a person if that is None.
+    """A place at the table for a computer player or, if `opponent` is None, for a person.
 
-    `name` is the name typed by the person, and `fallback` is the name used if that is empty.
+    `name` is the name typed by the person, and `fallback` is used if `name` is empty.
     """
 
     name: str
@@ -156,8 +156,8 @@ class NewMatch:
 
 
 def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameName]) -> tuple[ChoiceRow, ...]:
-    """Return a tuple with the row for choosing a game, in which `game` is selected. The tuple is empty if there is only
-    one game."""
+    """Return a tuple with the row for choosing a game, in which `game` is selected. The tuple is empty if there are
+    fewer than two games."""
     if len(games) < 2:
         return ()
     names = [known.name for known in games]

@@ -196,7 +196,7 @@ def _capital(letter: str) -> str:
 
 
 def _extent(keys: float) -> float:
-    """Return the length of a row of keys with the space around it, in design units."""
+    """Return the length of a row or column of keys, including the space at both ends, in design units."""
     return keys * (KEY + BETWEEN) - BETWEEN + 2 * AROUND
 
 

@@ -48,9 +48,9 @@ class OnlineScene(GuardedMenu, Dialog):
 
     - `table`: the on-screen name of the match's game.
     - `computer`: the opponent's name if the only opponent is a computer, so that a duplicate match is possible,
-      otherwise empty.
+      otherwise an empty string.
     - `has_seat`: true if the player can go back to a seat at the last table.
-    - `trouble`: the reason why the last attempt failed, or empty.
+    - `trouble`: the reason why the last attempt to host or join a table failed, or an empty string.
     """
 
     usual_width = 640.0
@@ -115,7 +115,7 @@ class OnlineScene(GuardedMenu, Dialog):
         return host, duplicate, terms
 
     def refuse(self, trouble: str) -> None:
-        """Show why a table can't be hosted or joined."""
+        """Show `trouble`, the reason why a table can't be hosted or joined."""
         self.trouble, self.outdated = trouble, True
 
     def paint(self, canvas: Canvas) -> None:
@@ -189,7 +189,7 @@ class TableShown(NamedTuple):
     - `status`: a sentence that says what everybody is waiting for.
     - `can_cut`: true if this player must cut the cards.
     - `can_announce`: true if the table can be announced on the local network.
-    - `kind`: a sentence about a duplicate match, or empty for any other match.
+    - `kind`: a sentence about a duplicate match, or an empty string for any other match.
     - `on_server`: true if the player has opened the table on a server.
     """
 

@@ -24,8 +24,8 @@ TOP: Final = 122
 class PhraseScene(Dialog):
     """A dialog for saying a phrase to the players at other machines, making a proposal to them, and muting them.
 
-    `proposals` holds the proposals that are possible now. `latency` is the time for a message to the server and back,
-    in seconds, or None if it isn't known.
+    `proposals` holds the proposals that are possible now. `latency` is the time that a message takes to the server and
+    back, in seconds, or None if it isn't known.
     """
 
     usual_width = 720.0

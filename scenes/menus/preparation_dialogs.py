@@ -38,7 +38,7 @@ class WaitingDialog(Dialog):
 
     @abstractmethod
     def paint_wait(self, canvas: Canvas) -> None:
-        """Draw the dialog while there is no trouble."""
+        """Draw the part below the heading. This isn't called if the preparation has failed."""
 
     def give_up(self, trouble: str) -> None:
         """Show `trouble`, a text that gives the reason for the failure and a remedy."""

@@ -111,7 +111,7 @@ class ProfilesScene(FeltPage):
 
     @property
     def player(self) -> ShownProfile | None:
-        """The chosen profile, or None if a guest plays or there is no profile."""
+        """The chosen profile, or None if a guest is playing or there is no profile."""
         return next((each for each in self.profiles if each.identity == self.chosen), None)
 
     def fit(self, look: Look) -> None:
@@ -291,8 +291,8 @@ class ProfilesScene(FeltPage):
 
 
 class PlayerList(ScrollList):
-    """The list of players. `faces` holds the portrait and the name of each. `now` is the index of the player who plays,
-    or -1 if there is none."""
+    """The list of players. `faces` holds the portrait and the name of each. `now` is the index of the player who is now
+    playing, or -1 if there is none."""
 
     def __init__(
         self,

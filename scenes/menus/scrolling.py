@@ -64,11 +64,11 @@ class Scroll:
         self.offset = round(min(self.furthest, max(0, offset)) / self.step) * self.step
 
     def go_by(self, pixels: float) -> None:
-        """Scroll down by a number of pixels, or up if it is negative."""
+        """Scroll down by a number of pixels, or up if the number is negative."""
         self.go_to(self.offset + pixels)
 
     def take(self, action: InputAction, line: int, turn: int) -> bool:
-        """Scroll in response to one of the keys below or the wheel, and return True. Return False for any other action.
+        """Scroll in response to the wheel or a key listed below, and return True. Return False for any other action.
 
         Up and Down scroll by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Page Down scroll by a
         page, and Home and End scroll to the ends.

@@ -150,7 +150,7 @@ class SettingsScene(Dialog):
 
     @property
     def _is_narrow(self) -> bool:
-        """True if the names and notes lie above the controls, and the preview below them."""
+        """True if the settings' names and notes lie above the controls, and the preview below them."""
         return self._usual < NARROW
 
     @property

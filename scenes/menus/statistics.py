@@ -140,7 +140,7 @@ class StatisticsFilter(NamedTuple):
 
 
 class ShownStatistics(NamedTuple):
-    """Statistics of some matches: their number, `facts` as pairs of a label and a text, and charts.
+    """Statistics of the matches that pass a filter: their number, `facts` as pairs of a label and a text, and charts.
 
     `choices` holds the choices for each field of the filter. It is empty if the person hasn't played the game.
     """

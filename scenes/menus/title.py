@@ -83,10 +83,10 @@ Area: TypeAlias = tuple[float, float, float, float]
 
 
 class MenuRow(NamedTuple):
-    """A button in the main menu: its label, the effect of a press, and the name of its action, or empty for none.
+    """A button in the main menu: its label, the effect of a press, and the name of its action.
 
-    `icon` is the name of the sprite beside the label, and `spoken` is read aloud instead of the label. Either may be
-    empty.
+    `icon` is the name of the sprite beside the label, and `spoken` is read aloud instead of the label. These two and
+    `action` may be empty.
     """
 
     label: str
@@ -192,7 +192,7 @@ class TitleScene(Menu):
         return rows
 
     def show_player(self, player: PlayerChip) -> None:
-        """Show a player as the one who is now at the screen."""
+        """Show the player who is now at the screen."""
         if player != self.player:
             self.player = player
             self.lay_out_again()
@@ -234,7 +234,8 @@ class TitleScene(Menu):
 
     def _room_for_player(self, height: float) -> float:
         """Return the height to leave free above the emblem for the player's portrait and name, in an area of the given
-        height. It is 0 if no player is shown, or if the emblem is low enough. Both heights are in design units."""
+        height. It is 0 if no player is shown, or if there is enough space above the emblem anyway. Both heights are in
+        design units."""
         chip = CHIP_PLACE[1] + CHIP_PLACE[3]
 
         def is_enough(above: float) -> bool:

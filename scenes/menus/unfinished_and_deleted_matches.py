@@ -57,7 +57,7 @@ class SavedGame:
 
     @property
     def detail(self) -> str:
-        """Line below the title, which contains all known facts."""
+        """Line with all known facts, shown below the title."""
         return "  ·  ".join(part for part in (self.table, self.standing, self.when) if part)
 
 

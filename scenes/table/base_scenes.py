@@ -179,7 +179,7 @@ class MatchScene(PanelScene):
         return self.fits
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Skip the current animation at any press. Such a press never counts as a decision."""
+        """Skip the current animation on any press. Such a press never counts as a decision."""
         self.board.watch(action, self.look)
         if isinstance(action, AnyPress):
             self.board.skip()

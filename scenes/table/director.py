@@ -224,8 +224,8 @@ class Director(Generic[V, T, E]):
         return sounds
 
     def _go_on(self, seconds: float) -> list[str]:
-        """Advance the parts of earlier clips that are still running by a time in seconds. Returns the names of the
-        sounds that are due."""
+        """Advance those parts of earlier clips that are still running. `seconds` is the time that has passed. Returns
+        the names of the sounds that are due."""
         sounds = []
         for earlier in self._overlapping:
             sounds += [name for tween, time in earlier.tweens for name in tween.cues(time, time + seconds)]
@@ -318,8 +318,8 @@ def war_drum(depth: int) -> Cue:
 
 
 def match_end_sound(view: View) -> Cue:
-    """Return the cue for the end of a match: a win, a loss or a draw for the view's player, or a win or a draw for the
-    public."""
+    """Return the cue for the end of a match: for a win, a loss or a draw of the view's player or, in a public view, for
+    a win or a draw."""
     if view.winner is None:
         return Cue("split")
     return Cue("match_won" if view.winner == getattr(view, "seat", view.winner) else "match_lost")

@@ -84,7 +84,7 @@ class LogBuilder(Generic[V, T, E]):
             self._told_tableau = after
 
     def tell_for(self, seconds: float) -> None:
-        """Add as many pending events as a frame of `seconds` has time for."""
+        """Add as many pending events as there is time for in a frame that lasts `seconds` seconds."""
         self.tell(ceil(TOLD_A_SECOND * seconds))
 
     def copy(self) -> "LogBuilder[V, T, E]":

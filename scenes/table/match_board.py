@@ -65,9 +65,9 @@ class ReactionClock(NamedTuple):
 class MatchBoard(Generic[V, T, E]):
     """One match on screen: its table, its animation, its log, and the players' faces.
 
-    `past` holds the events before the first view, or None if the match is about to begin. The shell calls the board's
-    methods with events, faces and time. `clash` is the point from which the light of a WAR spreads, in design units of
-    the table.
+    `past` holds the events before the first view, or is None if the match is about to begin. The shell passes events,
+    faces and elapsed time to the board's methods. `clash` is the point from which the light of a WAR spreads, in design
+    units of the table.
     """
 
     staging: Staging[V, T, E]
@@ -246,7 +246,8 @@ class MatchBoard(Generic[V, T, E]):
         return shown
 
     def take_heard(self) -> list[str]:
-        """Return sentences about the events shown since the last call. The first call only begins to collect them."""
+        """Return the sentences to be spoken about what has happened since the last call. The first call returns none:
+        sentences are collected only from then on."""
         heard, self._heard = self._heard, []
         return heard or []
 

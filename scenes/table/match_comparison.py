@@ -122,8 +122,8 @@ def _tell(match: WatchedMatch, seats: int, staging: AnyStaging) -> _Rounds:
 
 
 def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
-    """Return a text that says whose cards from the earlier match the first person plays in the later one. It is empty
-    if the person has the same cards as in the earlier match."""
+    """Return a text that says whose cards from the earlier match the first person has in the later one, or an empty
+    string if each seat has the same cards in both matches."""
     names, seat = later.seating.names, next(iter(later.seating.persons), 0)
     if not seats % len(names):
         return ""
@@ -136,8 +136,8 @@ def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
 class ComparisonScene(ScrollPage):
     """A page with two matches side by side: their players, results and decisions.
 
-    `whose` is the text of `whose_cards`, or empty if nobody swapped cards. `names` holds the names of both people in a
-    duplicate match. It is None if the second match is the first one played again.
+    `whose` is the text of `whose_cards`, or an empty string if nobody swapped cards. `names` holds the names of both
+    people in a duplicate match. It is None if the second match is the first one played again.
     """
 
     widest = 1100

@@ -47,9 +47,9 @@ FooterItem: TypeAlias = Literal["menu", "back", "rules", "log"]
 class PanelPlaces:
     """Positions of the panel's parts, in pixels.
 
-    `hint_text` and `wager_hint_text` are the areas of long hints. While a long hint is shown, the history is hidden. An
-    undo button takes up a part of `hint_text`. `fourth` is the area of a large button below the controls that set an
-    amount.
+    `hint_text` and `wager_hint_text` are the areas of long hints. While a long hint is shown, the history is hidden. If
+    there is an undo button, it takes up part of `hint_text`. `fourth` is the area of a large button below the controls
+    that set an amount.
     """
 
     heading: tuple[int, int]
@@ -286,8 +286,8 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
 def draw_round(
     canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine, step: int = RANK_STEP, after: int = AFTER_RANKS
 ) -> None:
-    """Draw a round in the history. Its ranks are `step` apart, and its outcome is at least `after` away from the last
-    rank, both in design units."""
+    """Draw the line of a round in the history. `step` is the distance between the ranks, and `after` is the minimum
+    distance from the last rank to the outcome, both in design units."""
     canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
     for number, rank in enumerate(line.ranks):
         canvas.put_centred(
@@ -326,7 +326,7 @@ def draw_history(
 ) -> None:
     """Draw the last rounds or battles below a title, starting with the latest.
 
-    If `alone` is true, the panel has no buttons, and the lines may use the space where buttons usually are.
+    If `alone` is true, the panel has no buttons, and the history may extend into their usual space.
     """
     area = places.history
     if alone and not _rows(area, look):

@@ -67,8 +67,8 @@ def draw_portrait(
 ) -> None:
     """Draw an opponent `height` pixels tall, facing right, or left if `left` is true.
 
-    `opponent` is the opponent's name in records, or empty for a person. Nothing is drawn for a person, or for an
-    opponent without a portrait in the asset packs.
+    `opponent` is the opponent's name in records, or an empty string for a person. Nothing is drawn for a person, or for
+    an opponent without a portrait in the asset packs.
     """
     name = portrait_sprite(opponent, face.expression)
     if opponent and look.art.has_sprite(name):
@@ -89,9 +89,9 @@ def draw_saying(
 ) -> None:
     """Draw a player's words in a bubble to the right of the mouth, or to the left of it if `left` is true.
 
-    The bubble is above the mouth, or below it if `below` is true. If it would leave the table or cover a name, it
-    moves elsewhere. `named` holds the areas of names. The bubble is never drawn where it would cover one of the areas
-    in `counted`, such as those of cards.
+    The bubble is above the mouth, or below it if `below` is true, but moves elsewhere if it would leave the table or
+    cover one of the areas in `counted`, such as that of a card. If possible, it also avoids the areas in `named`, which
+    are those of names. If there is no space for the bubble, it isn't drawn.
     """
     if not face.saying:
         return
@@ -111,8 +111,8 @@ def draw_saying(
 def _bubbles(
     look: Look, layout: Layout, saying: str, place: PortraitPlace, left: bool, below: bool
 ) -> Iterator[tuple[BubblePicture, Rect]]:
-    """Yield the possible speech bubbles for an opponent's words, each with its position beside the portrait, starting
-    with the usual bubble."""
+    """Yield the possible speech bubbles for a player's words, each with its position beside the portrait, starting with
+    the usual bubble."""
     middle, height = place
     mouth, step = middle[1] + MOUTH * height, max(1, height // 12)
     for wide, at_left, up in product(BUBBLE_WIDTHS, (left, not left), (below, not below)):

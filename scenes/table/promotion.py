@@ -104,7 +104,7 @@ class PromotionScene(Scene):
 
     @property
     def question(self) -> object:
-        """This scene, and True if its animation has ended. The value changes when the animation ends, so a press made
+        """This scene, and whether its animation has ended. The value changes when the animation ends, so a press made
         at that moment doesn't close the scene."""
         return self, self.has_ended
 
@@ -152,7 +152,7 @@ class PromotionScene(Scene):
 
     @property
     def _shown(self) -> object:
-        """Value that contains everything that determines this scene's picture."""
+        """Values that determine this scene's picture. If they change, the scene must be drawn again."""
         return self._elapsed >= LAMP_DOWN, self.laid, self._has_settled
 
     def _draw_light(self, canvas: Canvas) -> None:

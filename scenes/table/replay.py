@@ -66,7 +66,7 @@ class Chapters:
         return len(self.moments)
 
     def log_builder_at(self, place: int) -> LogBuilder[Any, Any, Any]:
-        """Return a copy of the log at a place, ready for further events."""
+        """Return a log builder that contains the log up to a place, ready for further events."""
         kept = max(mark for mark in self._bookmarks if mark <= place)
         builder = self._bookmarks[kept].copy()
         for number, moment in enumerate(self.moments[kept:place], kept + 1):
@@ -115,7 +115,7 @@ class ReplayScene(PromptScene):
 
     @property
     def is_at_end(self) -> bool:
-        """True if everything has been shown."""
+        """True if all moments have been shown and the last animation has ended."""
         return self.place == self.chapters.end and self.board.idle
 
     def show(self, match: WatchedMatch) -> None:
@@ -124,7 +124,8 @@ class ReplayScene(PromptScene):
         self._jump(min(self.place, self.chapters.end))
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Play the next moment once the previous one has been shown for `BEAT` seconds at normal speed."""
+        """If the replay is playing, start the next moment `BEAT` seconds (at normal speed) after the previous one's
+        animation has ended."""
         board = self.board
         board.take_shown()
         self._slide()
@@ -182,11 +183,12 @@ class ReplayScene(PromptScene):
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
-        """The text from `status` to be spoken, or nothing while the replay is playing."""
+        """Text to be spoken: that of `status`, or nothing while the replay is playing."""
         return () if self.playing else (self.status(),)
 
     def _by_key(self, pressed: Pressed) -> Press | None:
-        """Return the effect of a fixed key (a key that is the same in every game), or None if it has no effect here."""
+        """Return the function to call for a fixed key (one that is the same in every game), or None if the key has no
+        effect here."""
         known: Mapping[Command | str, Press] = {
             Command.FIRST: partial(self.go_to, 0),
             Command.LAST: partial(self.go_to, self.chapters.end),
@@ -217,8 +219,8 @@ class ReplayScene(PromptScene):
         return ()
 
     def _slide(self) -> None:
-        """Go to the place to which the timeline was dragged. If the lighting has just changed, wait a moment, because
-        it mustn't flicker."""
+        """Go to the place to which the timeline was dragged. If the lighting changed less than `LIGHT_HOLDS` seconds
+        ago, do nothing yet, so that it doesn't flicker."""
         if self._wanted is None or self.board.clock - self._turned_at < LIGHT_HOLDS:
             return
         light = self.board.light

@@ -106,7 +106,7 @@ def _for_fingers(area: Rect, gap: int, wanted: int) -> ReplayPlaces:
     """Return the positions of the panel's parts, which form rows in an area. The rows are `wanted` pixels high, or
     lower if there is less room.
 
-    The Play button lies between the two buttons for steps, because there is no room for another tall row.
+    The Play button lies between the two Step buttons, because there is no room for another tall row.
     """
     high = min(wanted, area.h // ROWS_FOR_FINGERS - gap)
     rows = [Rect(area.x, area.y + number * (high + gap), area.w, high) for number in range(ROWS_FOR_FINGERS)]
@@ -151,7 +151,7 @@ def two_ways(
 
 
 def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
-    """Return the name on screen of one of the replay's views."""
+    """Return the name of one of the replay's views, as shown on screen."""
     if watcher == OPEN:
         return _("All face up")
     if watcher is None:

@@ -110,7 +110,8 @@ def _glow(look: Look) -> Surface:
 
 
 class NextStep(NamedTuple):
-    """A possible next step: its label, its intent, and the name of the action that chooses it (empty if none does)."""
+    """A possible next step: its label, its intent, and the name of the action that chooses it (an empty string if there
+    is none)."""
 
     label: str
     intent: Intent
@@ -173,7 +174,7 @@ class MatchResultScene(GuardedMenu, Dialog):
 
     @property
     def question(self) -> object:
-        """This scene, and True if its animation has been skipped. The value changes when a press skips the animation,
+        """This scene, and whether its animation has been skipped. The value changes when a press skips the animation,
         so that press has no other effect."""
         return self, self._skipped
 

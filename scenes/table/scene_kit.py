@@ -1,4 +1,5 @@
-"""The scene kit of a game: its functions for the shell and the menus, under the same names in every game."""
+"""Scene kits: the functions and texts of each game that the shell and the menus use, under the same names for every
+game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -32,12 +33,12 @@ class SceneKit:
     - `setup`: makes the page for a new match.
     - `has_hidden_cards`: true if a player sees cards that the public doesn't see.
     - `board` and `prompts`: make the board and the prompts of a table.
-    - `table_name`: returns the names of the game and of a table, for lists of matches.
+    - `table_name`: returns a text with the names of the game and of a table, for lists of matches.
     - `standing`: returns the score, for lists of matches, given the number of rounds or battles and each seat's coins
       or cards.
     - `rules_in_words`: returns the house rules as text.
     - `review`: makes the review page of a match.
-    - `advice`: returns the advice in a review for the player at a seat.
+    - `advice`: returns the advice that a review gives to the player at a seat.
     - `tutorial`: the texts of the tutorial.
 
     `review`, `advice` and `tutorial` are None if the game doesn't have them.

@@ -42,7 +42,7 @@ WIDGETS_WEIGH = 6
 
 
 def anything(decision: object) -> bool:
-    """Return True, since every decision is right."""
+    """Return True for any decision, because the lesson accepts all decisions as right."""
     return True
 
 
@@ -143,7 +143,8 @@ class GuidedPrompt(PromptScene):
 
     @property
     def question(self) -> object:
-        """Question of the prompt. After a wrong answer, it counts as a new question."""
+        """Question of the prompt, or None if there is none. After a wrong answer, the same question counts as a new
+        one."""
         asked = self.prompt.question
         return None if asked is None else (asked, self.mistakes)
 
@@ -282,7 +283,7 @@ class Tutorial(Generic[V, E]):
     """The texts of a game's tutorial.
 
     - `step`: returns the lesson on a decision, given the learner's view.
-    - `remarks`: returns the notes on an event that is about to be shown, given the view before it.
+    - `remarks`: returns the notes on an event that is about to be shown, given the event and the view before it.
     - `farewell`: returns the closing text, given the rules of the match that follows.
     - `introductions`: maps the name of a house rule to a function that returns the notes for the first ordinary match
       with that rule.

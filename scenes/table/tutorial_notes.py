@@ -55,7 +55,7 @@ class Note(NamedTuple):
 
     A key is `("button", action)` for a button in the panel, or `("panel", part)` for another part of the panel, with an
     index if there are several such parts. Any other key stands for all sprites whose keys begin with it. `coin` is the
-    face of a coin drawn beside the sentence, or empty for none.
+    face of a coin drawn beside the sentence, or an empty string for none.
     """
 
     text: str
@@ -112,7 +112,7 @@ def lit_parts(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget]
 
 
 def parts(key: SpriteKey, board: AnyBoard, look: Look, widgets: Sequence[Widget]) -> Iterator[Rect]:
-    """Yield the parts of the window that a key refers to, in pixels."""
+    """Yield the parts of the window to which a note's key refers, in pixels."""
     layout = board.layout
     match key:
         case ("button", str(action)):
@@ -136,8 +136,8 @@ def sprite_parts(board: AnyBoard, look: Look) -> Iterator[tuple[SpriteKey, Rect]
 
 
 def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Busy], button: bool) -> NotePlaces:
-    """Return positions for a note and its parts: away from the lit parts, and with as few `busy` pixels covered as
-    possible.
+    """Return positions for a note and its parts: away from the lit parts, and at the lowest possible cost of covering
+    `busy` parts.
 
     If every position beside a lit part would cover a busy part that is `counted`, a better position elsewhere may be
     used, without the pointing hand, or the note may have smaller letters. If `button` is true, the note has space for a
@@ -154,7 +154,7 @@ def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[B
 def _lay_out(
     note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Busy], button: bool, style: TypeStyle
 ) -> tuple[Cost, NotePlaces]:
-    """Return the best positions for a note whose text is in this style, and their cost."""
+    """Return the best positions for a note whose text is in the given style, preceded by their cost."""
     window = Rect(0, 0, *look.size).inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
     texts = [_sentence(note.text, style, look, look.px(width - (COIN + PAD if note.coin else 0))) for width in WIDTHS]
     sizes = [_card_size(text, look, bool(note.coin), button) for text in texts]
@@ -200,7 +200,8 @@ def _button(card: Rect, look: Look) -> Rect:
 
 
 def _beside(size: tuple[int, int], at: Rect, look: Look) -> Iterator[tuple[Rect, Rect, int]]:
-    """Yield the positions of a note on the four sides of a lit part, each with the hand's position and direction."""
+    """Yield possible positions of a note on the four sides of a lit part, each with the hand's position and
+    direction."""
     gap = look.px(3)
     length, thick = look.px(HAND[0]), look.px(HAND[1])
     for share in SHARES:

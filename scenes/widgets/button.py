@@ -41,7 +41,7 @@ class Button(Widget):
     - `confirms`: true if Enter presses the button regardless of the focus.
     - `primary`: true if this is the main button, which is drawn in brass.
     - `chosen`: true if the button is switched on. It is then drawn in brass too.
-    - `icon`: the name of the sprite to the left of the label, or empty for none.
+    - `icon`: the name of the sprite to the left of the label, or an empty string for none.
     - `meaning`: a value that identifies the decision that the button makes, or None if it makes none.
     - `guarded`: true if presses are ignored because they may be meant for an earlier question. The button is then drawn
       fainter.

@@ -97,8 +97,8 @@ class Slider(NumberInput):
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Handle a key. The left and right arrows move the knob by 1 step, and Page Up and Page Down by 5 steps.
 
-        Home and End move it to the ends. Digits are typed, and Backspace deletes the last one. Returns the resulting
-        wishes, or None for any other key, and for Backspace if no number is being typed.
+        Home and End move it to the ends. A digit is appended to the number being typed, and Backspace deletes the last
+        digit. Returns the resulting wishes, or None for any other key, and for Backspace if no number is being typed.
         """
         typed = self.type_digit(pressed)
         if typed is not None:
@@ -202,8 +202,8 @@ class Stepper(NumberInput):
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Handle a key. The left and right arrows, − and + change the number by 1, and Page Up and Page Down by 10.
 
-        Digits are typed, and Backspace deletes the last one. Delete unsets the number or, if it isn't optional, sets
-        the minimum. Returns no wishes, or None for any other key.
+        A digit is appended to the number being typed, and Backspace deletes the last digit. Delete unsets the number
+        or, if it isn't optional, sets the minimum. Returns no wishes, or None for any other key.
         """
         match pressed:
             case Pressed(text="+") | Pressed(command=Command.RIGHT):

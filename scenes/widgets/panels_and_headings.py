@@ -107,8 +107,8 @@ def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
 
 
 def put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
-    """Draw only the rim of a box, because the inside is transparent or covered by something else. The rim is `depth`
-    pixels wide."""
+    """Draw only the rim of a box whose inside is transparent or covered by something else. The rim is `depth` pixels
+    wide."""
     for piece in _rim_pieces(box, depth):
         canvas.put(piece.image, rect.x + piece.x, rect.y + piece.y)
 
@@ -188,8 +188,8 @@ def put_lines(
     top: float,
     widest: float,
 ) -> float:
-    """Draw lines of text one below another, centred on `middle`. Returns the y-coordinate of the next line's top, in
-    pixels.
+    """Draw lines of text one below another from the y-coordinate `top`, centred on the x-coordinate `middle`. Returns
+    the y-coordinate at which a next line would begin. All are in pixels.
 
     A line wider than `widest` is drawn in smaller letters or, if that isn't enough, on two lines.
     """

@@ -34,7 +34,7 @@ RIM: Final = 0.055
 def put_medallion(
     canvas: Canvas, look: Look, portrait: str, name: str, middle: tuple[float, float], diameter: int
 ) -> None:
-    """Draw a player's portrait, `diameter` pixels wide, around a point.
+    """Draw a player's portrait, `diameter` pixels wide, centred on a point.
 
     If this version of the program doesn't have the portrait, the initial of the player's name is drawn instead.
     """
@@ -106,8 +106,8 @@ class ChipButton(Widget):
 
     @staticmethod
     def width(look: Look, chip: PlayerChip, height: float) -> float:
-        """Return the width that a button of this height needs for the portrait, the name and the line below the name.
-        Both lengths are in design units."""
+        """Return the width that a button of the given height needs for the portrait, the name and the line below the
+        name. Both width and height are in design units."""
         texts = max(look.lettering.width(chip.name, CHIP_NAME), look.lettering.width(chip.detail, theme.SMALL))
         return height + texts / look.unit + BESIDE_CHIP
 

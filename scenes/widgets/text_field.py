@@ -82,7 +82,7 @@ class TextField(Widget):
         self.ring(canvas, look, focused, look.px(CORNER))
 
     def put_text(self, canvas: Canvas, look: Look, has_cursor: bool, room: int) -> None:
-        """Draw the groove and, in the first `room` pixels of it, the text."""
+        """Draw the groove and, in its leftmost `room` pixels, the text and the cursor, if there is one."""
         self.put_groove(canvas, look)
         widest = room - look.px(28)
         shown = self.text + self._composed

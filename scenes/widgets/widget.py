@@ -165,8 +165,8 @@ class Widget:
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float, beyond: int = 0) -> None:
         """Draw the focus ring around the widget if it is focused.
 
-        `radius` is the radius of the widget's corners. At the sides, the ring is `beyond` further out. Both are in
-        pixels.
+        `radius` is the radius of the widget's corners. On the left and right, the ring is `beyond` further out than
+        above and below. Both are in pixels.
         """
         if not focused:
             return
@@ -183,6 +183,6 @@ def put_coloured_box(
 
 
 def put_ring(canvas: Canvas, look: Look, around: Rect, radius: float) -> None:
-    """Draw the focus ring around a rectangle."""
+    """Draw the focus ring along the inside of a rectangle's edges. `radius` is the radius of its corners, in pixels."""
     ring = Box(around.w, around.h, radius, fill=0, line=theme.FOCUS, line_width=max(2, look.px(theme.FOCUS_WIDTH)))
     canvas.put(look.art.box(ring), around.x, around.y)

@@ -125,8 +125,8 @@ class Controls:
             self.focused = self._first()
 
     def take_over(self, before: "Controls") -> None:
-        """Take over the focus, the mouse and unfinished input from `before`. Each widget takes the place of the one
-        with the same index."""
+        """Take over the focus, the state of the mouse and the unfinished input from `before`. Each widget takes the
+        place of the one with the same index."""
         places = {id(widget): place for place, widget in enumerate(before.widgets)}
 
         def now(widget: Widget | None) -> Widget | None:
@@ -195,7 +195,7 @@ class Controls:
 
     def _go(self, right: int, down: int) -> None:
         """Move the focus to the nearest widget in a direction or, if there is none, to the next or previous widget in
-        order."""
+        Tab order."""
         focused = self.focused
         ahead = [
             (distance, widget)

@@ -91,7 +91,8 @@ def _ring(radius: float, teeth: int, ground: str) -> list[str]:
 
 
 def arrows(ground: str) -> list[str]:
-    """Return a motif: the arrows of heads and tails on a lattice, in a ring that is filled with the colour `ground`."""
+    """Return a motif: the arrows of heads and tails in a ring, which is filled with the colour `ground` and lies on a
+    lattice."""
     lattice = path(_lattice(), stroke=palette.BRASS, width=1.3, opacity=0.75)
     knots = path(_knots(), palette.BRASS_LIGHT, opacity=0.8)
     facet = path("M0 -33L0 -4L-22 -4Z", palette.BRASS)
@@ -189,7 +190,7 @@ class Back:
     """The design of a back.
 
     - `middle` and `edge`: the colours of its background in the middle and at the edge.
-    - `motif`: a function that returns its motif, centred on zero, given the colour `edge`.
+    - `motif`: a function that returns its motif, centred on the origin, given the colour `edge`.
     """
 
     name: str

@@ -30,7 +30,7 @@ from tools.asset_pack.svg import (
 class Suit:
     """A suit, as drawn on the cards.
 
-    - `shape`: its symbol as path data, in a box of 100 × 100 centred on zero.
+    - `shape`: its symbol as path data, in a box of 100 × 100 centred on the origin.
     - `colour`: its colour.
     - `accent`: a second colour, for details of the figures on court cards and jokers.
     """
@@ -143,7 +143,7 @@ PAPER = linear_gradient("paper", [(0, palette.IVORY_LIGHT), (1, palette.IVORY_DA
 
 
 def twice(children: Sequence[str]) -> str:
-    """Return the elements in `children` twice, upright and turned by 180° around the centre of a card."""
+    """Return the elements in `children` twice: once upright, and once turned by 180° around the centre of a card."""
     return "".join(children) + group(children, f"rotate(180 {number(CENTRE_X)} {number(CENTRE_Y)})")
 
 
@@ -225,7 +225,7 @@ def large_index_card(rank: str, suit: Suit) -> str:
 
 
 def _rank(letters: str, colour: str) -> list[str]:
-    """Return the letters of a rank side by side, of equal height and no wider than the card allows."""
+    """Return the letters of a rank side by side, of equal height and together no wider than the card allows."""
     shapes = [outline(letter, "Black") for letter in letters]
     height = TAILED_HEIGHT if letters in "JQ" else RANK_HEIGHT
     scales = [height / (shape.bottom - shape.top) for shape in shapes]

@@ -116,9 +116,9 @@ def half(figure: list[str], suit: Suit) -> list[str]:
 
 
 def marks_of(rank: str, suit: Suit, upper: list[str], lower: list[str] | None = None) -> list[str]:
-    """Return the marks of a court card with the half `upper`, without its paper.
+    """Return the marks of a court card with the upper half `upper`, without the card's paper.
 
-    The lower half is `lower`, or `upper` by default. It is turned by 180°.
+    The lower half is `lower`, or `upper` by default, turned by 180°.
     """
     return [placed(half_figures(upper, suit, lower=lower), CENTRE_X, CENTRE_Y), corners(rank, suit)]
 

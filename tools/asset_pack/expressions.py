@@ -228,7 +228,7 @@ def head(features: Features) -> list[str]:
 
 
 def face(look: Look, features: Features) -> list[str]:
-    """Return the eyes, brows, nose, mouth and cheeks of a face with an expression."""
+    """Return the eyes, brows, nose, mouth and cheeks of a face with the given expression."""
     skin = features.skin
     cheek = 9.5 if look.flushed else 7.5
     drawn = [
@@ -249,5 +249,5 @@ def tilted(parts: list[str], degrees: float) -> str:
 
 
 def shut(look: Look) -> Look:
-    """Return an expression with its eyes closed, for a blink."""
+    """Return a copy of an expression with closed eyes, for a blink."""
     return replace(look, open=0.0, glad=False)

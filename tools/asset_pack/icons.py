@@ -86,7 +86,8 @@ def icons() -> dict[str, str]:
 
 
 def pad_buttons() -> dict[str, str]:
-    """Return the SVG documents of a game pad's buttons, by the buttons' names. Letters are added on screen."""
+    """Return the SVG documents of a game pad's buttons, by the buttons' names. The game adds the letters on
+    them when it draws them."""
     ring = circle(24, 24, 20, stroke=COLOUR, width=LINE)
     stick = circle(24, 24, 15.5, stroke=COLOUR, width=3)
     ways = ("M24 0L30 6L18 6Z", "M48 24L42 30L42 18Z", "M24 48L18 42L30 42Z", "M0 24L6 18L6 30Z")
@@ -122,7 +123,7 @@ UP = "M0 -34L25 -3L-25 -3Z"
 
 
 def _card(marks: list[str]) -> list[str]:
-    """Return a card with the given marks, centred on zero."""
+    """Return a card with the given marks, centred on the origin."""
     sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", "#8F7F54", 3.4, CORNER)
     return [placed([placed([sheet, *marks], -CENTRE_X, -CENTRE_Y)], 0, 0, CARD / WIDTH)]
 
@@ -145,7 +146,7 @@ def _sword() -> str:
 
 
 def medallion(radius: float) -> list[str]:
-    """Return a medallion with the two arrows in a brass ring of a given radius, centred on zero."""
+    """Return a medallion with the two arrows in a brass ring of a given radius, centred on the origin."""
     scale = radius / 64
     teeth = [polar(0, 0, 64 if step % 2 == 0 else 59, step * 6) for step in range(60)]
     facet = path("M0 -34L0 -3L-25 -3Z", palette.BRASS)

@@ -22,19 +22,19 @@ A4 = 440.0
 
 
 def tone(steps: float) -> float:
-    """Return the frequency in hertz of a note that is `steps` semitones above concert pitch."""
+    """Return the frequency in hertz of a note that is `steps` semitones above concert A (440 Hz)."""
     return A4 * 2 ** (steps / 12)
 
 
 def marimba(steps: float, seconds: float = 0.7) -> Samples:
-    """Return the samples of a soft marimba note that is `steps` semitones above concert pitch."""
+    """Return the samples of a soft marimba note that is `steps` semitones above concert A (440 Hz)."""
     pitch = tone(steps)
     bar = [(pitch, 1, 0.22), (pitch * 2, 0.16, 0.12), (pitch * 3.93, 0.3, 0.05), (pitch * 9.2, 0.08, 0.015)]
     return shaped(ring(bar, seconds), 0.002, 5.0)
 
 
 def horn(steps: float, seconds: float) -> Samples:
-    """Return the samples of a warm horn note that is `steps` semitones above concert pitch.
+    """Return the samples of a warm horn note that is `steps` semitones above concert A (440 Hz).
 
     Louder parts of the note have more overtones.
     """

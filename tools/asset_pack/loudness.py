@@ -39,7 +39,7 @@ def _highpass(heard: Response) -> Response:
 
 
 def momentary(samples: Samples) -> float:
-    """Return the maximum momentary loudness, in LUFS, of a sound with silence before and after it."""
+    """Return the maximum momentary loudness, in LUFS, of a sound, as if silence preceded and followed it."""
     moment = length(MOMENT)
     heard = weighted(np.concatenate([samples, np.zeros(moment)])) ** 2
     sums = np.cumsum(np.concatenate([np.zeros(moment), heard]))

@@ -145,7 +145,8 @@ def field_drum() -> Iterable[Part]:
 
 
 def heartbeat() -> Iterable[Part]:
-    """Yield the parts for a player's last coins: a heartbeat, a barely breathing clarinet, and a few plucked notes."""
+    """Yield the parts for a round in which a player's last coins are at stake: a heartbeat, a barely breathing
+    clarinet, and a few plucked notes."""
     for bar in range(8):
         yield bar * EIGHTHS, drum(pitch("A1"), 0.6, 0.05)
         yield bar * EIGHTHS + 0.8, 0.55 * drum(pitch("A1"), 0.6, 0.02)

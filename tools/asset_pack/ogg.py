@@ -26,9 +26,9 @@ def ogg_file(samples: Samples) -> bytes:
 
 
 def _numbered(data: bytearray) -> bytes:
-    """Return the data of an Ogg file with the stream number 1 instead of the random number chosen by the encoder.
+    """Return the data of an Ogg file with the stream's random serial number, which the encoder chose, replaced by 1.
 
-    RFC 3533 describes the pages of the file.
+    RFC 3533 describes the pages of the file, which contain this number.
     """
     at = 0
     while at < len(data):

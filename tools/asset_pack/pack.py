@@ -90,8 +90,8 @@ def face(rank: str, suit: Suit) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Return the SVG documents of all drawings, by the name of the sprite. The name is the path in the pack without the
-    extension."""
+    """Return the SVG documents of all drawings, by the names of their sprites. A sprite's name is its path in the pack
+    without the extension."""
     drawn = {f"cards/{rank}_of_{suit.name}": face(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"large-index/{rank}_of_{suit.name}": large_index_card(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"cards/{name}": text for name, text in jokers().items()}

@@ -95,7 +95,8 @@ def _pip() -> Sitter:
 
 
 def _with_pipe(pipe: list[str]) -> dict[str, list[str]]:
-    """Return the pipe for each expression. The pipes differ in their angles, and some have smoke or sparks.
+    """Return the pipe for each expression, by the expression's name. Its angle depends on the expression, and it
+    sometimes has smoke or sparks.
 
     A pipe shows a mood more clearly than a bearded face does.
     """

@@ -118,8 +118,8 @@ def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", widt
     """Return elements for discs of equal size. If the colour `line` is given, the discs are outlined, and overlapping
     discs share one outline.
 
-    The discs are the round caps of very short lines, which the rasteriser draws ten times faster than circles. It
-    ignores lines shorter than a hundredth of a pixel.
+    The discs are the round caps of very short lines, which the rasteriser draws ten times faster than circles. The
+    lines have some length, because it ignores lines shorter than a hundredth of a pixel.
     """
     data = "".join(f"M{number(x - 0.05)} {number(y)}h.1" for x, y in places)
     inside = path(data, stroke=fill, width=2 * radius - width)
@@ -158,7 +158,7 @@ def mirrored(children: Sequence[str]) -> str:
 
 
 def both_ways(children: Sequence[str]) -> str:
-    """Return the elements twice, the second time turned by 180° around zero."""
+    """Return the elements twice, the second time turned by 180° around the origin."""
     return "".join(children) + group(children, "rotate(180)")
 
 

@@ -31,7 +31,7 @@ def times(seconds: float) -> Samples:
 
 
 def source(seed: int) -> np.random.RandomState:
-    """Return a random generator whose numbers are the same in every version of numpy."""
+    """Return a random number generator that, given the same seed, yields the same numbers in every version of numpy."""
     return np.random.RandomState(seed)
 
 
@@ -41,9 +41,9 @@ def noise(seconds: float, seed: int) -> Samples:
 
 
 def shaped(samples: Samples, attack: float, decay: float) -> Samples:
-    """Return the samples with an envelope.
+    """Return the samples multiplied by an envelope.
 
-    It rises for `attack` seconds, and then falls by a factor of e every `decay` seconds.
+    The envelope rises for `attack` seconds, and then falls by a factor of e every `decay` seconds.
     """
     time = np.arange(len(samples)) / RATE
     return samples * np.minimum(1.0, time / attack) * np.exp(-np.maximum(0.0, time - attack) / decay)
@@ -121,7 +121,7 @@ def pressed(samples: Samples, amount: float) -> Samples:
 
 
 def mixed(parts: Sequence[tuple[float, Samples]]) -> Samples:
-    """Return a mix of parts. Each part is given with its start, in seconds."""
+    """Return a mix of parts. Each part is a pair: its start in seconds, and its samples."""
     result = np.zeros(max(length(start) + len(samples) for start, samples in parts))
     for start, samples in parts:
         result[length(start) : length(start) + len(samples)] += samples

@@ -40,7 +40,7 @@ def catalogues_in(folder: Path) -> list[str]:
 
 
 def template() -> Catalog:
-    """Return a catalogue of all texts without translations."""
+    """Return a catalogue of all texts, without translations and for no particular language."""
     return _with_texts(Catalog(project="High Low War", charset="utf-8"))
 
 
@@ -62,7 +62,7 @@ def updated(catalogue: Catalog) -> Catalog:
 
 
 def as_po(catalogue: Catalog, with_lines: bool = False) -> bytes:
-    """Return a catalogue as a PO file.
+    """Return the contents of a PO file with a catalogue.
 
     If `with_lines` is true, the references to the source include line numbers. The files in `assets/languages` have no
     line numbers, so that they change only if the texts change.
@@ -73,14 +73,14 @@ def as_po(catalogue: Catalog, with_lines: bool = False) -> bytes:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """Return a catalogue in the form in which the program reads it. Fuzzy translations are left out."""
+    """Return the contents of a catalogue's MO file, which the program reads. Fuzzy translations are left out."""
     file = BytesIO()
     write_mo(file, catalogue)
     return file.getvalue()
 
 
 def mistakes(folder: Path, language: str) -> Iterator[str]:
-    """Yield a line for each mistake in the catalogue of a language."""
+    """Yield a message about each mistake in the catalogue of a language."""
     path = source_of(folder, language)
     catalogue = read_catalogue(path, language)
     beside = path.with_suffix(".mo")
@@ -97,7 +97,7 @@ def mistakes(folder: Path, language: str) -> Iterator[str]:
 
 
 def _mistakes_in(message: Message, catalogue: Catalog) -> Iterator[str]:
-    """Yield a text for each mistake in a translation."""
+    """Yield a short description of each mistake in a translation."""
     said = _forms(message.string)
     if message.fuzzy:
         yield "to be looked over"
@@ -123,8 +123,8 @@ def _mistakes_in(message: Message, catalogue: Catalog) -> Iterator[str]:
 
 @cache
 def drawable() -> frozenset[str]:
-    """Return the characters that all of the screen's usual fonts have, and those that no font needs to have, such as
-    the signs that are drawn as pictures."""
+    """Return the characters that a translation may contain: those that all of the screen's usual fonts have, and those
+    that no font needs to have, such as the signs that are drawn as pictures."""
     fonts = [
         TTFont(Path(_font_folder(family), "files", name))
         for (family, _face), name in FONT_FILES.items()

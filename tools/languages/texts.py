@@ -25,8 +25,8 @@ IN_CONTEXT: Final = {"in_context", "english_in_context"}
 
 
 class Text(NamedTuple):
-    """A text with one or two forms: one for a single thing and one for several. `context` distinguishes it from equal
-    texts elsewhere."""
+    """A text with a single form, or with two: one for a single thing and one for several. `context` distinguishes it
+    from identical texts elsewhere."""
 
     forms: tuple[str, ...]
     context: str = ""
@@ -89,7 +89,7 @@ def all_texts() -> dict[Text, list[str]]:
 
 
 def library_texts(path: Path) -> set[Text]:
-    """Return the texts of a module in Python's own library that are translated with the program's catalogue."""
+    """Return the texts that a module of Python's own library looks up in the program's catalogue."""
     return {text for _line, text in texts_in(ast.parse(path.read_text(encoding="utf-8")))}
 
 
@@ -120,8 +120,8 @@ def _sources() -> list[Path]:
 
 
 def _taken_before_values(node: ast.AST) -> Iterator[tuple[str, int]]:
-    """If a node defines a function or class that takes values for a text, yield its name and the index of the text,
-    which is the argument before the values."""
+    """If a node defines a function or class that takes values for a text, yield its name and the index of the text
+    among its arguments. The text is the argument before the values."""
     match node:
         case ast.FunctionDef(name=name, args=ast.arguments(args=args, kwarg=ast.arg("values"))) if name != "__init__":
             yield name, len(args) - 1

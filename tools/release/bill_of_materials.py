@@ -127,7 +127,8 @@ def _distributions(program: Path) -> Iterator[dict[str, Any]]:
 
 
 def _tops(program: Path) -> set[str]:
-    """Return the names of the program's top-level modules, and of everything directly inside its folder `_internal`."""
+    """Return the names of the program's top-level modules, and of everything directly inside its folder `_internal`.
+    Each name ends before its first dot."""
     # imported here, because writing manifests needs no PyInstaller
     from PyInstaller.archive.readers import CArchiveReader
 

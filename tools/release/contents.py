@@ -174,7 +174,8 @@ def bundle_information() -> dict[str, object]:
 
 
 def earliest_macos() -> str:
-    """Return the earliest version of macOS that the wheels of both numpy and pygame-ce support, such as `11.0`."""
+    """Return the earliest version of macOS that the installed wheels of both numpy and pygame-ce support, such as
+    `11.0`."""
     tags = "".join(distribution(name).read_text("WHEEL") or "" for name in ("numpy", "pygame-ce"))
     major, minor = max((int(major), int(minor)) for major, minor in re.findall(r"-macosx_(\d+)_(\d+)_", tags))
     return f"{major}.{minor}"

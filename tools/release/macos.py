@@ -1,6 +1,6 @@
 """The package for macOS: a disk image of the application. It is signed and notarised if keys are given.
 
-Environment variables name the keys. MACOS_IDENTITY is for signing the application (in build.spec) and the image.
+Environment variables specify the keys. MACOS_IDENTITY is for signing the application (in build.spec) and the image.
 MACOS_NOTARY_KEY (a .p8 file), MACOS_NOTARY_KEY_ID and MACOS_NOTARY_ISSUER are for Apple's notary service.
 """
 

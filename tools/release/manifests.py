@@ -78,7 +78,7 @@ def _winget(kind: str, *lines: str) -> str:
 
 
 def homebrew_cask(folder: Path) -> str:
-    """Return the Homebrew cask for the disk image in a folder as Ruby source."""
+    """Return, as Ruby source, the Homebrew cask for the disk image in a folder."""
     file = release_file(System.MACOS, "dmg", "arm64")
     return f"""\
 cask "{NAME}" do

@@ -44,7 +44,7 @@ def look_up_wheels() -> Iterator[str]:
 def find_wheels(tags: Sequence[str], python: str, needed: Sequence[str]) -> list[str] | str:
     """Return the name and version of each wheel that is needed to meet requirements.
 
-    - `tags`: the platform tags, one of which each wheel must have.
+    - `tags`: the accepted platform tags. Wheels for any platform are accepted too.
     - `python`: the version of Python.
     - `needed`: the requirements.
 

@@ -1,4 +1,4 @@
-"""The comparison of a player with the opponents' levels by the coins given away per decision."""
+"""The comparison of a player with the opponents' levels, based on the coins given away per decision."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -59,7 +59,7 @@ to 90 decisions, one of them wrong.
 
 def likeness(costs: Sequence[float], rules: HighLowRules) -> Sentence | None:
     """Return a sentence that compares a player with the levels, given the cost in coins of each decision. Returns None
-    if there are no decisions, or if no costs have been measured under these rules."""
+    if there are no decisions, or if the levels' costs haven't been measured under these rules."""
     measured = next((rates for table, rates in MEASURED.items() if _limits(table) == _limits(rules)), None)
     rate = rate_of(costs)
     if measured is None or rate is None:

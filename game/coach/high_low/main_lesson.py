@@ -19,7 +19,7 @@ CLEAR: Final = 3
 
 
 class Kind(Enum):
-    """A kind of faulty decision. Its value is the lesson in English."""
+    """A kind of faulty decision. Its value is the lesson to be learnt from it, in English."""
 
     CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a {high} or better and LOWER on a {low} or less.")
     LIKELIER_PREDICTION = english(
@@ -112,7 +112,7 @@ def is_clear(value: int) -> bool:
 
 
 def _wagers_on_clear_card(view: PlayerView) -> bool:
-    """Return True if the contested card is clearly high or low and was predicted accordingly."""
+    """Return True if the viewer's contested card is clearly high or low and was predicted accordingly."""
     own, prediction = _contested(view)
     return is_clear(own) and (prediction is Prediction.HIGHER) == (own > MIDDLE)
 

@@ -57,13 +57,13 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
 
 
 def _check_or_call(options: tuple[Option, ...]) -> Option:
-    """Return the check or the call among these options. A fold (H3), which may come first, is skipped, because it is
-    worth the same in every tree."""
+    """Return the check or the call among these options, whose worth shows how two trees differ. A fold (H3), which may
+    come first, is skipped, because it is worth the same in every tree."""
     return next(option for option in options if isinstance(option.decision, Check | Call))
 
 
 def read_options(view: PlayerView, solution: "Solution") -> None:
-    """Compute the worth of the viewer's options from a showdown's solution. The solution keeps it for later calls of
+    """Compute the worth of the viewer's options from a showdown's solution. The solution stores it for later calls to
     `options`."""
     if view.wagering is not None:
         _wagers_now(view, solution)
@@ -94,11 +94,11 @@ def standing(view: PlayerView, solved: Solved) -> Standing | None:
 
 
 def hinting(source: Path | bytes, seat: Seat) -> Iterator[Hint | None]:
-    """Yield hints for the decision that the player at `seat` owes at the end of a match file, or in a view that is
-    given as compressed JSON. This is a task for a worker.
+    """Yield hints for the decision that the player at `seat` owes. This is a task for a worker.
 
-    Yields a quick hint, then the exact one, and None whenever there is nothing new. Raises `RecordError` if the record
-    can't be read, or `OSError` if the file can't be opened.
+    `source` is the file of the match record, or the player's view as compressed JSON. Yields a quick hint, then the
+    exact one, and None whenever there is nothing new. Raises `RecordError` if the record can't be read, or `OSError` if
+    the file can't be opened.
     """
     from game.opponents.high_low.solving.exact import improving_solutions  # imports numpy
 
@@ -117,8 +117,8 @@ def hinting(source: Path | bytes, seat: Seat) -> Iterator[Hint | None]:
 
 
 def hint(view: PlayerView, solved: Solved) -> Hint:
-    """Return the hint for the decision that the viewer owes. `solved` must contain the showdowns returned by
-    `showdowns_for`."""
+    """Return the hint for the decision that the viewer owes. `solved` must contain the solutions of the showdowns
+    returned by `showdowns_for`."""
     if view.wagering is not None:
         (spot,) = spots(view)
         prediction = lying_at(view, view.seat, spot).prediction

@@ -30,8 +30,8 @@ SOME: Final = 0.005
 
 
 class Beaten(NamedTuple):
-    """Three numbers of possible opposing cards: those that make a prediction right, those that make it wrong, and all
-    of them."""
+    """The number of possible opposing cards that make a prediction right, the number of those that make it wrong, and
+    the number of all of them."""
 
     right: int
     wrong: int
@@ -39,7 +39,7 @@ class Beaten(NamedTuple):
 
 
 def reason_for(verdict: Verdict) -> Sentence:
-    """Return a sentence that explains why another decision was better."""
+    """Return a sentence that explains why the best decision was better than the one made."""
     chosen, best = verdict.judgement.decision, verdict.judgement.best.decision
     if isinstance(chosen, Predict) and isinstance(best, Predict):
         return _why_predict(verdict.view, chosen, best)
@@ -49,8 +49,8 @@ def reason_for(verdict: Verdict) -> Sentence:
 def reason_to_wager(
     view: PlayerView, spot: Spot, prediction: Prediction, hint: WagerHint, standing: Standing | None
 ) -> Sentence:
-    """Return a sentence that explains a hint for a wager on the viewer's card at a spot, given the prediction for this
-    card.
+    """Return a sentence that explains a hint for a wager on the viewer's card at a spot, given the prediction about
+    this card.
 
     `standing` is None if the wagering hasn't begun.
     """
@@ -64,8 +64,8 @@ def reason_to_wager(
 
 
 def _why_now(hint: WagerHint, lead: int) -> Sentence:
-    """Return a clause about the meaning of a player's `lead` for the next wager, or a clause stating that something
-    else outweighs the lead."""
+    """Return a clause that says what a player's `lead` means for the next wager, or that something else outweighs the
+    lead."""
     best, instead = hint.best, hint.instead
     if hint.is_even:
         return Sentence("so on average both choices earn the same")
@@ -85,8 +85,8 @@ def _why_now(hint: WagerHint, lead: int) -> Sentence:
 
 
 def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
-    """Return a sentence that explains the better prediction. If both predictions in a WAR were faults, the sentence is
-    about the card with the clearer odds."""
+    """Return a sentence that explains why the other prediction was better. If both predictions in a WAR were faults,
+    the sentence is about the card with the clearer odds."""
     frame = len(view.frames) - 1
     # in a WAR, both cards are predicted, and perhaps only one of them wrongly
     corrections = [
@@ -150,7 +150,7 @@ def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) 
 
 
 def _last_bet(view: PlayerView) -> Sentence | None:
-    """Return a phrase for the other player's last wager, or None if the player opens the wagering."""
+    """Return a phrase for the other player's last wager, or None if the viewer opens the wagering."""
     assert view.wagering is not None, "a wager is decided while wagering"
     if not view.wagering.line:
         return None
@@ -161,7 +161,8 @@ def _last_bet(view: PlayerView) -> Sentence | None:
 def _outcome(verdict: Verdict, lead: int) -> Sentence:
     """Return a clause about the wager that the player's `lead` suggests, or about what outweighs the lead.
 
-    The lead is the difference between the chances, or the numbers of cards, for and against the prediction.
+    The lead is the difference between the chances (in percent) of winning and losing the pot or, if they aren't known,
+    between the numbers of cards still out that make the prediction right and wrong.
     """
     judged = verdict.judgement
     wants_more, best = _wants_more(judged), judged.best
@@ -188,8 +189,8 @@ def _wants_more(judged: Judgement) -> bool:
 
 
 def cards_beaten(view: PlayerView, spot: Spot, prediction: Prediction) -> Beaten:
-    """Return three numbers of possible opposing cards: those that make a prediction right, those that make it wrong,
-    and all of them."""
+    """Count the possible opposing cards: those that make a prediction right, those that make it wrong, and all of
+    them."""
     card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
     counts = ranks_at(view, 1 - view.seat, spot)

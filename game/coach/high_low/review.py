@@ -72,7 +72,7 @@ def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
 
 
 def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Review]:
-    """Review a match. Yields progress from 0 to 1, a rough review, more progress, and the final review.
+    """Review a match. Yields progress from 0 to 1, a rough review, progress from 0 to 1 again, and the final review.
 
     If `stop_after` is given, the first review, made after that number of solver iterations, is already the final one.
     Raises the same errors as `review`.
@@ -103,7 +103,7 @@ def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Re
 
 
 def _read(steps: Sequence[DecidedStep], solution: "Solution") -> None:
-    """Compute the worth of the options at these decisions from a solution. The solution keeps it for later."""
+    """Compute the worth of the options at these decisions from a solution, which stores it for later use."""
     for step in steps:
         read_options(step.view, solution)
 

@@ -112,8 +112,8 @@ def _lines(reviewed: Review) -> list[str]:
 
 
 def _sums(reviewed: Review) -> Iterator[tuple[str, str, str]]:
-    """Yield the rows of a table, each with a label and both players' values. The breakdown of coins comes first, then
-    the decisions by grade."""
+    """Yield the rows of a table, each with a label and both players' values: the coins given away per decision, the
+    breakdown of the coins won or lost, and the number of decisions with each grade."""
     first, second = reviewed.seats
     one, two = (reviewed.account(seat) for seat in SEATS)
     per_decision = ["–" if seat.rate is None else in_digits(seat.rate.cost, 3) for seat in reviewed.seats]

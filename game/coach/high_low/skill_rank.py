@@ -145,7 +145,7 @@ def _graded(match: RankMatch) -> _Graded | None:
 
 
 def _table_of(match: RankMatch) -> _Table | None:
-    """Return the rates at the table of a match, or None if it isn't a ready-made table."""
+    """Return the levels' rates at the table of a match, or None if the table isn't ready-made."""
     try:
         rules = HighLowRules.from_mapping(match.rules)
     except GameError:
@@ -155,8 +155,8 @@ def _table_of(match: RankMatch) -> _Table | None:
 
 @cache
 def _table(rules: HighLowRules) -> _Table:
-    """Return the rates at a ready-made table. Neighbouring levels whose rates are in the wrong order share one place
-    and their mean rate."""
+    """Return the levels' rates at a ready-made table. Neighbouring levels whose rates are in the wrong order share
+    their mean place and their mean rate."""
     measured: Mapping[str, Rate] = MEASURED[rules]
     blocks = list[tuple[float, list[int]]]()
     for number, level in enumerate(LEVELS):

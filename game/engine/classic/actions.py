@@ -67,7 +67,7 @@ class Collect:
 
 @dataclass(frozen=True, slots=True)
 class ArrangeChoice:
-    """A choice of any order for the seat's packet, which has `cards` cards (V1)."""
+    """A choice of any order for the seat's packet of `cards` cards (V1)."""
 
     seat: Seat
     cards: int

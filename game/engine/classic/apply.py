@@ -166,8 +166,8 @@ def _strike(state: State, events: list[Event]) -> State:
 
 
 def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Event]) -> State:
-    """Finish a battle: pay for a wrong challenge, declare that players without cards are out, and end the match if it
-    is over.
+    """Finish a battle: pay for a wrong challenge, declare that players without cards are out, and end the match if the
+    rules say so.
 
     Applies the clauses C12, C15, C17, C18 and V2.
     """
@@ -206,7 +206,7 @@ def _remembered(state: State) -> Positions:
 
 
 def _end_if_capped(state: State, events: list[Event]) -> State:
-    """End the match if time has been called or the cap on battles is reached, and one player has the most cards
+    """End the match if one player has the most cards and either time has been called or the cap on battles is reached
     (C19)."""
     cap, single = state.rules.cap_battles, _leader(state)
     if single is not None and (state.struck or (cap is not None and state.battles >= cap)):

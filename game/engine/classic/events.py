@@ -199,7 +199,7 @@ class MatchEnded(MatchEnd):
 
 
 def battles_in_words(battles: int) -> Sentence:
-    """Return a number of battles as a sentence, such as "2 battles"."""
+    """Return a number of battles in words, such as "2 battles"."""
     return Counted("{n} battle", "{n} battles", battles)
 
 

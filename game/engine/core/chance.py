@@ -61,7 +61,8 @@ class SharedGenerator(ChanceSource):
 class Reseated(ChanceSource):
     """A source that repeats the chance events of an earlier match after each player has moved on by `seats` seats.
 
-    `players` is the number of players. The source discloses no secret, since the cards may already be known.
+    `players` is the number of players. The source discloses no secret, since there can be no fair deal if players may
+    already know the cards.
     """
 
     source: ChanceSource

@@ -17,7 +17,7 @@ class SpokenError(Exception):
 
 
 class GameError(SpokenError):
-    """The base class of the engine's errors."""
+    """The base class of errors about a game, raised by the engine, opponents, coaches, simulations and commissions."""
 
 
 class CardError(GameError):

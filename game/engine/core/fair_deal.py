@@ -209,7 +209,7 @@ def parade_day(promise: Promise | None) -> date | None:
 
 
 def _day_of(cut: int) -> date | None:
-    """Return the date that the digits of a cut form (YYYYMMDD), or None if there is no such date."""
+    """Return the date given by the digits of a cut (YYYYMMDD), or None if there is no such date."""
     try:
         return date(cut // 10000, cut // 100 % 100, cut % 100)
     except ValueError:
@@ -295,7 +295,7 @@ class Verification:
     """The result of verifying a record.
 
     - `promise_kept`: true if the secret is the one promised.
-    - `chances`: the results for all chance events, or empty if the secret isn't the one promised.
+    - `chances`: the results for all chance events, or an empty tuple if the secret isn't the one promised.
     - `as_shown`: true if the record agreed, at the end of an online match, with everything that this machine had shown,
       false if it didn't agree, and None if nothing was compared.
     """

@@ -36,7 +36,7 @@ class MatchEnd(ABC):
 
     @abstractmethod
     def in_words(self) -> Sentence:
-        """Return the end as a clause for error messages, such as "seat 0 as winner, coins 40 and 0, last round 12"."""
+        """Return the end as a phrase for error messages, such as "seat 0 as winner, coins 40 and 0, last round 12"."""
 
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -67,7 +67,8 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     - `end`: returns the end of a finished match, as stated in the last line.
     - `after_end`: the clause broken by a line after the end.
     - `wrong_end`: the clause broken by a last line that states a wrong end.
-    - `dealt_by`: the clauses that a line with a chance event may break before it is played.
+    - `dealt_by`: the clauses that a line can break while it is read, before it is played. Once the match is over, such
+      a line breaks `after_end` instead.
     - `facts`: functions that each return the value of a fact in an `expect` line, by the name of the fact.
     - `count`: returns the number of rounds or battles begun.
     - `length_in_words`: returns a number of rounds or battles in words.

@@ -38,9 +38,10 @@ class Rules(ABC):
 
     @classmethod
     def from_mapping(cls, values: Mapping[str, object]) -> Self:
-        """Return rules with these values, and with default values for all others. Booleans may be `yes` or `no`.
+        """Return rules with these values by name, and with default values for all other rules.
 
-        Raises `RulesError` if a rule doesn't exist, if a value isn't allowed, or if rules contradict each other.
+        A Boolean may be given as `yes` or `no`. Raises `RulesError` if a rule doesn't exist, if a value isn't allowed,
+        or if rules contradict each other.
         """
         known, default, read = cls.names(), cls(), dict(values)
         for name, value in values.items():

@@ -72,7 +72,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @classmethod
     def reading(cls, data: bytes, games: Games) -> "Iterator[AnyMatch | None]":
-        """Read a match line by line, as `from_record` does. Yields None for each line, then the match."""
+        """Read a match as `from_record` does, but one line at a time. Yields None for each line, then the match."""
         header, lines = open_record(data, games)
         match, past = cls(games[header.rules.game], header), list[EventT]()
         for line in lines:

@@ -11,7 +11,7 @@ WARS_WON: Final = "wars won"
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The number of WARs in a match, and the counts for each seat, each stored under its name."""
+    """The number of WARs in a match, and each seat's counts by name."""
 
     wars: int
     seats: tuple[Mapping[str, int], ...]
@@ -19,7 +19,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """The figures of one player from the review of a match.
+    """The figures for one player from the review of a match.
 
     - `decisions`: the number of decisions graded.
     - `given_away`: the number of coins that these decisions gave away.

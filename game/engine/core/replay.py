@@ -1,4 +1,5 @@
-"""The playback of a record, in which every line, every action and every `expect` line is checked."""
+"""The playback of a record, which checks the format of every line, the legality of every action, and every
+expectation."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -86,7 +86,7 @@ def is_identity(text: str) -> bool:
 
 
 def identity_of(player: Player) -> str:
-    """Return the identity of a player, which is empty for a computer, or if only the name is known."""
+    """Return the identity of a player, or an empty string for a computer or a person of whom only the name is known."""
     return "" if isinstance(player, Computer) else player.identity
 
 

@@ -56,9 +56,9 @@ class Moment:
 class WatchedMatch:
     """A match to replay: its game, its players and its moments.
 
-    - `watcher`: the point of view. Unless the match is over, it is the seat of the only person at this screen, or None
-      if there isn't exactly one such person.
-    - `scores`: the number of each seat's coins or cards after the last moment.
+    - `watcher`: the point of view (see `Watcher`). Until the match is over, it is the seat of the only person at this
+      screen, or None if there isn't exactly one such person.
+    - `scores`: each seat's number of coins or cards after the last moment.
     """
 
     game: str

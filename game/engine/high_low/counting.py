@@ -1,4 +1,4 @@
-"""Inference about face-down cards. A view lists the cards that each face-down card could be (S2, S6)."""
+"""Inference about face-down cards. For each of them, a view lists the candidates: all the possibilities (S2, S6)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Odds:
 
 
 def odds(view: PlayerView, spot: Spot) -> Odds | None:
-    """Return the odds of the viewer's undecided card at a spot, or None if the view hides that card.
+    """Return the odds for the viewer's undecided card at a spot, or None if the view hides that card.
 
     The odds depend only on the cards seen, not on the other player's wagers.
     """
@@ -61,21 +61,21 @@ def lying_at(view: PublicView, seat: Seat, spot: Spot) -> TableCard:
 
 
 def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Count, by rank, the cards that a seat's undecided card at a spot may be, as far as the viewer knows.
+    """Count, by rank, the candidates for a seat's undecided card at a spot, as far as the viewer knows.
 
-    If the viewer can see the card, only this card is counted.
+    If the viewer can see the card, it is the only candidate.
     """
     there = lying_at(view, seat, spot)
     return count((there.card,) if there.card else _unseen(view, there.drawn_from), view.rules)
 
 
 def public_ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Count, by rank, the cards that a seat's undecided card at a spot may be, as far as is publicly known."""
+    """Count, by rank, the candidates for a seat's undecided card at a spot, as far as is publicly known."""
     return count(lying_at(view, seat, spot).drawn_from, view.rules)
 
 
 def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Count, by rank, the cards that a seat's next card may be, as far as the viewer knows.
+    """Count, by rank, the candidates for a seat's next card, as far as the viewer knows.
 
     All counts are 0 if no card is left.
     """
@@ -83,7 +83,7 @@ def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
 
 
 def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Count, by rank, the cards that could be a seat's next card, as far as is publicly known."""
+    """Count, by rank, the candidates for a seat's next card, as far as is publicly known."""
     return count(view.drawing_from[seat], view.rules)
 
 

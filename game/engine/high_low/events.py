@@ -58,7 +58,8 @@ class PredictionsPlaced:
 
 @dataclass(frozen=True, slots=True)
 class ShowdownOpened:
-    """The showdown of the cards at `place` began, and the `coins` prediction coins under them joined the pot (R2).
+    """The showdown of the cards at `place` began, and the prediction coins under them, `coins` in all, joined the pot
+    (R2).
 
     `depth` and `place` are defined as in `CardDrawn`.
     """
@@ -176,7 +177,7 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class DeckReshuffled:
-    """A seat's `cards` discards were shuffled into a new deck (S6)."""
+    """A seat's discards were shuffled into a new deck of `cards` cards (S6)."""
 
     seat: Seat
     cards: int

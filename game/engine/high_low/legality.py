@@ -80,7 +80,7 @@ def _options(seat: Seat, raised: bool, fold: bool, low: int, high: int) -> tuple
 
     - `raised`: true if there is a raise to match.
     - `fold`: true if the rules allow folding.
-    - `low` and `high`: the lowest and the highest legal total of a raise.
+    - `low` and `high`: the lowest and the highest legal total of a raise. No raise is legal if `low` is above `high`.
     """
     options: list[LegalAction] = [Call(seat) if raised else Check(seat)]
     if raised and fold:

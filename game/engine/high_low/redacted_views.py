@@ -22,7 +22,7 @@ def public_view(state: State, players: tuple[str, ...]) -> PublicView:
 
 
 def open_view(state: State, players: tuple[str, ...]) -> OpenView:
-    """Return the table of a finished match with everything face up."""
+    """Return the table of a finished match with the cards on it face up."""
     return _view(OpenView, state, players, SEATS, legal=_public_legal(state))
 
 
@@ -32,7 +32,7 @@ def player_view(state: State, players: tuple[str, ...], seat: Seat) -> PlayerVie
 
 
 def turn(state: State, seat: Seat) -> Turn:
-    """Return the decision that a seat must make. This takes much less time than building the seat's view.
+    """Return a `Turn` for the decision that a seat must make. This takes much less time than building the seat's view.
 
     Raises `ValueError` if the seat has no decision to make.
     """
@@ -84,7 +84,7 @@ def _in_both(sets: PerSeat) -> tuple[Cards, Cards]:
 
 
 def _drawing_from(state: State, seat: Seat, unseen: Cards) -> Cards:
-    """Return the possible next cards of a seat: its discards if its deck is empty, otherwise `unseen` (S6)."""
+    """Return the candidates for a seat's next card: its discards if its deck is empty, otherwise `unseen` (S6)."""
     return unseen if state.decks[seat] else in_order(state.discards[seat])
 
 
@@ -120,8 +120,8 @@ def _row(
 
     - `begun`: the number of the frame's showdowns that have begun.
     - `old`: the number of these cards, counted from the first, that were drawn before this round's shuffle.
-    - `unseen_before` and `unseen`: the cards that a face-down card may be if it was drawn before that shuffle, and if
-      it wasn't.
+    - `unseen_before` and `unseen`: the candidates for a face-down card that was drawn before that shuffle, and for one
+      that wasn't.
     """
     say, decided, staked = frame.say[seat], frame.decided, frame.staked
     predicted = bool(say)

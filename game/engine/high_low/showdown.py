@@ -1,7 +1,7 @@
 """A showdown, from its opening until the pot is settled, and the WAR that follows a tie.
 
-This module covers the wagering, if there is any (R2, R3, R5, R6, H2), the reveal and the pot (R7, R8, R9, H3), WARs
-(W1, W4 to W7), and ties after which no cards are left for a WAR (W9).
+This module covers the start of the wagering, if there is any (R2, R3, R5, R6, H2), the reveal and the pot (R7, R8, R9,
+H3), WARs (W1, W4 to W7), and ties after which no cards are left for a WAR (W9). `apply` covers the wagers themselves.
 
 The frames of a round form a stack. A tied card counts as decided before its WAR opens a frame on top, and a frame
 closes once all of its cards are decided. A nested WAR therefore ends before the WAR around it continues (W5, W6, W7).
@@ -27,9 +27,9 @@ from game.engine.high_low.views import Wagering
 
 
 def open_showdown(state: State, events: list[Event]) -> State:
-    """Move the prediction coins to the pot, and begin the wagering (R2, R3, R5).
+    """Move any prediction coins under the two cards to the pot, and begin the wagering (R2, R3, R5).
 
-    If a seat has no coins or the rules allow no raise, turn up both cards instead (R6, H2).
+    If a seat has no coins or the rules allow no raise, turn up both cards without any wagering (R6, H2).
     """
     frame = state.frame
     joining = 2 if frame.decided < frame.staked else 0
@@ -62,7 +62,7 @@ def reveal_folded(state: State, winner: Seat, events: list[Event]) -> State:
 def _turn_up(
     state: State, events: list[Event]
 ) -> tuple[tuple[Frame, ...], PublicCards, tuple[Card, Card], tuple[Prediction, Prediction]]:
-    """Turn up both cards and both predictions, which decides one more showdown (R7).
+    """Turn up both cards and both predictions of the current showdown, and count it as over (R7).
 
     Returns the new frames, the new public knowledge, the cards by seat, and the predictions by seat.
     """
@@ -107,7 +107,7 @@ def _open_war(state: State, events: list[Event]) -> State:
 
 
 def _next_showdown(state: State, events: list[Event]) -> State:
-    """Close all frames whose cards are decided, and continue with the innermost undecided card (W5, W6, W7).
+    """Close each frame whose cards are all decided, and open the innermost frame's next showdown (W5, W6, W7).
 
     If no card is undecided, the round ends.
     """

@@ -1,7 +1,8 @@
 """The complete state of a match, including all secrets, and the public knowledge of the cards.
 
 `State`, `Frame` and `Wagering` are named tuples because the engine does little but replace fields, which takes four
-times as long in a dataclass. Creating a short tuple from all of its fields is twice as fast as replacing fields.
+times as long in a dataclass. Short tuples are often created from all of their fields instead, because that is twice as
+fast as replacing fields.
 """
 
 from dataclasses import dataclass
@@ -32,10 +33,11 @@ class PublicCards(NamedTuple):
     """The public knowledge of the cards, updated card by card.
 
     - `shown`: the cards that each seat has shown in this match.
-    - `unseen`: the cards that each seat's undecided cards and next card may be. These are the cards that were in its
-      deck at the last shuffle and that it hasn't shown since. Before the first shuffle, nobody knows which seat has
-      which card, so both seats have the same set.
-    - `unseen_before`: the cards that each seat's undecided cards may be if they were drawn before this round's shuffle.
+    - `unseen`: the possible identities of each seat's undecided cards and of its next card. These are the cards that
+      were in the seat's deck at the last shuffle and that it hasn't shown since. Before the first shuffle, nobody knows
+      which seat has which card, so both seats have the same set.
+    - `unseen_before`: the possible identities of each seat's undecided cards that were drawn before this round's
+      shuffle.
     """
 
     shown: PerSeat = NONE_EACH
@@ -141,7 +143,7 @@ class State(NamedTuple):
     - `round`: the number of the current round, counted from 1, or 0 before the first round.
     - `starter`: the seat that acts first in the current round.
     - `frames`: the frames of the current round, in the order drawn.
-    - `open`: the indices of the undecided frames, ending with the innermost.
+    - `open`: the indices in `frames` of the undecided frames, ending with the innermost.
     - `last`: the result of the last showdown, or None before the first.
     - `drawn_before_shuffle`: the number of cards that each seat had drawn in the current round when its deck was
       shuffled. Both seats draw the same number of cards, so their decks run out together. Cards become discards only at

@@ -20,10 +20,10 @@ class TableCard:
     - `shown`: true if the card was turned up in its showdown.
     - `predicted`: true if a prediction has been placed for the card.
     - `coin`: true if a coin lies under the card.
-    - `drawn_from`: for an undecided card, all cards that it may be, as far as is publicly known, in the order of a new
-      deck. They are the cards of the seat's deck that haven't been shown since the last shuffle before the draw
-      (S6). Before the first shuffle, nobody knows which seat has which card, so the cards of both seats are listed. The
-      tuple is empty once the card has been shown.
+    - `drawn_from`: the possible identities of an undecided card according to public knowledge, in the order of a new
+      deck. They are the cards that were in the seat's deck at the last shuffle before the draw and that haven't been
+      shown since (S6). Before the first shuffle, nobody knows which seat has which card, so the cards of both seats are
+      listed. The tuple is empty once the card has been shown.
     """
 
     card: Card | None

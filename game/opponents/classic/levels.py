@@ -17,7 +17,7 @@ Arranging: TypeAlias = Literal["as dealt", "high half first", "highest first"]
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """The habits that make up an opponent's style of play. All probabilities and shares range from 0 to 1.
+    """The habits that make up an opponent's style of play. All probabilities and fractions range from 0 to 1.
 
     - `heeds_order`: probability of picking up the higher card first, instead of a random card (C11).
     - `arranges`: the order in which the opponent arranges its packet (V1).
@@ -36,7 +36,7 @@ class Habits:
 
 @dataclass(frozen=True, slots=True)
 class ClassicOpponent(Opponent):
-    """An opponent in Classic War."""
+    """An opponent in Classic War, with the habits that determine its play."""
 
     habits: Habits
 

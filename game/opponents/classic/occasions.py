@@ -43,7 +43,7 @@ class MatchMemory:
     - `winner`: the winner of the battle, or None before it is won or if another seat takes the cards.
     - `run`: the number of battles that the opponent has won in a row or, if negative, lost in a row.
     - `claimant` and `challenger`: the seat that claimed the cards of the battle, and the seat that challenged the
-      claim.
+      claim, or None.
     - `out`: true if the opponent has no cards left.
     """
 

@@ -160,7 +160,7 @@ def _seems(leading: float, traits: Traits, rng: Random) -> Prediction:
 def _recalled_lead(view: PlayerView, spot: Spot, traits: Traits) -> float:
     """Return the lead of the viewer's card, from -1 to 1, as far as the opponent remembers the cards.
 
-    `error` reduces the effect of counting.
+    The trait `error` reduces the effect of counting.
     """
     bare = lead(view, spot, counting=False)
     if not remembers(view, traits):

@@ -77,14 +77,14 @@ class ExternalPlayer:
         return self._silent_matches >= MAX_SILENT_MATCHES
 
     def start(self) -> "Conversation":
-        """Return the conversation with the program, and start the program if it isn't running."""
+        """Start the program if it isn't running, and return the conversation with it."""
         if self._conversation is None:
             with deferring_signals():
                 self._conversation = Conversation(self._command)
         return self._conversation
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Announce a match to the program, and start the program if it isn't running.
+        """Start the program if it isn't running, and announce a match to it.
 
         The program may use `seed` for its own random numbers. Raises `PlayerFailed` if it is `given_up`.
         """

@@ -122,7 +122,7 @@ def side_named(name: str) -> str:
 
 
 def parade_opponent(day: date) -> str:
-    """Return the name in records of the opponent in a day's parade, such as `bold:2026-11-23`."""
+    """Return the name that the opponent in a day's parade has in records, such as `bold:2026-11-23`."""
     return f"{BOLD.name}:{day.isoformat()}"
 
 

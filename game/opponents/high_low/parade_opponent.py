@@ -74,10 +74,10 @@ def _wager(view: PlayerView, wagering: Wagering, day: date) -> Wager:
 
 
 def _lead(view: PlayerView, spot: Spot) -> int:
-    """Return the lead of the viewer's card according to the viewer's knowledge, in hundredths from -100 to 100.
+    """Return the lead of the viewer's card at a spot according to the viewer's knowledge, in hundredths (-100 to 100).
 
-    The lead is the probability that the card is the higher one, minus the probability that it is the lower one. It is
-    rounded towards 0.
+    The lead is the probability that the card is higher than the other seat's card, minus the probability that it is
+    lower. It is rounded towards 0.
     """
     counts = ranks_at(view, 1 - view.seat, spot)
     place = value(_own(view, spot), view.rules) - LOWEST
@@ -92,7 +92,7 @@ def _hundredth(view: PlayerView, spot: Spot, day: date) -> int:
 
 
 def _drawn(view: PlayerView, spot: Spot, day: date, purpose: str) -> int:
-    """Return a large number that depends on the date, the decision, the number's purpose and the viewer's card.
+    """Return a large number that depends only on the date, the decision, the number's purpose and the viewer's card.
 
     It doesn't depend on the other seat's secret prediction, so the two seats may predict in either order.
     """

@@ -36,7 +36,7 @@ def end_line(view: PlayerView) -> str:
 
 
 def read_answer(line: str, seat: Seat) -> Decision:
-    """Return the decision in a program's answer, which may be illegal.
+    """Return the decision in a program's answer. The decision may be illegal.
 
     Raises `LineError` if the line contains no decision.
     """

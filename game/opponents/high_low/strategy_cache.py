@@ -41,7 +41,7 @@ class Question(NamedTuple):
 
 
 def questions(view: PlayerView, traits: Traits) -> tuple[Question, ...]:
-    """Return the questions for the viewer's current or next decision, one for each spot in `spots`.
+    """Return the questions for the viewer's current or next decision, one for each spot that `spots` returns.
 
     There are no questions for an opponent that never plays solved strategies. Questions depend only on public
     information, so they can be solved before the seat has seen its card.
@@ -72,10 +72,10 @@ def spots(view: PlayerView) -> tuple[Spot, ...]:
 
 
 def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
-    """Return the value of the viewer's card at a spot, as a tuple.
+    """Return the value of the viewer's card at a spot, as a tuple of one item.
 
-    If `has_second` is true for that card, returns the values of both cards of the WAR. Raises `ValueError` if the view
-    belongs to another seat.
+    If `has_second` returns True for that spot, returns the values of both cards of the WAR. Raises `ValueError` if the
+    view belongs to another seat.
     """
     frame, place = view.frames[spot[0]], spot[1]
     count = 2 if has_second(view, spot) else 1
@@ -127,10 +127,11 @@ class Library(dict[Question, Strategy]):
 
 
 def improving_strategies(questions: Sequence[Question]) -> Iterator[list[Strategy] | None]:
-    """Yield the best strategies found so far, one for each question. This is a task for a worker.
+    """Yield lists of the best strategies found so far, with one strategy for each question. This is a task for a
+    worker.
 
-    New strategies follow each time the number of iterations has doubled, until all are good enough for opponents. In
-    between, None is yielded.
+    A new list follows each time the number of iterations has doubled, until all strategies are good enough for
+    opponents. In between, None is yielded.
     """
     from game.opponents.high_low.solving.solver import Solving  # imports numpy
 

@@ -23,7 +23,7 @@ RULES_FOR_PLAYERS: Final = ("arrange", "claims")
 class ClassicPlan:
     """The plan of a simulation.
 
-    - `players`: the names of the computer players, one for each seat, or empty for matches without players.
+    - `players`: the names of the computer players, one for each seat, or an empty tuple for matches without players.
     - `recorded`: true if the results are to contain the records of the matches.
 
     Raises `SimulationError` if a player is unknown, if `matches` is less than 1, if the rules need a clock, or if there

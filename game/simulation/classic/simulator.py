@@ -39,7 +39,7 @@ class ClassicResult(NamedTuple):
 
     - `cycle`: the length, in battles, of the loop in which the match would have continued forever (C12). It is 0 if the
       match was abandoned before a loop was found, and None for any other match.
-    - `record`: the lines of the match's record, or empty if they weren't kept.
+    - `record`: the lines of the match's record, or an empty tuple if they weren't kept.
     """
 
     winner: Winner
@@ -129,7 +129,7 @@ class _Match:
         """Play up to `most` battles between two players, but stop before a war, and before a player could run out of
         cards.
 
-        Repeated calls of `_battle` have the same result, but take longer.
+        Repeated calls to `_battle` would have the same result, but would take longer.
         """
         one, two = self._hands
         most = max(0, min(most, len(one) - 1, len(two) - 1))
@@ -221,7 +221,8 @@ def _in_order(table: list[list[int]], winner: Place, rules: ClassicRules) -> lis
 
 
 def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) -> tuple[Place | None, int]:
-    """Play a battle (C4 to C9). Returns the winner's place (None if the battle is void) and the number of wars."""
+    """Play a battle (C4 to C9). Returns the winner's index in `hands` (None if the battle is void), and the number of
+    wars."""
     everybody = [*range(len(hands))]
     fighters = fresh = everybody
     wars = 0

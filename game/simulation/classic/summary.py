@@ -12,7 +12,7 @@ from game.translation import _, in_digits, percent, plural
 class ClassicSummary:
     """A summary of simulated matches of Classic War.
 
-    - `players`: the names of the players by seat, or empty if the matches had no players.
+    - `players`: the names of the players by seat, or an empty tuple if the matches had no players.
     - `wins`: the number and share of each seat's wins.
     - `endless`: the number and share of matches that ended in a loop (C12) or were abandoned.
     - `battles`: the lengths, in battles, of all other matches, or None if there are no others.

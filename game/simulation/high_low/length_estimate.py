@@ -32,7 +32,7 @@ class HighLowEstimate(NamedTuple):
     """An estimate of the length of a match, based on the matches simulated so far.
 
     - `matches`: the number of these matches.
-    - `ongoing`: the number of matches that aren't over yet. They count with their length so far.
+    - `ongoing`: the number of matches that aren't over yet. For these, the length so far is used.
     - `rounds`: the length of a match in rounds.
     - `wars`: the mean number of WARs in a match.
     - `growing`: true if the median may still increase.

@@ -40,7 +40,7 @@ class HighLowResult(NamedTuple):
     """The result of one match.
 
     - `forfeit`: the forfeit that ended the match, or None if there was none.
-    - `record`: the lines of the match's record, or empty if they weren't kept.
+    - `record`: the lines of the match's record, or an empty tuple if they weren't kept.
     """
 
     winner: Winner
@@ -122,7 +122,7 @@ Contestant: TypeAlias = BuiltIn | Program
 class RunningMatch:
     """A match between two contestants. `result` is None until the match is over.
 
-    Before the next step, `questions` must be solved in `library`, which is that of the contestant to act. The deal and
+    Before the next step, `questions` must be solved in `library`, the library of the contestant to act. The deal and
     each contestant have separate random numbers. The seed that a program receives doesn't reveal the deal. A program
     that fails forfeits the match.
     """

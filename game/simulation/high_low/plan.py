@@ -188,7 +188,7 @@ def _secret_seed(asked: SimulationRequest) -> int:
 
 @cache
 def _library(iterations: int | None) -> Library:
-    """Return this process's library of strategies, which all matches share.
+    """Return this process's library of strategies for `iterations`, which all matches share.
 
     `iterations` is the number of solver iterations for each strategy, or None for the same precision as at the table.
     """

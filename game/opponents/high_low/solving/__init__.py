@@ -16,19 +16,20 @@ information, so it is solved once for both seats and all cards, before or after 
 
 `cards` holds the values of the seat's cards: one card, or both cards of a WAR if the first is contested (`held(view,
 spot)`). `showdown_of(view)` is the contested showdown. While the predictions of a WAR are owed, `showdown_of(view,
-(frame, place))` is the showdown of each card, where `frame` indexes `view.frames`. It reads only public information:
-views that differ in hidden cards give equal showdowns, and drawing a card changes nothing.
+(frame, place))` is the showdown of each card, where `frame` is an index in `view.frames`, and `place` is an index in
+that frame's cards. `showdown_of` reads only public information: views that differ in hidden cards give equal showdowns,
+and drawing a card changes nothing.
 
-`view.wagering.line` is the wagering so far. Call `showdown_of(view)` again at each wager, or keep solutions by
-showdown: during a wagering, the showdown changes only after a raise of a size that its tree lacks. To judge a raise,
-look up the line before it in `showdown.including((*line, raise.to))`.
+`view.wagering.line` is the wagering so far. Call `showdown_of(view)` again at each wager, or keep solutions in a
+dictionary keyed by showdown: during a wagering, the showdown changes only after a raise of a size that its tree lacks.
+To judge a raise, solve `showdown.including((*line, raise.to))` and look up the line before the raise.
 
 To play, choose at random by the `weight` of each `SolvedChoice`. To judge, compare the `worth`s. After a move that the
-best play never makes, each `worth` assumes an accident that is equally likely with any card. Weights may then favour a
-choice that is worth less, because it deters the other seat from that move.
+best play never makes, each `worth` assumes that the other seat made the move by accident, with any card equally likely.
+Weights may then favour a choice that is worth less, because it deters the other seat from that move.
 
-`payoffs` explains the worth of a tie and of an unclaimed pot, and the simplifications of the model. docs/solver.md has
-the measurements. Hints and reviews use `exact`, which imports highspy as well.
+`payoffs` explains the worth of a tie and of a pot that rolls over, and the simplifications of the model. docs/solver.md
+has the measurements. Hints and reviews use `exact`, which imports highspy as well.
 """
 
 import os

@@ -1,9 +1,9 @@
 """The exact best play of a showdown, and the lowest cost of each move against any best play, for hints and reviews.
 
-A linear program starts from the play that opponents use: at first with only the moves that this play makes, then with
-more. If there are several best plays, the cost of a move is its lowest cost against any of them. To find it, all
-solutions of the other role's program that are best plays are considered: those that use no losing move, and against
-which this role's best play loses nothing.
+A linear program is solved, starting from the play that opponents use: at first with only the moves that this play
+makes, then with more moves, until no other move would gain. If there are several best plays, the cost of a move is its
+lowest cost against any of them. To find the cost of one role's move, all solutions of the other role's program that are
+best plays are considered: those that use no losing move, and against which the first role's best play loses nothing.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -52,8 +52,8 @@ T = TypeVar("T")
 def improving_solutions(
     asked: Mapping[Showdown, Callable[[Solution], object]], iterations: int
 ) -> Iterator[dict[Showdown, Solution]]:
-    """Yield solutions of all showdowns: first the best play as opponents find it in `iterations` iterations, for
-    several showdowns at a time, then the exact solution of each.
+    """Yield the solutions of all showdowns, in dictionaries by showdown: first the best play as opponents find it in
+    `iterations` iterations, for several showdowns at a time, then the exact solution of each.
 
     `asked` maps each showdown to a function that reads everything needed from its exact solution as soon as it is
     found. Reading anything else later takes longer, because a program must be solved again.
@@ -72,9 +72,9 @@ def improving_solutions(
 class ExactSolution(Solution):
     """The exact best play of a showdown, even for decisions that it reaches only by accident.
 
-    The worth of a choice is that of the best choice minus its cost. Its cost is the lowest against any best play, so a
-    choice that belongs to any best play costs nothing. Accidents count, and have a probability of `ACCIDENT`. Raises
-    `ProgramError` if HiGHS fails.
+    The worth of a choice is the worth of the best choice minus the choice's cost. The cost is the lowest one against
+    any best play of the other seat, so a choice that belongs to any best play costs nothing. Accidents are included,
+    with a probability of `ACCIDENT` at each decision. Raises `ProgramError` if HiGHS fails.
     """
 
     def __init__(self, showdown: Showdown, start: Solution | None = None, way: Way = USUAL_WAY) -> None:
@@ -120,8 +120,8 @@ class ExactSolution(Solution):
         return _costing(found, [self._least_cost(role, first + move, hand) for move in range(len(found))])
 
     def worst_loss(self) -> float:
-        """Return the greatest number of coins that any decision of either role loses once it is reached. It measures
-        how exact the solution is."""
+        """Return the greatest loss, in coins, at any decision of either role, given that the decision is reached. The
+        smaller it is, the more exact the solution."""
         return max(
             float(_of_decision(self._moves[role], self._made(role) * self._losses[role]).max()) for role in (0, 1)
         )
@@ -137,7 +137,7 @@ class ExactSolution(Solution):
         self._programs.clear()
 
     def _take(self, program: Program) -> None:
-        """Take over both roles' play from a solved program."""
+        """Adopt both roles' play from a solved program."""
         self._vertex = program.vertex()
         self._intended = self._by_role(program.intended(self._vertex))
         plans = self._by_role(program.plans)
@@ -151,7 +151,8 @@ class ExactSolution(Solution):
             self._look_again()
 
     def _by_role(self, pair: tuple[T, T]) -> tuple[T, T]:
-        """Return a pair in the order of the roles. In `pair`, the role whose program is solved first comes first."""
+        """Return the items of `pair` in the order of the roles. In `pair`, the item of the role whose program is solved
+        first comes first."""
         return pair if self._way.first == 0 else pair[::-1]
 
     def _look_again(self) -> None:
@@ -163,7 +164,7 @@ class ExactSolution(Solution):
 
     def _losses_of(self, role: Role) -> Array:
         """Return the coins that each of a role's moves loses compared with the best move at the same decision, as an
-        array (place, hand)."""
+        array (move, hand)."""
         side, moves, opponent = self._sides[role], self._moves[role], self._trembling[1 - role]
         played = (1.0 - ACCIDENT) * self._behaviour[role] + ACCIDENT * legal_shares(side, self.showdown)[:, None]
 
@@ -182,7 +183,7 @@ class ExactSolution(Solution):
         return best - worth
 
     def _least_cost(self, role: Role, place: int, hand: int) -> float:
-        """Return the lowest cost of a role's move against any best play of the other role, in coins."""
+        """Return the lowest cost, in coins, of a role's move with a hand against any best play of the other role."""
         if self._losses[role][place, hand] <= LOST:
             return 0.0
         if (role, place, hand) not in self._costs:
@@ -210,7 +211,7 @@ class ExactSolution(Solution):
         return self._programs[role]
 
     def _made(self, role: Role) -> Array:
-        """Return the probability that a role intends each move once its decision is reached, as an array (place,
+        """Return the probability that a role intends each move once its decision is reached, as an array (move,
         hand)."""
         behaviour = self._behaviour[role][self._moves[role].sequences[1:]]
         return np.concatenate([self._prediction[role][None], behaviour])
@@ -252,10 +253,10 @@ class ExactSolution(Solution):
 
 def _solve_in_rounds(program: Program, own: Mask, other: Mask) -> None:
     """Solve a program with only some moves of both roles open. Then repeatedly open the closed moves that would gain,
-    and solve it again, until no closed move would gain.
+    and solve it again, until no closed move would gain. After `ROUNDS` attempts, open all moves.
 
-    HiGHS removes the closed moves beforehand, which makes it several times faster. If only a few moves were missing, it
-    continues from the last solution instead.
+    HiGHS removes the closed moves beforehand, which makes it several times faster. If only a few moves have been opened
+    since the last solution, it continues from that solution instead.
     """
     added = own.size + other.size
     for _ in range(ROUNDS):
@@ -280,6 +281,6 @@ def _of_decision(moves: Moves, values: Array | Mask) -> Array:
 
 
 def _costing(choices: Sequence[SolvedChoice[T]], costs: Sequence[float]) -> tuple[SolvedChoice[T], ...]:
-    """Return the choices with new worths: the worth of the best choice minus the choice's own cost."""
+    """Return the choices, each with a new worth: the worth of the best choice minus this choice's cost."""
     best = max(choice.worth for choice in choices)
     return tuple(replace(choice, worth=best - cost) for choice, cost in zip(choices, costs, strict=True))

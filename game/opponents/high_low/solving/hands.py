@@ -1,5 +1,5 @@
-"""Hands of a showdown: everything that a seat can hold and predict, and the hands among them that the seat learns to
-play.
+"""Hands of a showdown: all combinations of cards and a prediction that a seat can have, and those that the seat learns
+to play.
 
 A hand consists of a card and its prediction, or of both cards of a WAR and the prediction for the first.
 """
@@ -43,8 +43,9 @@ class LearnedHands(NamedTuple):
     """Hands that a role learns to play in a showdown.
 
     `places` are their indices among the hands that `hands_of` returns. `on_axis` are their indices on the hand axis of
-    the learning arrays, which has `axis_length` entries. The rounding of a matrix product depends on the shape of the
-    arrays, so the length doesn't depend on which showdowns are solved together.
+    the learning arrays, which has `axis_length` entries. The length doesn't depend on which showdowns are solved
+    together. Otherwise, the solutions would depend on it, because the rounding of a matrix product depends on the shape
+    of the arrays.
     """
 
     places: Indices
@@ -90,8 +91,8 @@ def _axis_length(hands: int, lengths: Sequence[int]) -> int:
 
 
 def _likely_hands(hands: Hands, counts: Counts) -> Indices:
-    """Return the indices of the hands whose predictions are likely against these cards. Of two hands with the same
-    cards, at least one is returned."""
+    """Return the indices of the hands whose predictions are likely (see `UNLIKELY`) against the other seat's possible
+    cards, given by `counts`. Of two hands with the same cards, at least one is returned."""
     other = np.array(counts)
     below = np.cumsum(other) - other
     above = other.sum() - below - other

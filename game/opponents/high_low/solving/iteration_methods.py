@@ -13,10 +13,10 @@ class Method(NamedTuple):
     """Configuration of the solver.
 
     `predictive` selects the predictive variant. If `reach_weighted` is true, regrets are divided by the probability
-    that the decision was reached. Solving stops at the `exploitability` that is low enough for play (the average number
-    of coins, for both seats together, that better play could still win), or after `iterations` iterations. `tremble` is
-    the probability of an accidental prediction or move at each decision. If `likely` is true, only hands with likely
-    predictions are learned. `recency` is the weight of the newest iteration in the running average of reach.
+    that the decision was reached. Solving stops when the average number of coins that better play could still win, for
+    both seats together, is at most `exploitability`, or after `iterations` iterations. `tremble` is the probability of
+    an accidental prediction or move at each decision. If `likely` is true, only hands with likely predictions are
+    learned. `recency` is the weight of the newest iteration in the running average of reach.
     """
 
     predictive: bool
@@ -38,7 +38,7 @@ that accidents must be rarer, and solving takes so long that it stops earlier, e
 
 
 def method_for_play(showdown: Showdown) -> Method:
-    """Return the method that comes close to the best play of a showdown in the shortest time."""
+    """Return the method that comes close enough to the best play of a showdown in the shortest time."""
     if showdown.fold:
         return PLAY_PAIRS_WITH_FOLDS if showdown.second else PLAY_WITH_FOLDS
     return PLAY if showdown.raise_limit else PLAY_WITHOUT_LIMIT

@@ -2,8 +2,8 @@
 
 The columns are one seat's plan and the other seat's best answer to it. The plan is the reach `x` of every sequence with
 every hand. The answer consists of the value `m` of each decision, and of the amount `w` by which each move falls short
-of that value. The rows are the plan's decisions, its accidents (each move is made at least as often as by accident),
-and the worth of the other seat's moves. The plan of the other seat is the dual solution.
+of that value. The rows are the plan's decisions, its accidents (each move is made at least as often as accidents make
+it), and the worth of the other seat's moves. The plan of the other seat is the dual solution.
 
 Rows and columns are scaled by how often a move is made, so that moves made only by accident are solved just as exactly.
 """
@@ -66,7 +66,8 @@ class ProgramError(GameError):
 
 class Way(NamedTuple):
     """The way in which programs are solved: the role whose program is solved first, the seed of HiGHS's random choices,
-    and whether new starts use the interior-point method. Apart from rounding errors, it affects no solution."""
+    and whether solving without a starting vertex uses the interior-point method. Apart from rounding errors, the way
+    affects no solution."""
 
     first: Role = 0
     seed: int = 0
@@ -86,7 +87,7 @@ class Vertex(NamedTuple):
 class Program:
     """The linear program for the plan of `role`. At first, all moves are open.
 
-    `reach` holds an estimate of each role's reach, as arrays (place, hand). It determines the scale of the rows and
+    `reach` holds an estimate of each role's reach, as arrays (move, hand). It determines the scale of the rows and
     columns.
     """
 
@@ -103,8 +104,8 @@ class Program:
         self._open = np.ones(self.x.shape, dtype=bool)
 
     def _number(self) -> None:
-        """Number the columns and rows, along the axes (place or decision, hand). The two roles' programs are duals
-        of each other, so the columns of each are in the order of the other's rows."""
+        """Number the columns and rows, in arrays (move or decision, hand). The two roles' programs are duals of each
+        other, so the columns of each are in the order of the other's rows."""
         others, hands = self.chance.shape
         plan, answers = (len(self.own.sequences), hands), (len(self.other.sequences), others)
         self.x = np.arange(plan[0] * hands).reshape(plan)
@@ -117,8 +118,8 @@ class Program:
         self.rows = int(self.accident[-1, -1]) + 1
 
     def _scale(self, own: Array, other: Array) -> None:
-        """Choose powers of two as scales, so that the tolerance has a similar effect on the reach of a move and on the
-        price of not making it."""
+        """Choose powers of two as the scales of the rows and columns, so that HiGHS's tolerance has a similar effect on
+        the reach of a move and on the price of not making it."""
         row, column = np.empty(self.rows), np.empty(self.columns)
         met_own = _met(self.own, other, self.chance)
         met_other = _met(self.other, own, self.chance.T)
@@ -174,15 +175,15 @@ class Program:
         return found
 
     def _least(self) -> Array:
-        """Return the lower bounds of the rows. They are also the upper bounds, except for moves that can be
-        intended."""
+        """Return the lower bounds of the rows, without scaling. They are also the upper bounds, except in the accident
+        rows of moves that can be intended."""
         found = np.zeros(len(self.row_scale))
         found[self.flow[0]] = REACH
         found[self.accident[0]] = REACH * ACCIDENT * self.own.share[0]
         return found
 
     def _most(self) -> NDArray[np.float64]:
-        """Return the upper bounds of the rows while all moves are open."""
+        """Return the scaled upper bounds of the rows while all moves are open."""
         found = _exact(self.row_scale * self._least())
         found[self.accident] = np.inf
         return found
@@ -197,7 +198,7 @@ class Program:
         self._bound(self.w.ravel(), np.where(other, 0.0, -np.inf).ravel(), np.full(other.size, np.inf))
 
     def forbid_loss(self, moves: Mask) -> None:
-        """Require that these moves of the other role lose nothing. The present solution remains valid, apart from
+        """Require that these moves of the other role lose nothing. The current solution remains valid, apart from
         rounding errors."""
         self._highs.setOptionValue("primal_feasibility_tolerance", ROUNDED[0])
         columns = self.w[moves]
@@ -207,7 +208,7 @@ class Program:
         _checked(self._highs.changeColsBounds(len(columns), columns.astype(np.int32), _exact(lower), _exact(upper)))
 
     def vertex(self) -> "Vertex":
-        """Return the present vertex."""
+        """Return the vertex of the last solution."""
         basis, basic = self._highs.getBasis(), HighsBasisStatus.kBasic
         return Vertex(
             np.array([status == basic for status in basis.col_status[: self.columns]]),
@@ -244,8 +245,8 @@ class Program:
         return vertex.rows[self.accident], ~vertex.columns[self.w]
 
     def run(self, presolve: bool = False) -> None:
-        """Solve the program in its present state. HiGHS continues from the vertex of the last solution unless
-        `presolve` is true. Raises `ProgramError` if HiGHS finds no solution."""
+        """Solve the program with its current bounds and objective. HiGHS continues from the vertex of the last solution
+        unless `presolve` is true. Raises `ProgramError` if HiGHS finds no solution."""
         # HiGHS presolves only without a vertex, and adopts changed options only at a new start
         basis = self._highs.getBasis()
         self._highs.clearSolver()
@@ -298,9 +299,9 @@ class Program:
         return prices[self.accident] > GAINING, values[self.w] < -GAINING
 
     def least_ratio(self, cost: int, columns: Indices, weights: Array) -> float:
-        """Return the lowest ratio of a column to a weighted sum of other columns, over all solutions that the bounds
-        allow (Dinkelbach, 1967). If HiGHS fails, the ratio may be higher than the lowest one. This method replaces the
-        program's objective."""
+        """Return the lowest ratio of the value of the column `cost` to the weighted sum of the values of `columns`,
+        over all solutions that the bounds allow (Dinkelbach, 1967). If HiGHS fails, the ratio may be higher than the
+        lowest one. This method replaces the program's objective."""
         _checked(self._highs.changeObjectiveSense(highspy.ObjSense.kMinimize))
         self._price(np.arange(self.columns), np.zeros(self.columns))
         reached = float(weights @ self.values[columns])
@@ -319,7 +320,7 @@ class Program:
 
     @property
     def plans(self) -> tuple[Array, Array]:
-        """Reach of the plan's role and of the other role, as arrays (place, hand)."""
+        """Reach of the plan's role and of the other role, as arrays (move, hand)."""
         return self.values[self.x], self.prices[self.worth]
 
 
@@ -355,7 +356,7 @@ def _checked(status: highspy.HighsStatus) -> None:
 
 
 def _by_decision(moves: Moves, hands: int) -> Indices:
-    """Return, for each move with each hand, the number of the decision to which it belongs, as an array (place, hand).
+    """Return, for each move with each hand, the number of the decision to which it belongs, as an array (move, hand).
     The two predictions for a card are one decision."""
     held = np.arange(hands)
     found = hands // PREDICTIONS + (moves.decision[:, None] - 1) * hands + held
@@ -364,7 +365,7 @@ def _by_decision(moves: Moves, hands: int) -> Indices:
 
 
 def _met(moves: Moves, reach: Array, chance: Array) -> Array:
-    """Return the probability that the other role's play leads to each move's decision, as an array (place, hand). The
+    """Return the probability that the other role's play leads to each move's decision, as an array (move, hand). The
     first axis of `chance` is that of the other role's hands."""
     found: Array = (reach @ chance)[moves.met]
     return np.maximum(found, TOLERANCE**2)

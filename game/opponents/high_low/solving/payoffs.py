@@ -64,8 +64,8 @@ def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
 
 
 def pay_apart(showdown: Showdown) -> bool:
-    """Return True if the hands are a WAR's pairs of cards, and different predictions never pay anything, because the
-    pot is split or rolls over without an edge."""
+    """Return True if the hands are a WAR's pairs of cards, and neither seat wins anything when their predictions
+    differ, because the pot is split or rolls over without an edge."""
     return showdown.second and showdown.shared and showdown.coming is None
 
 
@@ -82,8 +82,8 @@ def coins_at_stake(side: Side, showdown: Showdown) -> Array:
 
 
 def later_at_stake(side: Side, showdown: Showdown) -> Array:
-    """Return, for each sequence, the change in the coins that can be wagered next if the sequence ends with a call or a
-    check, or 0 if it doesn't."""
+    """Return, for each sequence, the change (0 or negative) in the number of coins that can be wagered next if the
+    sequence ends with a call or a check, or 0 if it doesn't."""
     most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)
     found: Array = np.where(_ending(side), np.minimum(most, showdown.limit - side.wager) - most, 0.0)
     return found
@@ -106,7 +106,7 @@ def legal_shares(side: Side, showdown: Showdown) -> Array:
 
 
 def forbidden(side: Side, showdown: Showdown) -> Indices:
-    """Return the indices of the sequences whose last move is the first one above the showdown's limit on coins."""
+    """Return the indices of the sequences whose last move is their first move above the showdown's limit on coins."""
     shares = legal_shares(side, showdown)[:, None]
     illegal = np.zeros_like(shares, dtype=bool)
     for level in side.levels:
@@ -119,8 +119,8 @@ class Later(NamedTuple):
     """Payoffs of coins that can be wagered later.
 
     `tables` holds the payoffs per coin. `rows` are the seat's sequences to which they apply, and `at_stake` is the
-    number of coins at each of these. `met` are the opponent's sequences whose reach is needed, and `places` maps each
-    row to an index in `met`.
+    change in the number of these coins at each of them. `met` are the opponent's sequences whose reach is needed, and
+    `places` maps each row to an index in `met`.
     """
 
     rows: Indices | slice
@@ -171,7 +171,8 @@ class TerminalValues:
             self._folded = _filled(folded, (len(folded[0]), *every[1:]), number)
 
     def against(self, opponent: Array) -> Array:
-        """Return the earnings of each sequence that ends the wagering, given the opponent's reach."""
+        """Return the earnings at each sequence that ends the wagering, given the opponent's reach, as an array
+        (sequence, showdown, hand)."""
         earned: Array = meeting(opponent, self._coin)[self._side.met]
         earned *= self._at_stake
         if self._later is not None:
@@ -244,7 +245,7 @@ def _edge_of(first: Counts, second: Counts) -> float:
 
 @lru_cache(maxsize=256)
 def _edges_without(first: Counts, second: Counts) -> Array:
-    """Return the first seat's edge after each seat has drawn one card, for every pair of ranks."""
+    """Return the first seat's edge after each seat has drawn one card, for every pair of ranks drawn."""
     return _edges(_one_less(np.array(first)), _one_less(np.array(second)), ties=True)
 
 
@@ -271,8 +272,8 @@ def _one_less(cards: Array) -> Array:
 
 
 def _right(other: Array, axis: int) -> Array:
-    """Return, by rank, the probability (0 to 1) that a seat is right if it predicts the likelier outcome. `axis` is the
-    axis of ranks in `other`."""
+    """Return, by rank, the probability (0 to 1) that a seat is right if it predicts the likelier outcome. `other` holds
+    the probabilities of the other seat's ranks, along `axis`."""
     below = np.cumsum(other, axis=axis) - other
     above = other.sum(axis=axis, keepdims=True) - below - other
     found: Array = np.maximum(below, above)
@@ -295,7 +296,7 @@ def gain_on_second(showdown: Showdown) -> Array:
 
 
 def _tables(tables: Sequence[Array], rows: Sequence[LearnedHands], columns: Sequence[LearnedHands]) -> Array:
-    """Return the tables of all showdowns as one array, with zeros where the axes have no hand."""
+    """Return the tables of all showdowns as one array, with zeros at indices without a hand."""
     found = np.zeros((len(tables), rows[0].axis_length, columns[0].axis_length))
     for place, table, row, column in zip(found, tables, rows, columns, strict=True):
         place[row.on_axis[:, None], column.on_axis] = table

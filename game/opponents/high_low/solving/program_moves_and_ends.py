@@ -22,10 +22,10 @@ class Moves(NamedTuple):
     """A role's legal sequences that end with a choice, in order. The first is the empty sequence, which stands for the
     prediction.
 
-    `sequences` holds their numbers in the tree. The next four arrays have an entry for each place in the order:
-    `parent` is the place of the preceding sequence, `decision` is the number of the decision (0 for the prediction),
-    `share` is the move's share of the accidents at that decision, and `met` is the place of the other role's sequence
-    that led to the decision. `first` holds the place of the first move of each decision.
+    `sequences` holds their numbers in the tree. A place is an index in this order. The next four arrays have an entry
+    for each place: `parent` is the place of the preceding sequence, `decision` is the number of the decision (0 for the
+    prediction), `share` is the move's share of the accidents at that decision, and `met` is the place of the other
+    role's sequence that led to the decision. `first` holds the place of the first move of each decision.
     """
 
     sequences: Indices
@@ -60,8 +60,9 @@ def moves_of(showdown: Showdown) -> tuple[Moves, Moves]:
 
 
 def ends_of(showdown: Showdown, moves: tuple[Moves, Moves], role: Role) -> Iterator[tuple[int, int, Array]]:
-    """Yield each end of the wagering, as the role's place, the other role's place, and an array of coins: the coins at
-    stake, the change in the coins for the next wagering, and the coins that the role wins by a fold."""
+    """Yield each end of the wagering, as a tuple: the indices in `Moves` of the role's last choice and of the other
+    role's last choice, and an array of coins: the coins at stake, the change in the coins for the next wagering, and
+    the coins that the role wins by a fold."""
     sides = sides_of(showdown.tree_parameters)
     side, other = sides[role], sides[1 - role]
     stake, later = coins_at_stake(side, showdown), later_at_stake(side, showdown)

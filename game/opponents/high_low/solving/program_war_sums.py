@@ -1,4 +1,5 @@
-"""Earnings of two pairs of cards in a WAR, as sums over one rank instead of a table of every combination of two pairs.
+"""Earnings of one pair of cards against another in a WAR, as sums over one rank instead of a table of every combination
+of two pairs.
 
 If both seats draw from the same cards, the probability of two pairs is proportional to a product of four counts: for
 each card in turn, the number of cards of its rank that the earlier ones leave. If each seat has its own deck, the
@@ -78,7 +79,7 @@ class Sums:
         return numbers
 
     def add(self, sums: Indices, columns: Indices, weights: Array | float) -> None:
-        """Add columns of the program, multiplied by `weights`, to sums."""
+        """Add columns of the program, multiplied by `weights`, to the sums with the numbers in `sums`."""
         self.entries.add(self.rows + sums, columns, -np.asarray(weights))
 
     def column(self, sums: Indices) -> Indices:
@@ -87,12 +88,12 @@ class Sums:
 
 
 class Pairs(NamedTuple):
-    """Columns for sums over a seat's pairs of cards. `plan` holds the column of each pair: (rank that counts, other
-    rank).
+    """Columns for sums over a seat's pairs of cards. `plan` holds the column of each pair, as an array (rank that
+    counts, other rank).
 
     `every` holds, for each rank that counts, the sum of all its pairs. `won` holds, for each of the other seat's ranks,
-    the total that all the pairs win against it. `won_with` holds the same total for only the pairs with a given other
-    rank: (other seat's rank, other rank).
+    the total that all the pairs win against it. `won_with` holds the same total for only the pairs with each other
+    rank, as an array (other seat's rank, other rank).
     """
 
     plan: Indices
@@ -102,7 +103,7 @@ class Pairs(NamedTuple):
 
 
 def sums_of(sums: Sums, plan: Indices, counts: Array, wins: Array, large: float) -> Pairs:
-    """Define the sums for a plan whose columns are about as large as `large`, and return their columns.
+    """Define the sums for a plan whose columns have values of about `large`, and return the columns of the sums.
 
     `counts` is the number of cards of each rank. `wins` is the amount that a rank (second axis) wins against the other
     seat's rank (first axis). A rank wins nothing against itself.
@@ -155,7 +156,7 @@ def earn(sums: Sums, rows: Indices, pairs: Pairs, counts: Array, wins: Array, fa
 
 
 class Layout(NamedTuple):
-    """A program's columns for the plan, and its rows for the worth of the other seat's moves, both as arrays (place,
+    """A program's columns for the plan, and its rows for the worth of the other seat's moves, both as arrays (move,
     hand). `scale` is the scale of those columns. `columns` and `rows` are the total numbers of columns and rows."""
 
     plan: Indices
@@ -183,8 +184,8 @@ def add_sums(
 
 
 def _by_cards(numbers: Indices, hands: Hands) -> Indices:
-    """Return numbers that are given for each hand, rearranged as an array (prediction, rank, second rank) with -1 where
-    there is no such hand."""
+    """Return the number of each hand, rearranged as an array (prediction, rank, second rank), with -1 where there is no
+    such hand."""
     found = np.full((PREDICTIONS, RANKS, RANKS), -1)
     found[hands] = numbers
     return found

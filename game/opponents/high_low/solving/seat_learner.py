@@ -60,8 +60,8 @@ class LevelViews(NamedTuple):
 
 class ChoiceViews(NamedTuple):
     """Views of a learner's arrays at all decisions with the same number of moves, with an axis for moves. `worth` and
-    `measure` hold one number per decision, so the length of their axis for moves is 1. `legal` is 1 for
-    a legal move and 0 for an illegal one, or None if all moves are legal."""
+    `measure` hold one number per decision rather than per move, so the length of their axis for moves is 1. `legal` is
+    1 for a legal move and 0 for an illegal one, or None if all moves are legal."""
 
     regrets: Array
     least: Array
@@ -147,7 +147,8 @@ class Learner(ShowdownArrays):
         return self.predictions.best(earned[0])
 
     def _view(self) -> None:
-        """Create, once, the views used in every iteration. Creating a view takes as long as computing with it."""
+        """Create the views used in every iteration. They are created in advance, because creating a view takes as long
+        as computing with it."""
         held, legal = self.behaviour.shape, None
         if self.forbidden.any():
             legal = np.broadcast_to((self.shares[: held[0]] > 0).astype(np.float32), held).copy()
@@ -188,8 +189,9 @@ class Learner(ShowdownArrays):
 class Predictions(ShowdownArrays):
     """One seat's predictions in every showdown. `weights` holds the intended probability of each hand's prediction.
 
-    `evenly` holds the weights of an even choice. `twins` holds, for each hand, the index of the hand with the same
-    cards and the other prediction, numbered across all showdowns. A hand without a twin has its own index.
+    `evenly` holds the weights if both predictions are equally likely. `twins` holds, for each hand, the index of the
+    hand with the same cards and the other prediction, numbered across all showdowns. A hand without a twin has its own
+    index.
     """
 
     showdown_axes: ClassVar = {"weights": 0, "regrets": 0, "twins": 0}
@@ -213,8 +215,8 @@ class Predictions(ShowdownArrays):
         np.divide(expected, expected + expected.take(self.twins) * self._paired, out=self.weights)
 
     def best(self, worth: Array) -> Array:
-        """Return the earnings of the better predictions in each showdown, accidents included. `worth` holds the
-        earnings of each hand."""
+        """Return the seat's earnings in each showdown if it always makes the better prediction, accidents included.
+        `worth` holds the earnings of each hand."""
         meant, tremble, other = 1.0 - self._method.tremble, self._method.tremble, worth.take(self.twins)
         each: Array = meant * np.maximum(worth, other) + tremble * (worth + other) / PREDICTIONS
         found: Array = (each * self.evenly).sum(axis=1)
@@ -287,7 +289,8 @@ class AverageStrategies(ShowdownArrays):
 
 class OpponentReach(ShowdownArrays):
     """Running average of the probability that the opponent reaches each of a seat's decisions, by the seat's hand.
-    Regrets are multiplied by `measure`, so that play at rarely reached decisions is learned as fast as elsewhere."""
+    Regrets are multiplied by `measure`, the reciprocal of this average, so that play at rarely reached decisions is
+    learned as fast as elsewhere."""
 
     showdown_axes: ClassVar = {"_reach": 1, "measure": 1}
 
@@ -310,7 +313,7 @@ class OpponentReach(ShowdownArrays):
 
 
 def _regret_moves(views: ChoiceViews, moves: Array, method: Method) -> None:
-    """Update the regrets and the behaviour at some decisions. `moves` holds the worth of each move, and is
+    """Update the regrets and the behaviour at the decisions in `views`. `moves` holds the worth of each move, and is
     overwritten."""
     moves -= views.worth
     if method.reach_weighted:

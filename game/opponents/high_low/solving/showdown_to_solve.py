@@ -42,8 +42,8 @@ class Showdown:
     the greatest number of coins that can be wagered (R5). `raise_limit` and `raises_limit` are the house rules H1 and
     H2, and `fold` is true if folding is allowed (H3). `line` is the wagering so far, if the tree would otherwise lack
     it. `second` is true if each seat holds a second card, drawn from the same cards, whose showdown follows this one
-    (W6). `coming` holds the cards from which the next cards are drawn, or None if they are drawn from the rest of
-    `ranks`.
+    (W6). `coming` holds, in the same form as `ranks`, the cards from which the next cards are drawn. It is None if they
+    are drawn from the rest of `ranks`.
     """
 
     starter: Seat
@@ -60,8 +60,9 @@ class Showdown:
 
     @property
     def tree_parameters(self) -> TreeParameters:
-        """Parameters of the tree of this showdown's wagering. For a WAR's pairs of cards, which take longest to solve
-        and are rarely solved together, the tree includes fewer sizes of raise, and omits moves above the limit."""
+        """Parameters of the tree of this showdown's wagering. Showdowns with a WAR's pairs of cards take longest to
+        solve and are rarely solved together, so their trees include fewer sizes of raise, and omit moves above the
+        limit."""
         pot = round(2 * self.base)
         found = TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold, self.second)
         return found.narrowest if self.second else found.canonical
@@ -70,9 +71,9 @@ class Showdown:
     def played_alike(self) -> "Showdown":
         """An equivalent showdown, which has the same best play. As many showdowns as possible share one equivalent.
 
-        Coins that can't be wagered now or next are ignored. The size of the pot is also ignored if each seat has a coin
-        in it, the hands are single cards, nobody may fold, a pot that rolls over is worth nothing, and the tree doesn't
-        depend on the pot.
+        Coins that can't be wagered now or next are ignored. The size of the pot is also ignored if each seat has at
+        least one coin in it, the hands are single cards, nobody may fold, a pot that rolls over is worth nothing, and
+        the tree doesn't depend on the pot.
         """
         found = self
         if self.raise_limit is not None and self.raises_limit is not None:
@@ -100,9 +101,9 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
     """Return the showdown at a spot with cards face down, by default the contested spot.
 
     It is based on public information only, even if the view is a player's. For a card that isn't contested yet, the
-    wagering is assumed to begin with the present coins. The card's pot consists of the coins under it and the average
-    amount carried over from earlier pots. If `counting` is false, each seat may hold any card of a full deck. Raises
-    `ValueError` if no card is undecided.
+    wagering is assumed to begin with the seats' current coins. The card's pot consists of the coins under it and the
+    average amount carried over from earlier pots. If `counting` is false, each seat may hold any card of a full deck.
+    Raises `ValueError` if no card is undecided.
     """
     spot = spot or contested(view)
     if spot is None:
@@ -150,7 +151,8 @@ def _binds(limit: int, rules: HighLowRules) -> bool:
 
 
 def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
-    """Return each seat's stake before the wagering, the maximum number of coins to wager, and the wagering so far."""
+    """Return each seat's stake before the wagering, the maximum number of coins that can be wagered, and the wagering
+    so far."""
     wagering, frame = view.wagering, view.frames[spot[0]]
     if wagering and spot == contested(view):
         return (view.pot - sum(wagering.totals)) / 2, wagering.limit, wagering.line
@@ -169,6 +171,6 @@ def _stake(view: PublicView, frame: FrameView, place: int) -> int:
 
 
 def _left(view: PublicView, frame: FrameView, seat: Seat) -> int:
-    """Return the number of a seat's coins after it has paid for its predictions."""
+    """Return the number of coins that a seat has after paying for its predictions."""
     predicted = any(table_card.predicted for table_card in frame.cards[seat])
     return view.coins[seat] - (0 if predicted else frame.staked)

@@ -59,7 +59,8 @@ class AverageStrategy(NamedTuple):
     """A seat's average strategy over all iterations in one showdown, for all hands that `hands_of` returns.
 
     `prediction` is the probability (0 to 1) of each hand's prediction, given its cards. `wagering` is the reach after
-    that prediction, as an array (sequence, hand). `tremble` is the share of accidents in every decision.
+    that prediction, as an array (sequence, hand). `tremble` is the probability (0 to 1) of an accident at every
+    decision.
     """
 
     prediction: Array
@@ -93,7 +94,8 @@ class Solution:
         self.averages = averages
 
     def of(self, showdown: Showdown) -> "Solution":
-        """Return this solution for another showdown, whose `played_alike` is equal to that of this showdown."""
+        """Return this solution for another showdown, which must have the same `played_alike` as this solution's
+        showdown."""
         return self if showdown == self.showdown else Solution(showdown, self.averages, self.iterations)
 
     def predictions(self, seat: Seat, cards: Sequence[int]) -> tuple[SolvedChoice[Prediction], ...]:
@@ -137,8 +139,8 @@ class Solution:
         self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line
     ) -> tuple[float, float] | None:
         """Return the probabilities (0 to 1) that only this seat will be right and that only the other seat will be
-        right, given the wagers (R8). The arguments are those of `wagers`. Returns None if the other seat never makes
-        these wagers, not even by accident."""
+        right, given the wagers in `line` (R8). The arguments are those of `wagers`. Returns None if the other seat
+        never makes these wagers, not even by accident."""
         role = self.showdown.role(seat)
         half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
         sequence = half.opponent_sequences[half.nodes.index(line)]
@@ -264,8 +266,8 @@ def _legal(moves: Line, limit: int) -> Line:
 
 @lru_cache(maxsize=64)
 def _moves_of(parameters: TreeParameters, role: Role, limit: int) -> Mapping[Line, tuple[int, Line]]:
-    """Return a mapping from each line to a pair: the index of the sequence of a role's first move after the line, and
-    the role's legal moves. The result is cached, since many strategies share it."""
+    """Return a mapping from each line to a pair: the index of the sequence that ends with the first of the role's
+    possible moves after the line, and the role's legal moves. The result is cached, since many strategies share it."""
     half = sides_of(parameters)[role].half
     return {line: (half.first[node], _legal(half.moves[node], limit)) for node, line in enumerate(half.nodes)}
 

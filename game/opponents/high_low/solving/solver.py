@@ -1,5 +1,5 @@
-"""The method CFR+, in which both seats of a showdown play against each other, and make a choice more often if they
-regret not having made it.
+"""The solver. Its method is CFR+, in which the two seats of a showdown play against each other, and make a choice more
+often the more they regret not having made it.
 
 Their average strategies converge to the best play. The seats are updated in turn. The weight of an iteration in the
 average is a power of its number.
@@ -27,8 +27,8 @@ in a WAR. The data of one iteration then still fits in a processor's cache."""
 
 
 def solve(showdown: Showdown, iterations: int | None = None, method: Method | None = None) -> Solution:
-    """Return the best play of a showdown, found in `iterations` iterations. By default, the solver uses the method for
-    play, and stops when the showdown is solved well enough for play."""
+    """Return the best play of a showdown, found in `iterations` iterations. By default, the solver uses the method that
+    `method_for_play` returns, and stops when the showdown is solved well enough for play."""
     return solve_many((showdown,), iterations, method)[0]
 
 
@@ -106,14 +106,14 @@ class Solving:
 
     def exploitabilities(self) -> list[float]:
         """Return, for each showdown, the average number of coins, for both seats together, that better play could still
-        win. Accidents aren't counted."""
+        win. Coins lost by accident aren't counted."""
         first, second = self._players
         both = first.best_response(second.averages.reach) + second.best_response(first.averages.reach)
         found: list[float] = both.tolist()
         return found
 
     def solved(self) -> list[bool]:
-        """Return a list with True for each showdown that is solved well enough for play."""
+        """Return, for each showdown, True if it is solved well enough for play."""
         return [self.iterations >= self.enough or left <= self._target for left in self.exploitabilities()]
 
     def keep(self, places: Sequence[int]) -> None:

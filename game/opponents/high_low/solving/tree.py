@@ -1,8 +1,8 @@
 """The wagering of a showdown as a game tree in sequence form, one half for each seat (R3 to R6).
 
 A *sequence* is a move of a seat together with all the seat's earlier moves. Number 0 is the empty sequence. Apart from
-folds, moves come in pairs: each move ends the wagering together with exactly one call or second check of the other
-seat. A fold (H3) is paired with the raise that it doesn't call.
+folds, moves come in pairs that end the wagering: a raise and the call that answers it, or two checks. A fold (H3) is
+paired with the raise that it doesn't call.
 """
 
 from collections.abc import Iterator
@@ -90,8 +90,9 @@ class FoldEnd(NamedTuple):
 
 
 class Level(NamedTuple):
-    """A seat's decisions that follow the same number of its own moves and offer the same number of moves. `nodes` and
-    `sequences` are their ranges, and `parents` holds the sequences that led to them."""
+    """A seat's decisions that follow the same number of its own moves and offer the same number of moves. `nodes` is
+    the range of these decisions, `sequences` is the range of the sequences that end with their moves, and `parents`
+    holds the sequences that led to them."""
 
     nodes: slice
     sequences: slice
@@ -105,9 +106,9 @@ class HalfTree:
 
     `nodes` holds the lines after which the seat decides. Lines with a single move come last. For each node, `first` is
     the sequence of its first move, `moves` lists its moves in ascending order, and `opponent_sequences` is the other
-    seat's sequence that led to it. For each sequence, `partner` is the other seat's sequence with which it ends in a
-    call or a check, and `wager` is the number of coins that each seat has then wagered. For a fold, both refer to the
-    raise that it answers. `folds` lists all folds that end the wagering.
+    seat's sequence that led to it. For each sequence, `partner` is the other seat's sequence together with which it
+    ends the wagering by a call or a check, and `wager` is the number of coins that each seat has then wagered. For a
+    fold, both refer to the raise that it answers. `folds` lists all folds that end the wagering.
     """
 
     nodes: tuple[Line, ...]

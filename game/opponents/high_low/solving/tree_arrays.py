@@ -27,8 +27,8 @@ class LevelArrays(NamedTuple):
     """A level of a half tree as arrays: its ranges, the number of moves, and `parents`, the parent sequence of each
     decision.
 
-    `children` is used to add up decisions by parent. It has one entry for each number of decisions that a parent has:
-    the decisions of all parents with that number, grouped by parent, then that number, and those parents.
+    `children` is used to add up decisions by parent. It has one entry for each distinct number of decisions per parent:
+    the decisions of all parents with that number, grouped by parent; the number itself; and those parents.
     """
 
     nodes: slice
@@ -39,8 +39,8 @@ class LevelArrays(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """All decisions of a half tree that have the same number of moves, at least two. Holds their ranges and that
-    number."""
+    """All decisions of a half tree that have the same number of moves, at least two. `nodes` is the range of these
+    decisions, `sequences` is the range of the sequences that end with their moves, and `moves` is that number."""
 
     nodes: slice
     sequences: slice
@@ -61,8 +61,9 @@ class Side(NamedTuple):
     """One seat's half of a tree, as arrays. `levels` starts at the root.
 
     The first `chosen` sequences are those that end with a choice, including the empty one. A forced move has the same
-    reach as the move before it, so `as_often` holds, for each sequence, the index of the sequence with that reach.
-    `met` is the other seat's last choice for each sequence that ends with a call or a check.
+    reach as the move before it, so `as_often` holds, for each sequence, the index of the sequence with that reach. For
+    each sequence that ends with a call or a check, `met` is the index of the other seat's sequence up to its last
+    choice.
     """
 
     half: HalfTree
@@ -78,8 +79,8 @@ class Side(NamedTuple):
 
 
 class ShowdownArrays:
-    """An object with arrays for several showdowns. `showdown_axes` maps the arrays' attribute names to the axis of the
-    showdowns in each array."""
+    """An object with arrays for several showdowns. `showdown_axes` maps the attribute name of each array to the array's
+    axis of showdowns."""
 
     showdown_axes: ClassVar[Mapping[str, int]]
 
