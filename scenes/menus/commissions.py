@@ -101,8 +101,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return next((each for each in self.commissions if each.name == self.chosen), None)
 
     def offer_games(self, games: Sequence[str], shown: int) -> None:
-        """Offer a choice of games with commissions. `games` holds their titles, `shown` the index of the current
-        one."""
+        """Offer a choice of games, by title. `shown` is the index of the game on the map."""
         self.games, self.shown_game = games, shown
 
     def show(
@@ -129,8 +128,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
         self.note = note
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Handle a press that must not decide anything. A key that only changes the display has its usual effect. All
-        other presses are ignored. Returns the resulting wishes."""
+        """Handle a press that must not decide anything: only keys that change the display have an effect. Returns the
+        resulting wishes."""
         if not isinstance(action, Pressed) or action.command in DECIDING or action.digit:
             return ()
         return self.handle(action)
