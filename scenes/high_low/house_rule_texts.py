@@ -74,7 +74,7 @@ def rules_in_words(rules: HighLowRules) -> str:
         coins_in_words(rules.coins),
         rules.raise_limit and _("raises up to {most}").format(most=rules.raise_limit),
         rules.raises_limit == 0 and _("no raises"),
-        rules.raises_limit and plural("at most {n} raise", "at most {n} raises", rules.raises_limit),
+        rules.raises_limit and plural("{n} raise", "{n} raises", rules.raises_limit),
         rules.fold and in_context("rule", "folding"),
         rules.unclaimed_pot == "plays-on" and _("playing on for a pot"),
         rules.rounds and plural("{n} round", "{n} rounds", rules.rounds),

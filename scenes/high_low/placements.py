@@ -263,7 +263,7 @@ def _place_words(
         if layout.growth > 1:
             # larger text reaches down to that under the discards
             widest = min(widest, round(discards - discards_label_width(layout) / 2 - left))
-        for line, words in enumerate(filter(None, halves(note) if layout.is_crowded else (note,))):
+        for line, words in enumerate(filter(None, halves(note) if layout.growth > 1 else (note,))):
             picture = TextPicture(words, SMALL, QUIET, widest, hangs=True)
             placed["note", *where, line] = Placement(picture, left, y + down + line * WORDS * layout.letter, align=0.0)
 

@@ -81,11 +81,11 @@ class TermsScene(Dialog):
     def _remarks(self) -> tuple[str, str, str, str]:
         """Return a remark about each choice, or an empty string for a choice without one."""
         seconds = self.settings.host_seconds
-        bank = _("plus a reserve of {n} minutes for the match").format(n=in_fewest_digits(BANK * seconds / 60))
+        bank = _("plus {n} minutes for the match").format(n=in_fewest_digits(BANK * seconds / 60))
         return (
             bank if seconds else "",
             _("the others are told about each hint") if self.settings.host_hints else "",
-            _("with the table’s code, one round behind") if self.settings.host_watched else "",
+            _("with the code, one round behind") if self.settings.host_watched else "",
             _("the server deals") if self._on_server else "",
         )
 

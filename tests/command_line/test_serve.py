@@ -49,7 +49,7 @@ def test_tables_go_on_after_a_server_was_started_again(tmp_path: Path) -> None:
 @pytest.mark.exhaustive
 def test_a_folder_is_used_by_one_server(tmp_path: Path) -> None:
     with served("--folder", tmp_path):
-        assert "another server uses" in refused(run_here("serve", "--folder", tmp_path, "--port", "0"))
+        assert "another server is using" in refused(run_here("serve", "--folder", tmp_path, "--port", "0"))
 
 
 def test_a_port_is_used_by_one_server(tmp_path: Path) -> None:

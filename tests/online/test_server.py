@@ -164,5 +164,5 @@ def test_a_client_without_the_code_is_led_nowhere(tmp_path: Path) -> None:
     code = Code.new()
     with serving(Moving(tmp_path, ServerAddress("127.0.0.1", 1), code)) as address:
         client = guessing(address, code)
-        assert "there is no table with this code here" in closed_because(client)
+        assert "there is no table with this code at this address" in closed_because(client)
         client.close()

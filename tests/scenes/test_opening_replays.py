@@ -264,7 +264,7 @@ def test_once_a_duplicate_is_over_both_matches_are_seen_side_by_side(start: Star
     assert isinstance(page, ComparisonScene)
     assert [column.players for column in page.columns] == ["Ann and Bo"] * 2
     assert all("coins" in column.result for column in page.columns) and any(row.differs for row in page.rows)
-    assert page.summary().startswith("Both matches have the same cards: Ann now plays those that Bo  ·  ")
+    assert page.summary().startswith("Both matches have the same cards: Ann now plays those that Bo had  ·  ")
     program.press(pygame.K_END)
     assert page.scroll.offset == page.scroll.furthest > 0
     program.press(pygame.K_ESCAPE)

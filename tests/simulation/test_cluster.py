@@ -94,7 +94,7 @@ def test_an_answer_that_makes_no_sense_is_refused_in_one_line(answer: object) ->
 
 def test_it_is_said_first_that_a_cluster_is_to_be_trusted() -> None:
     ran = run(*ASKED, "--cluster", "tcp://127.0.0.1:9")
-    assert "tcp://127.0.0.1:9 runs this program’s code and can run its own here" in ran.err[0]
+    assert "tcp://127.0.0.1:9 runs this program’s code and can run code of its own on this machine" in ran.err[0]
 
 
 def test_certificates_that_are_not_there_are_told_in_one_line(tmp_path: Path) -> None:
