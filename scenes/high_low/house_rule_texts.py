@@ -59,7 +59,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "unclaimed_pot",
             _("Out of coins"),
-            _("What happens if a player is out of coins and nobody has won the pot yet."),
+            _("What happens if nobody has won the pot yet."),
             unclaimed,
         ),
         RuleText(

@@ -129,12 +129,12 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     # without odds beside it, the upper name may be longer
     is_own = isinstance(tableau.view, PlayerView) and tableau.view.seat == seat
     widest = layout.room(NAME_WIDTH * (layout.growth if seat and line and not is_own else 1))
-    player, lettering = tableau.view.players[seat], look.lettering
+    player, lettering, widest_name = tableau.view.players[seat], look.lettering, float(widest)
     if seat == 0 and lettering.pixels(lettering.fitting(player, NAME, widest)) * layout.growth > lettering.pixels(NAME):
         # the name would reach up to the text under the deck, which is larger too
         label = look.art.picture(deck_words(tableau.view.decks[seat], layout)).get_width()
-        widest = round(lettering.room(player, NAME, layout.at(*places.deck)[0] - label / 2 - x, widest))
-    name = look.fitted(player, NAME, TEXT, widest)
+        widest_name = lettering.room(player, NAME, layout.at(*places.deck)[0] - label / 2 - x, widest)
+    name = look.fitted(player, NAME, TEXT, widest_name)
     canvas.put_centred(name, x, y, align=0)
     for number, words in enumerate(filter(None, halves(line) if seat and layout.is_crowded else (line,))):
         widest_line = layout.px(LINE_WIDTH if seat else 300)
