@@ -1,12 +1,12 @@
 """The logs of tables as streams in Redis, which several server processes share.
 
 The log of each table is one stream. The number of a line is its id in the stream, so Redis refuses a line whose number
-already exists. If two processes both believe that they hold a table, only one of them can therefore write the next
-line, and the other gives the table up.
+already exists. Even if two processes both believe that they hold a table, only one of them can write the next line, and
+the other gives the table up.
 
 Each process holds a lease, which it renews. Once the lease has run out, other processes take over its tables.
 
-Redis's library is installed with the extra `server`. Only this module imports it.
+The Redis client library is installed with the extra `server`. Only this module imports it.
 """
 
 import logging

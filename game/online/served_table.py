@@ -204,7 +204,8 @@ class ServedTable:
         self._in_match.play_reactions(share)
 
     def note_time(self, seat: Seat, bank: float, away: float) -> None:
-        """Note the seconds left in a person's bank, and those for which the person's clock can still stop (`away`)."""
+        """Note the seconds left in a person's time bank (`bank`), and the seconds for which the clock can still stop
+        while the person is away (`away`)."""
         self._in_match.note_time(TimeUsed(seat, bank, away))
 
     def give_to_computer(self, seat: Seat, bot: str) -> None:

@@ -51,7 +51,8 @@ class Code:
         wrong = next((letter for letter in letters if letter not in LETTERS), "")
         if wrong:
             raise CodeError(
-                "{letter} isn’t in any code: codes have the digits 2 to 9 and all letters but I and O", letter=wrong
+                "{letter} can’t be part of a code: codes use only the digits 2 to 9 and the letters except I and O",
+                letter=wrong,
             )
         if len(letters) != LENGTH:
             raise CodeError(

@@ -71,9 +71,9 @@ class Profiles:
     def called(self, name: str, without: Sequence[str] = ()) -> Profile | None:
         """Return the profile of a person who has this name or once had it, or None if there is none.
 
-        A profile with this name takes precedence over the profile that is shown under this name because a number
-        was added to its own, and both take precedence over profiles that claim the name. Among equals, the chosen
-        profile takes precedence. Profiles whose identities are in `without` are ignored.
+        A profile with this name comes first, then one that is shown under it because a number was added to its own
+        name, then profiles that claim it. Among equals, the chosen profile comes first. Profiles whose identities are
+        in `without` are ignored.
         """
         key, shown = comparable(name), self.shown_names()
         left = [each for each in self.profiles if each.identity not in without]

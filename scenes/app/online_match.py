@@ -263,7 +263,7 @@ class OnlineMatch:
         self._manager.go(Push(NoticeScene(words, agree)))
 
     def _hear(self, seat: Seat, words: str) -> None:
-        """Show a player's words in the line of news. The others' words are also shown at their places, and spoken."""
+        """Show a player's words in the news line. Other players' words are also shown at their seats and read aloud."""
         self.news, self._left = _("{name}: {words}").format(name=self._name(seat), words=words), SHOWN
         if seat != self._joined.seat:
             self._said[seat] = words, SHOWN

@@ -155,7 +155,7 @@ class OnlineTables:
             self._take_own_seat(self._hosted)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the line of news over everything else."""
+        """Draw the news line over everything else."""
         if self.match is not None and self.match.news:
             put_news(canvas, look, self.match.news)
 

@@ -1,4 +1,4 @@
-"""The rules of Classic War as shown to players. Their clauses are in docs/."""
+"""The rules of Classic War as shown to players. The numbered clauses, such as C11, are in docs/rules-classic-war.md."""
 
 from game.engine.classic.rules import PRESETS, Source
 from scenes.menus.rules_page import Paragraph, Section, common_keys, section

@@ -210,12 +210,12 @@ class Keys:
 
     @property
     def hides_hints(self) -> bool:
-        """True if hints show nothing, because the player uses fingers or a single switch."""
+        """True if hints are hidden, because the player uses fingers or a single switch."""
         return self.touched or self.scanned
 
     def hint(self, action: str) -> str:
         """Return the label of an action's key or button, short enough for the corner of a widget. It is empty if the
-        action has no key or button, or if hints show nothing.
+        action has no key or button, or if hints are hidden.
 
         Raises `KeyError` if the action is unknown.
         """

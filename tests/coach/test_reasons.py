@@ -59,7 +59,7 @@ def test_of_a_war_the_card_is_explained_that_was_plainly_misread() -> None:
     [
         (Check(0), Raise(0, 3), "so a raise earns more"),
         (Raise(0, 1), Raise(0, 3), "so a larger raise earns more"),
-        (Raise(0, 3), Check(0), "but against the best answers your decision is worth 1.00 coins less"),
+        (Raise(0, 3), Check(0), "but against the best play your decision is worth 1.00 coins less"),
     ],
 )
 def test_a_wager_is_explained_by_what_the_card_beats(chosen: Decision, best: Decision, told: str) -> None:
@@ -75,7 +75,7 @@ def test_how_often_the_pot_is_won_and_lost_is_told_where_it_is_known() -> None:
 def test_where_the_pots_do_not_explain_it_the_computed_worth_does() -> None:
     view = _wagering("9H", "higher")
     more = _reason(view, Check(0), Raise(0, 3), Standing(0.2, 0.3))
-    assert more.endswith("loses 30%, but against the best answers your decision is worth 1.00 coins less.")
+    assert more.endswith("loses 30%, but against the best play your decision is worth 1.00 coins less.")
 
 
 def test_a_raise_that_wins_by_folds_is_called_a_bluff() -> None:

@@ -75,13 +75,9 @@ def _why_now(hint: WagerHint, lead: int) -> Sentence:
         return Sentence("so folding would give up more than a call costs")
     if isinstance(best, Raise):
         return (
-            Sentence("so a raise earns more")
-            if lead > 0
-            else Sentence("but against the best answers a raise earns more")
+            Sentence("so a raise earns more") if lead > 0 else Sentence("but against the best play a raise earns more")
         )
-    return (
-        Sentence("so a raise earns less") if lead <= 0 else Sentence("but against the best answers a raise earns less")
-    )
+    return Sentence("so a raise earns less") if lead <= 0 else Sentence("but against the best play a raise earns less")
 
 
 def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
@@ -174,7 +170,7 @@ def _outcome(verdict: Verdict, lead: int) -> Sentence:
         folds = round(100 * best.folds)
         return Sentence("but a bluff makes the other player fold {folds}% of the time", folds=folds)
     if not (lead > 0 if wants_more else lead < 0):
-        return Sentence("but against the best answers your decision is worth {gain:.2f} coins less", gain=judged.cost)
+        return Sentence("but against the best play your decision is worth {gain:.2f} coins less", gain=judged.cost)
     if isinstance(judged.decision, Raise) and isinstance(best.decision, Raise):
         return Sentence("so a larger raise earns more") if wants_more else Sentence("so a smaller raise earns more")
     return Sentence("so a raise earns more") if wants_more else Sentence("so a raise earns less")

@@ -40,7 +40,8 @@ class MatchMemory:
     - `again`: that rank if the opponent has turned it up twice in a row, otherwise None.
     - `wars`: the number of wars in the current battle.
     - `fought`: true if the opponent took part in one of them.
-    - `winner`: the winner of the battle, or None before it is won or if another seat takes the cards.
+    - `winner`: the winner of the battle, or None before it is won or if a settled claim gives its cards to another
+      seat.
     - `run`: the number of battles that the opponent has won in a row or, if negative, lost in a row.
     - `claimant` and `challenger`: the seat that claimed the cards of the battle, and the seat that challenged the
       claim, or None.

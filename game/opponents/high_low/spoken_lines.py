@@ -196,7 +196,7 @@ FOX = {
         "A draw. How polite of us.",
         "Tame. Very tame.",
         "We both hit? Then nobody fell.",
-        "All that aim, and we just share.",
+        "All that aiming, and we just share.",
         "A salute, then. No cannonballs.",
         "Two good shots. Waste of powder.",
         "Split it, then. I’ve had worse deals.",

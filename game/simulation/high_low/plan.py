@@ -53,7 +53,8 @@ class HighLowPlan:
     - `patience`: the time that a program has for each decision, in seconds.
     - `recorded`: true if the results are to contain the records of the matches.
     - `counting_iterations`: the number of solver iterations that opponents who count cards use for each showdown, or
-      None for the same precision as at the table. Such opponents rarely meet the same showdown twice.
+      None for the same precision as at the table. Such opponents rarely meet the same showdown twice, so a stored
+      strategy can seldom be reused.
 
     Raises `SimulationError` if an opponent is unknown or `matches` is less than 1.
     """

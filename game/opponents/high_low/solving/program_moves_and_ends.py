@@ -60,9 +60,9 @@ def moves_of(showdown: Showdown) -> tuple[Moves, Moves]:
 
 
 def ends_of(showdown: Showdown, moves: tuple[Moves, Moves], role: Role) -> Iterator[tuple[int, int, Array]]:
-    """Yield each end of the wagering, as a tuple: the indices in `Moves` of the role's last choice and of the other
-    role's last choice, and an array of coins: the coins at stake, the change in the coins for the next wagering, and
-    the coins that the role wins by a fold."""
+    """Yield each end of the wagering as a tuple (own, other, coins). `own` and `other` are the indices in `Moves` of
+    the last choices of the role and of the other role. `coins` is an array of three numbers: the coins at stake, the
+    change in the coins for the next wagering, and the coins that the role wins by a fold."""
     sides = sides_of(showdown.tree_parameters)
     side, other = sides[role], sides[1 - role]
     stake, later = coins_at_stake(side, showdown), later_at_stake(side, showdown)

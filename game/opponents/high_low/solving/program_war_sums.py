@@ -184,8 +184,8 @@ def add_sums(
 
 
 def _by_cards(numbers: Indices, hands: Hands) -> Indices:
-    """Return the number of each hand, rearranged as an array (prediction, rank, second rank), with -1 where there is no
-    such hand."""
+    """Return the hands' numbers as an array indexed by prediction, rank and second rank, with -1 where there is no such
+    hand."""
     found = np.full((PREDICTIONS, RANKS, RANKS), -1)
     found[hands] = numbers
     return found
