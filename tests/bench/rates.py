@@ -44,7 +44,7 @@ SERIES: Final = (
     Series("Bluffing", BLUFFING, 6),
     Series("Long", LONG, 6),
     Series("Original rules: no limit", AS_WRITTEN, 30),
-    Series("All evening", ALL_EVENING, 2),
+    Series("All evening", ALL_EVENING, 8),
 )
 ROUNDS: Final = 60
 """Number of rounds after which a match ends. A level plays the first rounds in the same way as later ones."""

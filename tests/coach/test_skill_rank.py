@@ -51,7 +51,7 @@ def test_matches_at_several_tables_are_each_compared_with_their_own_table() -> N
 
 
 def test_the_interval_narrows_with_matches_and_promotion_waits_for_its_worse_end() -> None:
-    few, many = (ranking(played_as("captain", LONG, matches)).rank for matches in (FEWEST, LAST))
+    few, many = (ranking(played_as("bold", LONG, matches)).rank for matches in (FEWEST, LAST))
     assert few.low is not None and many.low is not None and few.low < many.low
     assert few.rank < many.rank
 
@@ -103,6 +103,6 @@ def test_no_opponent_has_one_of_the_ranks() -> None:
     ],
 )
 def test_what_a_match_did_is_said_plainly(rate: float, luck: float, words: str) -> None:
-    before = matches_at(LONG, [0.15, 0.2, 0.14, 0.21])
+    before = matches_at(LONG, [0.13, 0.18, 0.12, 0.19])
     last = matches_at(LONG, [rate], decisions=300 if rate == 0.0 else 60, luck=luck, begun=4)
     assert str(change_in_words(ranking(before + last).changes["4"])) == words
