@@ -20,6 +20,9 @@ STEP: Final = 20_000
 PAIR: Final = 5_000
 """Number of matches of any other pair."""
 
+MANY: Final = 100_000
+"""Number of matches of two levels that differ only in counting cards, at tables where matches are short."""
+
 COUNTING_ITERATIONS: Final = 48
 """Iterations for the showdowns of levels that count cards, each of which occurs only once.
 
@@ -66,11 +69,14 @@ RUNGS: Final = (
             ("bold", "child", 1_000),
             ("steady", "bold", STEP),
             ("captain", "steady", PAIR),
-            ("general", "captain", STEP if table in ("Quick", "Original rules") else PAIR),
+            ("general", "captain", MANY if table in ("Quick", "Original rules") else PAIR),
         )
     ),
 )
-"""Pairs of each level and the one below it, at every table, and of Captain and the two lowest levels, at Long."""
+"""Pairs of each level and the one below it, at every table, and of Captain and the two lowest levels, at Long.
+
+General and Captain are even under the original rules, because such matches end before counting cards pays.
+"""
 
 
 def measure(place: Place, shrink: int = 1) -> list[Figure]:
