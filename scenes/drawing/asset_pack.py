@@ -189,7 +189,7 @@ def _listed(folder: Path) -> list[str]:
 
 def _table(value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise TypeError(_("the file and its sections must be JSON objects, with a name for each entry"))
+        raise TypeError(_("each entry needs a name"))
     return value
 
 
