@@ -28,7 +28,7 @@ class SpeechKey(StrEnum):
 
 SPEECH_ACTIONS: Final = (
     Action(SpeechKey.POT, english("The pot"), GROUP, (), "j", new=True),
-    Action(SpeechKey.CARD, english("My card and its odds"), GROUP, (), "k", new=True),
+    Action(SpeechKey.CARD, english("My card and odds"), GROUP, (), "k", new=True),
     Action(SpeechKey.CALL, english("The bet to call"), GROUP, (), "b", new=True),
     Action(SpeechKey.LEAST, english("The raise limits"), GROUP, (), "g", new=True),
     Action(SpeechKey.COINS, english("Everyone’s score"), GROUP, (), "i", new=True),

@@ -275,9 +275,9 @@ def _matches(found: Statistics) -> str:
 def _in_rows(streaks: Streaks) -> str:
     words = _("{won} won, {lost} lost")
     if streaks.now > 0:
-        words = _("{won} won, {lost} lost; streak: {now} won")
+        words = _("{won} won, {lost} lost; now: {now} won")
     elif streaks.now:
-        words = _("{won} won, {lost} lost; streak: {now} lost")
+        words = _("{won} won, {lost} lost; now: {now} lost")
     return words.format(won=streaks.won, lost=streaks.lost, now=abs(streaks.now))
 
 

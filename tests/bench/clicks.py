@@ -67,7 +67,7 @@ AT_TITLE: Final = 2.0
 PAGES: dict[str, tuple[type[Scene], ...]] = {
     "New match": (SetupScene,),
     "Continue": (MatchScene, PromptScene),
-    "Continue, of many": (ContinueScene,),
+    "Continue with several matches": (ContinueScene,),
     "Settings": (SettingsScene,),
     "Review": (ReviewScene,),
 }
@@ -109,7 +109,7 @@ def open_page(size: tuple[int, int], page: str, data: Path, at_title: float = AT
         if page == "Review":
             _click(app, "History", HistoryScene)
             _open_first_match(app)
-        return _click(app, page.partition(",")[0], *PAGES[page])
+        return _click(app, page.partition(" with ")[0], *PAGES[page])
 
 
 def _click(app: App, label: str, *opens: type[Scene]) -> Waited:
@@ -139,7 +139,7 @@ def lay_out(folder: Path, page: str, rounds: int = ROUNDS) -> None:
     data = find_folders(folder).data
     matches = data / "matches"
     matches.mkdir(parents=True)
-    waiting = 3 if page == "Continue, of many" else 1
+    waiting = 3 if page == "Continue with several matches" else 1
     for number in range(waiting):
         (matches / f"waiting {number}.jsonl").write_bytes(_record(number, rounds, to_its_end=False))
     record, over = matches / "over.jsonl", _record(waiting, rounds, to_its_end=True)

@@ -59,9 +59,9 @@ def measure(size: tuple[int, int], bounded: bool = True) -> list[Figure]:
     for name, blocks in told.items():
         bound = MOVING if name.startswith(str(COINS)) else TURN
         frame, anew = (median(times) for times in zip(*blocks, strict=True))
-        note = f"{frame:.2f} ms a frame, anew {anew:.2f} ms"
+        note = f"{frame:.2f} ms per frame; full redraw {anew:.2f} ms"
         ratios = [frame / anew for frame, anew in blocks]
-        title, spread = f"{name} against drawing anew, {size[0]}×{size[1]}", (min(ratios), max(ratios))
+        title, spread = f"{name}, relative to a full redraw, {size[0]}×{size[1]}", (min(ratios), max(ratios))
         figures.append(Figure(title, median(ratios), bound if bounded else None, note=note, spread=spread))
     return figures
 

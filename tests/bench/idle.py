@@ -76,7 +76,15 @@ def measure() -> list[Figure]:
             running.wait()
     used = after.user + after.system - before.user - before.system
     note = f"{used:.2f} s of {passed:.0f} s at {SIZE[0]}×{SIZE[1]}"
-    return [Figure("core taken while a player is awaited", 100 * used / passed, BOUND, unit=" %", note=note)]
+    return [
+        Figure(
+            "share of a processor core used while waiting for the player",
+            100 * used / passed,
+            BOUND,
+            unit="%",
+            note=note,
+        )
+    ]
 
 
 def wait_here() -> None:

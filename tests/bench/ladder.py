@@ -75,7 +75,8 @@ RUNGS: Final = (
 )
 """Pairs of each level and the one below it, at every table, and of Captain and the two lowest levels, at Long.
 
-General and Captain are even under the original rules, because such matches end before counting cards pays.
+General and Captain are even under the original rules, and nearly so at Quick, because such matches end before counting
+cards pays. The bounds for these two pairs aren't always met.
 """
 
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from game.cli.arguments import Options
 from game.engine.high_low.rules import LONG, HighLowRules
+from game.opponents.high_low.levels import opponent_named
 from game.store.folders_and_lock import find_folders
 from scenes.app.app import App
 from scenes.core.intents import StartMatch
@@ -114,8 +115,8 @@ def measure(size: tuple[int, int], opponent: str = "steady") -> list[Figure]:
     with display(size) as environment:
         runs = [measure_apart("late", environment, [name_of(size), SEED, opponent]) for _ in range(RUNS)]
     return [
-        *_figures(size, f"of a match against {opponent}", runs, "all"),
-        *_figures(size, "of those with a flight", runs, "flying")[:1],
+        *_figures(size, f"in a match against {opponent_named(opponent).display_name}", runs, "all"),
+        *_figures(size, "among those with flying cards", runs, "flying")[:1],
     ]
 
 
@@ -124,10 +125,10 @@ def _figures(size: tuple[int, int], name: str, runs: list[dict[str, Any]], which
     told = min((run[which] for run in runs), key=lambda told: (told["late"], told["high"]))
     late, high, longest = ([run[which][kind] for run in runs] for kind in ("late", "high", "longest"))
     shown, bound = f"{size[0]}×{size[1]}", BOUNDS[size]
-    note = f"of {told['frames']} frames; by the processor's time {told['busy']:.2f} %"
-    by_clock = Figure(f"late frames {name}, {shown}", told["late"], bound, unit=" %", note=note, spread=_spread(late))
-    note = f"the longest {told['longest']:.1f} ms ({min(longest):.0f} to {max(longest):.0f}), {runs[0]['wars']} WARs"
-    name = f"99.9 % of its frames take at most, {shown}"
+    note = f"{told['frames']} frames; {told['busy']:.2f}% by processor time"
+    by_clock = Figure(f"late frames {name}, {shown}", told["late"], bound, unit="%", note=note, spread=_spread(late))
+    note = f"longest {told['longest']:.1f} ms ({min(longest):.0f} to {max(longest):.0f}); {runs[0]['wars']} WARs"
+    name = f"99.9th percentile of the frame time, {shown}"
     return [by_clock, Figure(name, told["high"], LATE, unit=" ms", note=note, spread=_spread(high))]
 
 

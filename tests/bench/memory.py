@@ -39,7 +39,9 @@ def measure() -> list[Figure]:
     grown = f"{told['many']:.1f} MB, in {told['seconds']:.0f} s"
     return [
         Figure(f"resident memory after {FEW} matches, {size}", told["few"], MOST, unit=" MB"),
-        Figure(f"after {MANY:,} matches against after {FEW}", told["many"] / told["few"], GROWTH, note=grown),
+        Figure(
+            f"resident memory after {MANY:,} matches, relative to {FEW}", told["many"] / told["few"], GROWTH, note=grown
+        ),
     ]
 
 

@@ -18,10 +18,10 @@ PAGE: Final = ROOT / "docs" / "performance.md"
 HEAD: Final = """\
 # Performance
 
-This page shows how fast the program starts, how smoothly it runs, and how much memory it needs. `python -m
-tests.bench --page` measures all of this and writes this page. If you name parts of the page, the command measures only
-those parts, and leaves the others unchanged. A ratio compares two values that are measured in turn during one run. The
-*range* extends from the lowest measured value to the highest.
+This page shows how fast the program starts, how smoothly it runs, and how much memory it needs.
+`python -m tests.bench --page` measures all of this and writes this page. If you name parts of the page, the command \
+measures only those parts, and leaves the others unchanged. A ratio compares two values that are measured in turn \
+during one run. The *range* extends from the lowest measured value to the highest.
 """
 
 PARTS: Final[Mapping[str, tuple[str, str]]] = {

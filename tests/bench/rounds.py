@@ -90,6 +90,6 @@ def measure(blocks: int = BLOCKS, seconds: float = BLOCK_SECONDS) -> list[Figure
         pairs = [(a_second(play_match, rng, seconds), a_second(play_hand, rng, seconds)) for _ in range(blocks)]
     rounds, hands = (median(rates) for rates in zip(*pairs, strict=True))
     ratios = [first / second for first, second in pairs]
-    name = "random rounds against hands of Kuhn poker"
+    name = "random rounds, relative to hands of Kuhn poker"
     note = f"{rounds:,.0f} rounds and {hands:,.0f} hands a second"
     return [Figure(name, rounds / hands, WANTED, at_least=True, note=note, spread=(min(ratios), max(ratios)))]

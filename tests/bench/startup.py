@@ -42,7 +42,7 @@ def measure() -> list[Figure]:
     faces = [name for name in sprites if name.startswith("cards/")]
     return [
         *compare_starts([str(game)], [str(bare)]),
-        Figure("card faces drawn before it", len(faces), 0, note=f"other sprites: {len(sprites)}"),
+        Figure("card faces drawn before the first frame", len(faces), 0, note=f"other sprites: {len(sprites)}"),
     ]
 
 
@@ -55,8 +55,8 @@ def compare_starts(game: list[str], bare: list[str], runs: int = RUNS) -> list[F
         turns = [_start_each(game, bare, Path(folder), environment) for _ in range(runs + 1)][1:]
     again, first, empty = zip(*turns, strict=True)
     return [
-        _against("exec to first frame, packaged, against a packaged bare window", again, empty, SLOWER),
-        _against("the same at the very first start", first, empty),
+        _against("first frame of the packaged program, relative to an empty window", again, empty, SLOWER),
+        _against("the same, when the program starts for the first time", first, empty),
     ]
 
 
@@ -78,7 +78,7 @@ def options(folder: Path) -> list[str]:
 
 def _against(what: str, ours: tuple[float, ...], theirs: tuple[float, ...], bound: float | None = None) -> Figure:
     ratios = [mine / other for mine, other in zip(ours, theirs, strict=True)]
-    note = f"{median(ours):.0f} ms, a bare window {median(theirs):.0f} ms"
+    note = f"{median(ours):.0f} ms; empty window {median(theirs):.0f} ms"
     return Figure(what, median(ratios), bound, note=note, spread=(min(ratios), max(ratios)))
 
 

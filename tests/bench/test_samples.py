@@ -27,7 +27,7 @@ from game.commissions.commission import (
     Step,
     WinsGoal,
 )
-from game.engine.high_low.actions import Predict
+from game.engine.high_low.actions import Predict, Raise
 from game.engine.high_low.rules import BLUFFING, LONG, QUICK, HighLowRules
 from game.opponents.high_low.levels import CHILD
 from game.opponents.high_low.solving.showdown_to_solve import Showdown
@@ -199,6 +199,16 @@ def test_false_numbers_and_false_lessons_are_found() -> None:
     assert len(false) == 2 and false[0].startswith("should begin with") and "CLEAR_PREDICTION" in false[1]
 
 
+@pytest.mark.exhaustive
+def test_the_folds_after_a_raise_are_followed_in_a_tree_that_has_the_raise() -> None:
+    """Suspect number 36 at the Bluffing table raises to 3, a size that the tree lacks. The raise is often folded to,
+    so it is rightly called a bluff."""
+    level, view, decision = next(islice(explained.suspects(BLUFFING), 36, None))
+    assert isinstance(decision, Raise)
+    audited, _solved = explained.explain("bluffing", 36, level, view, decision)
+    assert (audited.lesson, audited.false) == ("BLUFFED_TOO_OFTEN", [])
+
+
 def test_mistakes_are_counted() -> None:
     assert [figure.unit for figure in mistakes.figures_of(CHILD, tries=5)] == [" %", *[" points"] * 3]
 
@@ -303,6 +313,8 @@ def test_rates_lessons_lengths_and_steps_are_compared_with_what_was_written_down
     assert not any(each.holds for each in commissions.lesson_figures(judged(wins=False)))
     assert [each.holds for each in commissions.step_figures(whole(5))] == [True] * 6
     assert [each.holds for each in commissions.step_figures(whole(-5))] == [True, True, True, False, True, False]
+    more = attempt("drummer", "captain", 9, False, 3, -500)
+    assert [*commissions.step_figures([*whole(5), more])][-1].holds, "deals of a single step aren't compared"
     binding = [each for each in commissions.rate_figures(judged(wins=False)) if "drummer: careless" in each.name]
     assert [each.holds for each in binding] == [False]
 

@@ -25,7 +25,7 @@ def test_a_game_that_says_nothing_of_itself_has_statistics(tmp_path: Path) -> No
     assert (told["Matches"], told["Score"], told["Longest streaks"]) == (
         "2",
         "+60",
-        "1 won, 1 lost; streak: 1 lost",
+        "1 won, 1 lost; now: 1 lost",
     )
 
 

@@ -62,6 +62,14 @@ def test_it_is_solved_for_as_long_as_something_is_left_to_win(long_table: Soluti
     assert easy.iterations < hard.iterations < PLAY.iterations
 
 
+@pytest.mark.parametrize(
+    ("showdown", "most"), [(small(limit=6, fold=True), 7e-4), (war(fold=True), 1e-3)], ids=["a card", "a WAR's pair"]
+)
+def test_with_folds_better_play_could_win_little(showdown: Showdown, most: float) -> None:
+    """H3."""
+    assert exploitability(solve(showdown)) <= most < exploitability(solve(showdown, 60))
+
+
 def test_a_solution_does_not_depend_on_what_is_solved_beside_it() -> None:
     """To the last bit, so that simulations come out the same wherever their matches are played."""
     late = {"shared": False, "ranks": (cards("258JA"), cards("379KA"))}
