@@ -341,10 +341,12 @@ class OnlineTables:
 
     def _shown(self, joined: JoinedTable) -> TableShown:
         hosted, plan = self._hosted, joined.plan
+        # with the code, a friend could take the seat before the host does
+        is_hosting = hosted is not None and joined.seat in joined.names
         on_server = hosted is None and self.match is None and _awaits_friends(joined)
         addresses = self._addresses if hosted is not None else (str(joined.address),) if on_server else ()
         return TableShown(
-            code=str(joined.code) if hosted is not None or on_server else "",
+            code=str(joined.code) if is_hosting or on_server else "",
             addresses=addresses,
             seats=tuple(_seats(joined)),
             terms="" if plan is None else terms_in_words(plan.seconds, plan.bank, plan.hints, plan.watched, on_server),

@@ -54,6 +54,17 @@ def test_a_match_is_hosted_and_played_with_a_friend(start: Start) -> None:
     friends.friend.close()
 
 
+def test_the_code_is_shown_once_the_host_has_a_seat_which_no_friend_can_take(start: Start) -> None:
+    program = start(speed="none", seed=None)
+    open_online(program)
+    program.click_on("Host this match")
+    page = program.top
+    assert isinstance(page, TableBeforeDeal)
+    Friends(program).until(lambda: bool(page.shown.code))
+    assert sits_alone(page)
+    program.leave()
+
+
 def test_whoever_would_end_the_match_for_everybody_by_leaving_is_asked_first(start: Start, tmp_path: Path) -> None:
     program, code = start(speed="none", seed=None), Code.new()
     friends = Friends(program)
