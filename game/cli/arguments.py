@@ -159,7 +159,7 @@ def command_line() -> argparse.ArgumentParser:
         "--patience", type=_seconds, metavar="S", help=_("seconds that a program has for each decision")
     )
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N", help=_("number of matches"))
-    deal = _("deal the same cards each time; with -, read S from standard input (required if a program plays)")
+    deal = _("deal the same cards each time; with -, read S from standard input (the only way if a program plays)")
     simulate.add_argument("--seed", type=_seed, metavar="S", dest="simulate_seed", help=deal)
     several = _("set a house rule; may be repeated; to try several values, write a..b or a,b,c")
     simulate.add_argument("--rule", action="append", default=[], metavar=_("name=value"), help=several)

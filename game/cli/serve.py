@@ -3,6 +3,8 @@
 import asyncio
 from argparse import Namespace
 from asyncio.sslproto import SSLProtocol
+from contextlib import suppress
+from ipaddress import ip_address
 from pathlib import Path
 from random import SystemRandom
 from typing import Final
@@ -79,7 +81,7 @@ async def _serve(store: TableStore, host: str | None, port: int, public: str | N
                 why = reason(error)
                 raise StoreError("can’t use port {port}: {why}; name another port", port=port, why=why) from None
             if isinstance(store, Streams):
-                await asyncio.to_thread(store.serve_at, ServerAddress(public or host or _own_address(), used))
+                await asyncio.to_thread(store.serve_at, ServerAddress(public or reachable(host), used))
                 tables = _("tables are shared through Redis")
             else:
                 tables = plural("{n} table resumed", "{n} tables resumed", server.tables)
@@ -90,8 +92,14 @@ async def _serve(store: TableStore, host: str | None, port: int, public: str | N
     say(_("stopped; all tables are saved"))
 
 
-def _own_address() -> str:
-    return next(iter(own_addresses()), HERE)
+def reachable(host: str | None) -> str:
+    """Return an address at which others may reach a server that listens on `host`. If it listens on all addresses of
+    this machine, the most likely one is returned."""
+    # a host name isn't an IP address
+    with suppress(ValueError):
+        if host is not None and ip_address(host).is_unspecified:
+            host = None
+    return host or next(iter(own_addresses()), HERE)
 
 
 def _own_folder() -> Path:

@@ -48,6 +48,7 @@ class HostedTable:
         self.is_announced = False
         self.visitors: SimpleQueue[Visitor] = SimpleQueue()
         self._announcement: Announcement | None = None
+        self._is_closed = False
         self._loop = asyncio.new_event_loop()
         self._ended = asyncio.Event()
         self._thread = Thread(target=self._run, args=(folder, plan, rng, app), name="table server", daemon=True)
@@ -67,6 +68,7 @@ class HostedTable:
 
     def close(self) -> None:
         """Disconnect everybody, and wait until everything is saved. The table can be continued later."""
+        self._is_closed = True
         if self._announcement is not None:
             self._announcement.close()
         with suppress(RuntimeError):
@@ -87,6 +89,10 @@ class HostedTable:
             self._announcement = Announcement(name, game, port)
         except DiscoveryError as error:
             self.trouble, self.is_announced = error, False
+            return
+        if self._is_closed:
+            # the table was closed while it was being announced
+            self._announcement.close()
 
     def _hear(self, visitor: Visitor) -> None:
         if self.is_announced:

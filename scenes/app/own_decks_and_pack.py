@@ -174,8 +174,9 @@ def use_own_pack(display: Display, data: Path, decode: Decoder) -> list[str]:
     try:
         trouble = display.use_pack(open_own_pack(folder, decode))
     except PackError as error:
-        trouble = str(error)
+        log.warning("%s; the built-in pack is used", error)
+        return [_("{trouble}; using the built-in pack for now").format(trouble=error)]
     if trouble is None:
         return []
-    log.warning("%s; the built-in one is used", trouble)
-    return [_("{trouble}; using the built-in pack for now").format(trouble=trouble)]
+    log.warning("%s; the built-in sound is used", trouble)
+    return [_("{trouble}; using the built-in sound for now").format(trouble=trouble)]

@@ -137,11 +137,12 @@ def _packed(picture: Surface) -> bytes:
 
 def _check_bounds(data: bytes) -> None:
     """Raise `DecodeError` if an SVG has too many elements or they are too deeply nested."""
-    depth = 0
-    for number, tag in enumerate(_TAG.finditer(data)):
+    depth = elements = 0
+    for tag in _TAG.finditer(data):
         closes, is_whole = tag.groups()
         depth += -1 if closes else 0 if is_whole else 1
-        if number > 2 * MAX_ELEMENTS or depth > MAX_DEPTH:
+        elements += 0 if closes else 1
+        if elements > MAX_ELEMENTS or depth > MAX_DEPTH:
             raise DecodeError(_("it has too many elements; simplify it, or save it as PNG"))
 
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.serve import reachable
 from game.online.client import Address, TableClient
+from game.online.hosting import HERE, own_addresses
 from game.online.messages import OpenTable
 from game.online.table_code_and_proofs import Code
 from tests.command_line.running import PATIENCE, refused, run_here
@@ -74,6 +76,16 @@ def test_a_host_that_cannot_be_is_refused(tmp_path: Path) -> None:
 
 def test_tables_are_kept_in_one_place(tmp_path: Path) -> None:
     assert "not allowed with" in refused(run_here("serve", "--folder", tmp_path, "--redis", "redis://127.0.0.1"))
+
+
+@pytest.mark.parametrize("host", [None, "0.0.0.0", "::"])
+def test_a_server_that_listens_everywhere_is_reached_at_an_address_of_this_machine(host: str | None) -> None:
+    assert reachable(host) == next(iter(own_addresses()), HERE)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1", "table.example"])
+def test_a_server_that_listens_at_one_address_is_reached_there(host: str) -> None:
+    assert reachable(host) == host
 
 
 def test_only_shared_tables_have_a_public_address() -> None:

@@ -130,3 +130,27 @@ def test_a_program_that_was_closed_finds_out_whether_the_server_sends_what_it_ha
     bo.cut(8)
     hosted.wait_until(lambda: all(hosted.sessions))
     assert [session is not None and session.differs for session in hosted.sessions] == [bool(seal), False]
+
+
+def test_a_table_that_is_closed_while_it_is_being_announced_is_withdrawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, goes_on, withdrawn = Event(), Event(), Event()
+
+    class SlowAnnouncement:
+        def __init__(self, _name: str, _game: str, _port: int) -> None:
+            begun.set()
+            goes_on.wait(LONGEST)
+
+        def close(self) -> None:
+            withdrawn.set()
+
+    monkeypatch.setattr(hosting, "EVERYWHERE", HERE)
+    monkeypatch.setattr(hosting, "Announcement", SlowAnnouncement)
+    table = HostedTable(tmp_path, PLAN, CODE, Random(1), "test")
+    wait_until(lambda: table.port is not None)
+    table.announce("Ann", PLAN.game)
+    assert begun.wait(LONGEST)
+    table.close()
+    goes_on.set()
+    assert withdrawn.wait(LONGEST)

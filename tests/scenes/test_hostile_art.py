@@ -44,7 +44,7 @@ ENDLESS = {
     "6C": '<path d="M0 0' + "L250 350 L0 350 L250 0" * 60_000 + '"/>',
 }
 TOO_MANY = {
-    "7C": "<g/>" * (2 * MAX_ELEMENTS + 2),
+    "7C": "<g/>" * MAX_ELEMENTS,
     "8C": "<g>" * (MAX_DEPTH + 1) + "</g>" * (MAX_DEPTH + 1),
 }
 

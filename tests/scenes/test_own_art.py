@@ -12,6 +12,7 @@ import pytest
 from pygame import Surface
 
 from game.settings import Settings
+from scenes.app.display import Display
 from scenes.drawing.asset_pack import Pack, PackError
 from scenes.drawing.own_art import (
     MAX_CHUNKS,
@@ -26,6 +27,8 @@ from scenes.drawing.own_art import (
     summarize_problems,
 )
 from scenes.drawing.sprite_images import Sprites
+from scenes.menus.dialogs import NoticeScene
+from tests.scenes.conftest import Start
 from tests.scenes.decoding import decode_here
 
 CARD = (140, 196)
@@ -300,3 +303,15 @@ def test_a_file_that_cannot_be_drawn_is_named(file: str, tmp_path: Path) -> None
     with pytest.raises(PackError) as refused:
         open_own_pack(tmp_path, decode_here)
     assert str(refused.value).startswith(str(tmp_path / file)) and "\n" not in str(refused.value)
+
+
+def test_only_a_broken_sound_is_replaced_and_the_pack_stays_in_use(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Display, "use_pack", lambda _display, _pack: "coin.wav can’t be played")
+    folder = tmp_path / "data" / "data" / "pack"
+    folder.mkdir(parents=True)
+    manifest_in(folder, naming("ace.svg"))
+    program = start()
+    assert isinstance(program.top, NoticeScene)
+    assert program.top.message == "coin.wav can’t be played; using the built-in sound for now"
