@@ -212,7 +212,7 @@ class App:
         self.display.sounds.update(seconds, self.manager.mood)
         self._pads.rumble()
         self._present(seconds)
-        self.speaker.follow()
+        self.speaker.follow(self.scanner.spoken)
 
     def _draw_above(self, canvas: "Canvas") -> None:
         self.lobby.online.draw(canvas, self.manager.look)

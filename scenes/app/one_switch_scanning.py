@@ -25,7 +25,7 @@ from scenes.widgets.number_inputs import NumberInput
 from scenes.widgets.panels_and_headings import put_panel
 from scenes.widgets.widget import CHOSEN, PLAIN, Widget, put_coloured_box
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _, in_context
+from scenes.wording import _, in_context, in_phrases
 
 if TYPE_CHECKING:
     from scenes.core.intents import Intent
@@ -67,6 +67,16 @@ class Stop:
         """Name of the stop in the log: its text, the label of its button, or an empty string if it has neither."""
         return self.words or (self.widget.label if isinstance(self.widget, Button) else "")
 
+    @property
+    def spoken(self) -> str:
+        """Words for a marked row or a button of the strip. They are empty for anything that can have the focus, which
+        is spoken as the focus, and for a secret stop."""
+        if self.is_secret or any(stop.is_secret for stop in self.inside):
+            return ""
+        if self.words or self.widget is not None:
+            return self.words
+        return in_phrases(*(stop.widget.spoken_name for stop in self.inside if stop.widget is not None))
+
 
 class Scanner:
     """The mark of one-switch play. `act` passes the chosen actions on to the topmost scene.
@@ -95,6 +105,11 @@ class Scanner:
         """The stop that is marked, or None if there is nothing to use."""
         stops = self._stops()
         return stops[self._at % len(stops)] if stops else None
+
+    @property
+    def spoken(self) -> str:
+        """Words for the marked stop, or an empty string if the focus says them or nothing is marked."""
+        return self.marked.spoken if self.is_on and self.marked is not None else ""
 
     def pass_time(self, seconds: float) -> None:
         """Advance time by `seconds`, and move the mark when it is due."""

@@ -57,6 +57,7 @@ class Speaker:
         self._state: tuple[str, ...] = ()
         self._heading = ""
         self._focus: SpokenFocus | None = None
+        self._marked = ""
         self._told_secrets = False
         self._sayings: tuple[str, ...] = ()
         self._lines: tuple[str, ...] = ()
@@ -100,8 +101,9 @@ class Speaker:
             self.speech.say(self._answer(key, top) or _("Nothing here"), Urgency.ANSWER)
         return key is not None
 
-    def follow(self) -> None:
-        """Say what has happened since the last frame. Call this after the frame has been drawn."""
+    def follow(self, marked: str = "") -> None:
+        """Say what has happened since the last frame. Call this after the frame has been drawn. `marked` names what
+        one-switch scanning marks, unless it has the focus."""
         if self._is_opened:
             self._follow_setting()
         top = self._display.manager.top
@@ -114,6 +116,9 @@ class Speaker:
                 self._enter(top)
         else:
             self._tell_changes(top)
+        if marked != self._marked and top is self._top:
+            self._marked = marked
+            self.speech.say(marked, Urgency.FOCUS)
         self.speech.flush()
 
     def _follow_setting(self) -> None:
@@ -161,7 +166,7 @@ class Speaker:
         """Announce a scene that has appeared: its heading, its state, its whole text if `reads_itself` is true, and its
         focus."""
         self._top, self._state, self._focus = top, top.spoken_state, _focus_of(top)
-        self._lines, self._line = (), -1
+        self._lines, self._line, self._marked = (), -1, ""
         if isinstance(top, PanelScene):
             self._tell_heading(top)
             rows = self._state

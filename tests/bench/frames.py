@@ -86,9 +86,9 @@ def _cases(look: Look) -> list[Case]:
     centre = war.layout.at(*CLASH)
     return [
         Case(f"{COINS} coins and two cards", HighLowTableScene(table), HighLowTableScene(table)),
-        Case("WAR's turn", HighLowTableScene(still), HighLowTableScene(war), lambda: Iris(centre, 0.5)),
-        Case("curtain", HighLowTableScene(still), curtain, lambda: Curtain(0.5)),
-        Case("scene change", HighLowTableScene(still), setup, lambda: Dissolve(0.5)),
+        Case("transition to a WAR", HighLowTableScene(still), HighLowTableScene(war), lambda: Iris(centre, 0.5)),
+        Case("the curtain", HighLowTableScene(still), curtain, lambda: Curtain(0.5)),
+        Case("change of scene", HighLowTableScene(still), setup, lambda: Dissolve(0.5)),
     ]
 
 

@@ -18,23 +18,26 @@ PAGE: Final = ROOT / "docs" / "performance.md"
 HEAD: Final = """\
 # Performance
 
-This page shows how fast the program starts, how smoothly it runs, and how much memory it needs.
-`python -m tests.bench --page` measures all of this and writes this page. If you name parts of the page, the command \
-measures only those parts, and leaves the others unchanged. A ratio compares two values that are measured in turn \
-during one run. The *range* extends from the lowest measured value to the highest.
+This page shows how fast the program starts and responds, how smoothly it runs, how much processor time, memory and \
+disk space it needs, and how fast its engine is.
+`python -m tests.bench --page` measures all of this and writes this page. If you add the names of benchmarks, such as \
+`startup` or `late-4k`, the command measures only their parts of the page, and leaves the other parts unchanged. A \
+ratio compares two values that are measured in turn during one run. The *range* extends from the lowest measured value \
+to the highest.
 """
 
 PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "startup": (
         "Starting",
-        "The packaged program and a packaged empty window are started in turn. Each measurement ends with the first"
-        " frame on screen.",
+        "The packaged program and a packaged program that only opens an empty window are started in turn. Each"
+        " measurement ends with the first frame on screen.",
     ),
     "clicks": (
         "Clicks",
-        "The processor time from a click to the first complete frame of the page that it opens. Each page opens in a"
-        " separate process, after two seconds at the title page. *Continue* opens a match in its 61st round. The"
-        " review has already been calculated.",
+        "The results give the processor time from a click to the first complete frame of the page that the click"
+        " opens. Each page opens in a separate process, after two seconds on the title screen. *Continue* opens a match"
+        " in its 61st round or, with several matches, a list of them. The review that *Review* opens has already been"
+        " calculated.",
     ),
     "frames": (
         "Animation",
@@ -43,25 +46,30 @@ PARTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "late": (
         "Late frames, 1920×1080",
-        "A match against Sergeant Oak at normal speed, with all its WARs. A frame is late if it takes longer than a"
-        " sixtieth of a second; the frames that open the match and its result aren't counted. The table shows the best"
-        " of three runs. Elapsed time includes the work of other programs; processor time doesn't.",
+        "The benchmark plays a match against Sergeant Oak at normal speed, with all its WARs. A frame is late if it"
+        " takes longer than a sixtieth of a second. The frames that open the match and its result aren't counted. The"
+        " table shows the best of three runs. Elapsed time includes the work of other programs, but processor time"
+        " doesn't.",
     ),
     "late-4k": (
         "Late frames, 3840×2160",
-        "The benchmark plays the same match in a window with four times as many pixels.",
+        "The benchmark plays the same match as at 1920×1080, in a window with four times as many pixels.",
     ),
-    "idle": ("Waiting", "The result is the processor time used while the table waits for its player."),
+    "idle": (
+        "Waiting",
+        "The result is the processor time that the program uses while it waits at the table for the player.",
+    ),
     "memory": (
         "Memory",
-        "The results give the memory that the program uses, with its music and sounds, while it plays one match after"
-        " another.",
+        "The results give the memory that the program uses while it plays one match after another, with its music and"
+        " sounds, but without a visible window or animations.",
     ),
     "size": ("Size", "The result is the size of the packaged folder with all its contents."),
     "rounds": (
         "The engine",
-        "The result compares how fast High Low War plays random rounds (through `legal_actions` and `apply`, including"
-        " the record) with how fast PokerKit plays hands of Kuhn poker, in the same process.",
+        "The result compares how fast the engine plays random rounds of High Low War (through `legal_actions` and"
+        " `apply`, and with a record) with how fast the poker library PokerKit plays hands of Kuhn poker in the same"
+        " process.",
     ),
 }
 """Heading and description of each part of the page, by the name of its benchmark."""
@@ -74,11 +82,13 @@ LIMITS: Final[Mapping[str, str]] = {
         " lies at the end of the C library's heap."
     ),
     "clicks": (
-        "*Continue* reads and replays the record, builds the log of 60 rounds, and draws a table with new sprites."
-        " *Review* replays the match and draws its page. Only drawing or replaying in advance would be quicker."
+        "*Continue* reads and replays the record, builds the log of 60 rounds, and draws the table, including sprites"
+        " that haven't been drawn before. *Review* replays the match and draws the review's page. Both would be quicker"
+        " only if the program replayed or drew in advance."
     ),
     "late": (
-        "The first frame of a WAR and the return from it need the most processor time: each redraws the whole window."
+        "The first frame of a WAR and the first frame after a WAR need the most processor time, because each redraws"
+        " the whole window."
     ),
     "late-4k": (
         "Redrawing the whole window takes 10 ms of processor time. The first frame of a WAR and the return from it take"
@@ -86,8 +96,8 @@ LIMITS: Final[Mapping[str, str]] = {
     ),
     "rounds": (
         "Most of the time goes into creating objects: states (with `_replace`), and actions and events, which are"
-        " frozen dataclasses. Compiled with mypyc from the same source, the engine reaches 5.2, but its objects can"
-        " then no longer be sent to another process."
+        " frozen dataclasses. Compiled with mypyc from the same source, the engine reaches a ratio of 5.2, but its"
+        " objects can then no longer be sent to another process."
     ),
 }
 """Reasons why parts are near their bounds or beyond them, by the name of the benchmark."""

@@ -56,7 +56,7 @@ def compare_starts(game: list[str], bare: list[str], runs: int = RUNS) -> list[F
     again, first, empty = zip(*turns, strict=True)
     return [
         _against("first frame of the packaged program, relative to an empty window", again, empty, SLOWER),
-        _against("the same, when the program starts for the first time", first, empty),
+        _against("first frame at the very first start, relative to an empty window", first, empty),
     ]
 
 

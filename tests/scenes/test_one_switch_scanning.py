@@ -316,6 +316,38 @@ def test_what_is_marked_is_spoken_until_ctrl_silences_it(switch: SwitchPlayer) -
     assert not voice.waiting
 
 
+def heard_marks(switch: SwitchPlayer, steps: int) -> dict[str, str]:
+    """Return what is said last at each of the next marks, by the name of what is marked."""
+    voice, heard = listen(switch.program), {}
+    for _number in range(steps):
+        switch.wait()
+        heard[switch.marked.name] = voice.said[-1]
+    return heard
+
+
+def test_the_buttons_that_exist_only_for_scanning_are_spoken(switch: SwitchPlayer) -> None:
+    switch.program.begin("child")
+    switch.program.settle()
+    assert heard_marks(switch, 8)["More"] == "More"
+    switch.use(lambda stop: stop.name == "More")
+    assert {name: words for name, words in heard_marks(switch, 5).items() if name == words} == {
+        name: name for name in ("Menu", "Rules", "Log", "Done")
+    }
+
+
+def test_a_row_is_spoken_by_the_names_of_its_controls(switch: SwitchPlayer) -> None:
+    switch.choose("New match")
+    switch.use(lambda stop: isinstance(stop.widget, TextField))
+    voice, rows = listen(switch.program), 0
+    for _number in range(20):
+        switch.wait()
+        inside = switch.marked.inside
+        if switch.marked.widget is None and inside[0].widget is not None:
+            rows += 1
+            assert voice.said[-1].startswith(inside[0].widget.spoken_name)
+    assert rows
+
+
 def test_the_deck_is_cut_by_one_switch(start: Start) -> None:
     switch = SwitchPlayer(start(speed="none", seed=None))
     switch.program.manager.go(Push(CutScene("0" * 64, 5, 1000)))
