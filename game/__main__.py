@@ -1,7 +1,7 @@
 """The command `python -m game`, which opens the game in its window or runs a command in the terminal.
 
-Each command imports its modules only when it runs, so that the window opens sooner and the other commands don't load
-the window's modules.
+Each command imports its modules only when it runs, so that the window opens sooner and commands that open no window
+don't load the window's modules.
 """
 
 import os
@@ -26,6 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     The exit status is 2 if the command can't be carried out or a record fails its check, `INTERRUPTED` after Ctrl+C
     (but 0 for `serve`, which Ctrl+C ends normally), and 1 after a crash or if the program reading the output has ended.
+    Raises `SystemExit` with the status if the arguments are invalid or ask for help, or if `simulate` is interrupted.
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
@@ -58,7 +59,8 @@ def _run(given: list[str]) -> int:
 
 
 def _print_results(parsed: "Namespace") -> int:
-    """Run a command that prints its results, and return its exit status. Raises `SpokenError` if the command fails."""
+    """Run a command that prints its results, and return its exit status. Raises `SpokenError` if it can't be carried
+    out."""
     if parsed.version:
         from game.terminal_output import say
         from game.version import version
@@ -108,7 +110,7 @@ def _be_a_program_of_its_own() -> None:
 
 
 def _set_sdl_defaults() -> None:
-    """Set defaults for some environment variables that SDL and pygame read when they are loaded. Values that the player
+    """Set defaults for some environment variables that SDL and pygame read when they start. Values that the player
     has set are kept."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)

@@ -37,7 +37,7 @@ class Options(NamedTuple):
     - `smoke`: the number of frames after which the program exits.
     - `screenshot`: the file in which the last frame is saved.
     - `replay`: the record to be replayed.
-    - `self_test`: the folder for the files of a self-test, which plays a match without a player.
+    - `self_test`: the folder for the files of a self-test, which plays a match automatically.
     """
 
     seed: int | None = None
@@ -227,7 +227,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _size_bounds() -> dict[str, str]:
-    """Return the range of window sizes in words, under the keys `wide` (landscape) and `high` (portrait)."""
+    """Return the ranges of window sizes in words, under the keys `wide` (landscape) and `high` (portrait)."""
     sizes = zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True)
     wide, high = (_("{least} to {most}").format(least=_written(least), most=_written(most)) for least, most in sizes)
     return {"wide": wide, "high": high}

@@ -37,7 +37,7 @@ def _check(path: Path) -> bool:
 
 
 def verify_records(paths: Sequence[Path]) -> bool:
-    """Verify the deals of records, and return True if all deals are fair.
+    """Verify the deals of records, and return True if all deals can be verified and are fair.
 
     Prints the chance events of each record and the verdict on it, or the reason why it can't be verified.
     """
@@ -105,7 +105,7 @@ def _verify(path: Path) -> bool:
 
 
 def _limits(promise: Promise) -> tuple[str, ...]:
-    """Return sentences about everything that a record can't prove by itself."""
+    """Return sentences that state what a record with this promise can't prove by itself."""
     always = (
         _("compare the seal with the one shown before the cut: a record can’t prove that they are the same"),
         _("if you didn’t cut, the program did: a record can’t prove who made the cut"),

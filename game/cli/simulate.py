@@ -1,4 +1,4 @@
-"""The command `simulate`, which plays matches in several processes and prints the results."""
+"""The command `simulate`, which plays many matches and prints the results."""
 
 import csv
 import json
@@ -46,8 +46,8 @@ SHORTEST: Final = 0.001
 def simulate(parsed: Namespace) -> None:
     """Play the matches that a command line asks for, and print the results.
 
-    If the program is interrupted, prints the results so far and raises `SystemExit`. Raises `GameError` if the matches
-    can't be played.
+    If the program is interrupted, prints any results so far and raises `SystemExit`. Raises `GameError` if the matches
+    can't be played or stored.
     """
     plans = plans_for(parsed)
     if parsed.resume and parsed.simulate_seed != ON_INPUT and any(plan.programs for plan in plans):
@@ -128,7 +128,8 @@ def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], sev
 def _write_new(path: Path, data: bytes) -> None:
     """Write `data` to a file, or complete a file that was cut short.
 
-    Raises `FileExistsError` if the file exists and its contents aren't the beginning of `data`.
+    Raises `FileExistsError` if the file exists and its contents aren't the beginning of `data`, or another `OSError` if
+    the file can't be read or written.
     """
     try:
         with path.open("xb") as file:
@@ -241,7 +242,7 @@ class Results:
                 yield plan.summarize(played)
 
     def print(self, form: str | None) -> None:
-        """Print the results in one of `FORMATS`, and a note if they are partial.
+        """Print the results in one of `arguments.FORMATS`, with a note if they are partial.
 
         If `form` is None, the results of a single plan are printed in words, and those of several plans as a table.
         """
@@ -277,8 +278,8 @@ def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, 
 
 
 def _flat(values: object, name: str = "") -> dict[str, object]:
-    """Flatten nested values into one mapping. Each key consists of `name` and the keys that lead to the value, joined
-    by `_`."""
+    """Flatten nested values into one mapping. Each key consists of `name` and the keys and indices that lead to the
+    value, joined by `_`."""
     match values:
         case {}:
             return {

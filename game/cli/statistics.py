@@ -26,9 +26,10 @@ from game.translation import _, plural
 
 
 def statistics(parsed: Namespace) -> None:
-    """Update the history, then print, export or import statistics. Raises `StoreError` if any of this fails.
+    """Update the history, then print, export or import statistics. Raises `StoreError` if the data folder, the history
+    or a file can't be used.
 
-    If the game has locked the data folder, the history isn't updated, and statistics can only be printed.
+    If another program has locked the data folder, the history isn't updated, and statistics can only be printed.
     """
     folder = find_folders(parsed.data_dir).data
     held = _hold(folder, parsed)
@@ -48,8 +49,9 @@ def statistics(parsed: Namespace) -> None:
 def _hold(folder: Path, parsed: Namespace) -> HeldFolder | None:
     """Lock the data folder, and return the locked folder.
 
-    If the game has already locked it, returns None when statistics are only to be printed, and raises `FolderInUse`
-    when they are to be exported or imported.
+    If another program has already locked it, returns None when statistics are only to be printed, and raises
+    `FolderInUse` when they are to be exported or imported. Raises `StoreError` if it can't be locked for any other
+    reason.
     """
     try:
         return hold_data_folder(folder)
@@ -88,7 +90,7 @@ def _bring_up_to_date(folder: Path) -> None:
 def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
     """Yield the lines to be printed for each person and each of the person's games.
 
-    If `person` isn't None, other people are left out.
+    If `person`, a name or an identity, isn't None, other people are left out.
     """
     groups = _by_person(folder, person)
     if not groups:
@@ -121,7 +123,7 @@ def _ratings(folder: Path) -> dict[str, Ratings]:
 def _as_json(folder: Path, person: str | None) -> str:
     """Return one line of JSON with each person's statistics in each game, and the players' ratings in each game.
 
-    If `person` isn't None, the line contains only that person's statistics, and no ratings.
+    If `person`, a name or an identity, isn't None, the line contains only that person's statistics, and no ratings.
     """
     persons = [
         _statistics_values(side, game, statistics_of(matches, GAME_KITS[game]))

@@ -20,7 +20,7 @@ RANKS: Final = (
 
 
 FEWEST: Final = 5
-"""Minimum number of reviewed matches required for a place among the levels."""
+"""Minimum number of reviewed matches required for a place among the opponents' levels."""
 
 
 class RankMatch(NamedTuple):
@@ -68,8 +68,8 @@ class SkillRank:
 class RankChange:
     """The effect of a match on a rank: the rank `before` the match and `after` it.
 
-    `played_well` is true if the player gave away no more coins per decision than expected at the place before the
-    match or, if there was no place yet, halfway between the easiest and the best level. `luck` is the player's luck in
+    `played_well` is true if the player gave away no more coins per decision than expected of a player at `before.place`
+    or, if that is None, at the place halfway between the easiest and the best opponent. `luck` is the player's luck in
     the match, in coins.
     """
 
@@ -88,8 +88,8 @@ class Ranking(NamedTuple):
     """A player's rank after all matches, the effect of each reviewed match on it, and the matches that must still be
     reviewed.
 
-    `changes` has an entry for each reviewed match that counts, keyed by the record's name. `waiting` contains the names
-    of the unreviewed records among the latest ones.
+    `changes` has an entry for each reviewed match that counts towards the rank, keyed by the name of the match's
+    record. `waiting` contains the names of the unreviewed records among the latest ones.
     """
 
     rank: SkillRank

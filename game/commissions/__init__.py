@@ -1,1 +1,1 @@
-"""Commissions (short sets of matches, each set with one thing to learn), and a person's progress in them."""
+"""Commissions (short sets of matches, each set teaching one lesson), and a person's progress in them."""

@@ -1,9 +1,9 @@
-"""Commissions as data: their opponents, rules and goals. They are checked when a game's commissions are loaded.
+"""Commissions as data: their opponents, rules and goals. `checked` validates the commissions of a game.
 
-A person plays the duels of a commission with a purse. The stake of a duel (the coins that the person has at its start)
-is taken out of the purse, and the coins that the person has at its end go back into it. Before every duel but the
-first, the person chooses one of two orders. A person who has won all commissions may play them with steps, which make
-them harder.
+A commission consists of matches, called duels, which a person plays with a purse of coins. The stake of a duel (the
+coins that the person has at its start) is taken out of the purse, and the coins that the person has left at the end go
+back into the purse. Before every duel but the first, the person chooses one of two orders, which change house rules. A
+person who has won all commissions may play them with steps, which make them harder.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,13 +21,13 @@ ORDERS: Final = 2
 
 
 class CommissionError(GameError):
-    """Raised if a commission can't be played. The message names the commission and the fault."""
+    """Raised if the data of a commission is invalid. The message names the commission and the fault."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A change to the house rules for one duel, for better or worse. Records refer to an order by `name`, so no name
-    may ever change."""
+    """A change to the house rules for one duel, chosen by the person before that duel. Records refer to an order by
+    `name`, so no name may ever change."""
 
     name: str
     title: str
@@ -47,21 +47,21 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class PurseGoal:
-    """The goal of having at least this number of coins in the purse after the last duel."""
+    """The goal of having at least `coins` coins in the purse after the last duel."""
 
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class WinsGoal:
-    """The goal of winning at least this number of duels."""
+    """The goal of winning at least `wins` duels."""
 
     wins: int
 
 
 @dataclass(frozen=True, slots=True)
 class CareGoal:
-    """The goal of giving away, on average over all duels, at most this number of coins per decision, according to the
+    """The goal of giving away, on average over all duels, at most `given_away` coins per decision, according to the
     reviews."""
 
     given_away: float
@@ -80,11 +80,11 @@ Goal: TypeAlias = PurseGoal | WinsGoal | CareGoal | MatchGoal
 
 @dataclass(frozen=True, slots=True)
 class Commission:
-    """A short set of duels with one thing to learn. Records refer to a commission by `name`, so no name may ever
+    """A short set of duels that teaches one lesson. Records refer to a commission by `name`, so no name may ever
     change.
 
     `opponent` is the name, as written in records, of the opponent who introduces the commission with the sentences in
-    `briefing`. `purse` is the number of coins in the purse at the beginning.
+    `briefing`. `purse` is the number of coins in the purse at the beginning of an attempt.
     """
 
     name: str
@@ -98,9 +98,10 @@ class Commission:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A change that makes all commissions harder: other house rules, or opponents that play differently.
+    """A change that makes all commissions harder: new values of house rules, or opponents that play differently.
 
-    `opponents` maps names of opponents in records, as they are after the earlier steps, to new names.
+    `opponents` maps the names that opponents have in records after the earlier steps to the names of their
+    replacements.
     """
 
     sentence: str
@@ -132,9 +133,9 @@ class Commissions:
         """Return the rules and the opponent of a duel, given the number of steps, the order's name, and the coins in
         the purse.
 
-        `duel` is the index of the duel, and `order` is empty for a duel without orders. A stake that exceeds the purse
-        is reduced to it. Returns None if there is no such duel, step or order, or if the stake would come from an empty
-        purse.
+        `duel` is the index of the duel, and `order` is empty for a duel without orders. A stake that exceeds the number
+        of coins in the purse is reduced to that number. Returns None if there is no such duel, step or order, or if the
+        game has stakes and the purse is empty.
         """
         if not (0 <= duel < len(commission.duels) and 0 <= step <= len(self.steps)):
             return None
@@ -154,7 +155,8 @@ class Commissions:
         return Setting(rules, opponent)
 
     def most_staked(self, commission: Commission, duel: int, step: int, purse: int) -> int:
-        """Return the greatest stake, in coins, that a duel can have with any of its orders and this purse."""
+        """Return the greatest stake, in coins, that a duel can have with any of its orders and this number of coins in
+        the purse. It is 0 in a game without coins, or if the purse is empty."""
         orders = [order.name for order in commission.duels[duel].orders] or [""]
         settings = [self.setting(commission, duel, step, order, purse) for order in orders]
         return max((self.stake_of(each.rules) for each in settings if each is not None), default=0)
@@ -167,9 +169,10 @@ class Commissions:
 
 
 def checked(commissions: Commissions, knows: Callable[[str], object]) -> Commissions:
-    """Return these commissions if all of them can be played with every order and step.
+    """Validate these commissions, including every combination of duel, order and number of steps, and return them.
 
-    Otherwise, raises `CommissionError`. `knows` raises `GameError` if it is given the name of an unknown opponent.
+    Raises `CommissionError` if a commission is invalid. `knows` must raise `GameError` if it is given the name of an
+    unknown opponent.
     """
     names = [each.name for each in commissions.all]
     for commission in commissions.all:
@@ -184,7 +187,8 @@ def checked(commissions: Commissions, knows: Callable[[str], object]) -> Commiss
 
 
 def _check(commissions: Commissions, commission: Commission, knows: Callable[[str], object]) -> None:
-    """Raise `GameError` unless a commission can be played with every order and step."""
+    """Raise `GameError` unless a commission has a briefing, a goal that can be met, and duels that can be played with
+    every order and step."""
     duels, goal = commission.duels, commission.goal
     if not duels or not commission.briefing:
         raise CommissionError("a briefing and at least one duel are needed")

@@ -28,8 +28,7 @@ READS_LIKE_CHANCE: Final = 44
 """Maximum percentage of the cards from 6 to 10 that an opponent misjudges, whatever its `error` is."""
 
 READABLE: Final = "steady:error=40"
-"""Name in records of a Sergeant Oak who misjudges more cards than usual. He raises only when his card is worth it, and
-never bluffs."""
+"""Name in records of a Sergeant Oak who misjudges more cards than usual. He seldom raises without a good card."""
 
 COUNTING: Final = "mixed:memory=100:nerve=60:error=25"
 """Name in records of a Major Medley who counts every card."""
@@ -224,7 +223,8 @@ def _steps() -> Iterator[Step]:
     names = {name: name for name in traits}
 
     def step(sentence: str, change: Callable[[Traits], Traits], whose: Collection[str] = names) -> Step:
-        """Return a step that changes the traits of the opponents in `whose`, by default those of all opponents."""
+        """Return a step that changes the traits of the opponents in `whose` (by default, of all opponents), and update
+        `traits` and `names` for the later steps."""
         opponents: dict[str, str] = {}
         for original in whose:
             before, traits[original] = traits[original], change(traits[original])

@@ -34,7 +34,8 @@ class DuelMark:
     - `duel`: the index of the duel.
     - `step`: the number of steps with which the attempt is played.
     - `order`: the name of the chosen order, or an empty string if there was no choice.
-    - `target`: the number of coins that the opponent of a `MatchGoal` has at the end, or None for any other goal.
+    - `target`: for a `MatchGoal`, the number of coins with which its opponent ended the same duel in the person's seat,
+      or None if that isn't known yet. For any other goal, it is None.
     """
 
     name: Annotated[str, Within(1, 40)]
@@ -62,8 +63,8 @@ def read_mark(value: object) -> DuelMark | None:
 class PlayedDuel(NamedTuple):
     """A duel in the history: its record's name, its mark, its rules, its opponent, and whether it is over.
 
-    `coins` is the person's score so far, or None before the deal. `won` is false for a draw. `skill` holds the person's
-    results in the review, or None until there is a review.
+    `coins` is the person's score so far, or None before the deal. `won` is true if the person has won the duel (a draw
+    doesn't count). `skill` holds the person's results in the review, or None until there is a review.
     """
 
     record: str
@@ -113,15 +114,16 @@ class Attempt(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, int]:
-        """Total coins of the person, and of the opponent of a `MatchGoal`, at the end of the duels that are over."""
+        """Total coins that the person had at the end of the finished duels, and the same total for the opponent of a
+        `MatchGoal` (0 for any other goal)."""
         return sum(each.coins or 0 for each in self.finished), sum(each.mark.target or 0 for each in self.finished)
 
 
 def attempts(commissions: Commissions, played: Sequence[PlayedDuel]) -> list[Attempt]:
     """Return all attempts at a game's commissions, in the order in which they were begun.
 
-    If a duel doesn't follow from the commission's data and the earlier duels, it is left out, together with all later
-    duels of the same attempt.
+    If a duel doesn't have the rules and the opponent that result from the commission's data and the earlier duels, it
+    is left out, together with all later duels of the same attempt.
     """
     by_attempt = defaultdict[tuple[str, int, str], list[PlayedDuel]](list)
     # a record is named after the time at which the match began
@@ -159,8 +161,8 @@ def open_steps(commissions: Commissions, found: Sequence[Attempt]) -> int:
 def _attempt(
     commissions: Commissions, commission: Commission, step: int, identity: str, played: Sequence[PlayedDuel]
 ) -> Attempt | None:
-    """Return the attempt that these duels form, or None if even the first duel doesn't follow from the commission's
-    data."""
+    """Return the attempt that these duels form, or None if the first duel is missing or doesn't have the rules and the
+    opponent that result from the commission's data."""
     purse, duels = commission.purse, list[PlayedDuel]()
     for number in range(len(commission.duels)):
         duel = next((each for each in played if each.mark.duel == number), None)

@@ -26,7 +26,8 @@ MANY: Final = 100_000
 COUNTING_ITERATIONS: Final = 48
 """Iterations for the showdowns of levels that count cards, each of which occurs only once.
 
-By better play, both seats together could still win 0.002 coins in a showdown. In the program, it is at most 0.0004 coins or, if folding is allowed, 0.0007 coins (0.001 for a pair).
+By better play, both seats together could still win 0.002 coins in a showdown. In the program, it is at most 0.0004
+coins or, if folding is allowed, 0.0007 coins (0.001 for a pair).
 """
 
 

@@ -1,1 +1,1 @@
-"""The coach for High Low War: hints, and reviews of whole matches."""
+"""The coach for High Low War: hints, reviews of whole matches, and the skill rank."""

@@ -50,15 +50,16 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
 }
 """Coins that each level gives away per decision, by the rules and the level's name, starting with the easiest level.
 
-They were measured with `python -m tests.bench rates`, using the first grades of matches of up to 60 rounds between all
-levels. Sample sizes (matches, and the minimum number of decisions by any level): as written 120 and 570; Quick 96 and
-1,100; Bluffing 24 and 740; Long 24 and 1,700; All evening 32 and 2,900.
+They were measured with `python -m tests.bench rates`, using the first grades of matches of up to 60 rounds between each
+pair of levels. Sample sizes (matches of each level, and the minimum number of decisions by any level): as written 120
+and 570; Quick 96 and 1,100; Bluffing 24 and 740; Long 24 and 1,700; All evening 32 and 2,900.
 """
 
 
 def likeness(costs: Sequence[float], rules: HighLowRules) -> Sentence | None:
-    """Return a sentence that compares a player with the levels, given the cost in coins of each decision. Returns None
-    if there are no decisions, or if the levels' costs haven't been measured under these rules."""
+    """Return a sentence that compares a player with the opponents' levels, given the cost in coins of each decision.
+    With fewer than `FEW` decisions, the sentence says that they are too few. Returns None if there are no decisions, or
+    if the levels' costs haven't been measured under these rules."""
     measured = next((rates for table, rates in MEASURED.items() if _limits(table) == _limits(rules)), None)
     rate = rate_of(costs)
     if measured is None or rate is None:

@@ -79,7 +79,7 @@ def _kind_of_rash(verdict: Verdict) -> Kind:
 
 
 def _kind_of_timid(verdict: Verdict) -> Kind:
-    """Return the kind of fault of a wager that isn't a raise, but is worse than one."""
+    """Return the kind of fault of a check, a call or a fold that is worse than a raise."""
     if _lead(verdict) <= 0:
         return Kind.BLUFFED_TOO_SELDOM if verdict.judgement.best.folds else Kind.TIMID_BEHIND
     return Kind.TIMID if _wagers_on_clear_card(verdict.view) else Kind.TIMID_MIDDLING
@@ -142,8 +142,8 @@ def _contested(view: PlayerView) -> tuple[int, Prediction]:
 
 
 def _kind_of_prediction(view: PlayerView, chosen: Predict, best: Predict) -> Kind:
-    """Return the kind of fault of a prediction that wasn't the best. It depends on whether the card is clearly high or
-    low, and on whether the card's rank or the cards already played favour the better prediction."""
+    """Return the kind of fault of a prediction that wasn't the best. It depends on whether a wrongly predicted card is
+    clearly high or low, and on whether its rank or the cards already played favour the better prediction."""
     frame = len(view.frames) - 1
     wrong = [
         (place, better)

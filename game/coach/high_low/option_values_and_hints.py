@@ -44,7 +44,8 @@ def showdowns_for(view: PlayerView, decision: Decision | None = None) -> tuple[S
 
 
 def options(view: PlayerView, solved: Solved, decision: Decision | None = None) -> tuple[Option, ...]:
-    """Return the viewer's options, each with its worth in coins. They include `decision` if it is given."""
+    """Return the viewer's options, each with its worth in coins. They include `decision` if it is given. `solved` must
+    contain the showdowns that `showdowns_for` returns for `decision`."""
     if view.wagering is None:
         return tuple(_prediction_options(view, solved))
     found = wager_options(view, solved)
@@ -57,8 +58,8 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
 
 
 def _check_or_call(options: tuple[Option, ...]) -> Option:
-    """Return the check or the call among these options, whose worth shows how two trees differ. A fold (H3), which may
-    come first, is skipped, because it is worth the same in every tree."""
+    """Return the check or the call among these options. The difference in its worth between two trees shows how the
+    trees differ. A fold (H3), which may come first, is skipped, because it is worth the same in every tree."""
     return next(option for option in options if isinstance(option.decision, Check | Call))
 
 
@@ -74,7 +75,7 @@ def read_options(view: PlayerView, solution: "Solution") -> None:
 
 
 def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
-    """Return the wagers open to the viewer, each with its worth in coins. Raises missing from the showdown's tree are
+    """Return the wagers open to the viewer, each with its worth in coins. A raise that the showdown's tree lacks is
     left out."""
     return _wagers_now(view, solved[showdown_of(view)])
 
@@ -96,9 +97,9 @@ def standing(view: PlayerView, solved: Solved) -> Standing | None:
 def hinting(source: Path | bytes, seat: Seat) -> Iterator[Hint | None]:
     """Yield hints for the decision that the player at `seat` owes. This is a task for a worker.
 
-    `source` is the file of the match record, or the player's view as compressed JSON. Yields a quick hint, then the
-    exact one, and None whenever there is nothing new. Raises `RecordError` if the record can't be read, or `OSError` if
-    the file can't be opened.
+    `source` is the file of the match record, or the player's view as JSON compressed with zlib. Yields a quick hint,
+    then the exact one, and None whenever there is nothing new. Raises `OSError` if the file can't be read, or
+    `RecordError` if the record is invalid.
     """
     from game.opponents.high_low.solving.exact import improving_solutions  # imports numpy
 
@@ -142,8 +143,8 @@ def _with_reason(
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> None:
-    """Compute everything that a hint needs from a solution: the worth of the options, and that of the wagers with which
-    the viewer may open the wagering after predicting."""
+    """Compute everything that a hint needs from a solution, which stores it: the worth of the options, and that of the
+    wagers with which the viewer may open the wagering after predicting."""
     read_options(view, solution)
     _opening(view, solution)
 
@@ -151,8 +152,8 @@ def _hinted(view: PlayerView, solution: "Solution") -> None:
 def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
     """Return the wagers with which the viewer may open the wagering after making the better prediction.
 
-    The tuple is empty if the wagering has begun, isn't about this showdown, can't take place, or is opened by the other
-    player.
+    The tuple is empty if the wagering has begun, isn't about the solved showdown, can't take place, or is opened by the
+    other player.
     """
     if view.wagering is not None or view.starter != view.seat or not solution.showdown.limit:
         return ()
@@ -178,8 +179,8 @@ def wager_hint(options: tuple[Option, ...]) -> WagerHint:
 
 
 def _prediction_options(view: PlayerView, solved: Solved) -> Iterator[Option]:
-    """Yield each combination of predictions for the cards drawn. Its worth is the sum of their worth, because each card
-    has its own showdown (W2)."""
+    """Yield each combination of predictions for the cards drawn. A combination's worth is the sum of its predictions'
+    worth, because each card has its own showdown (W2)."""
     for choices in product(*_predictions(view, solved)):
         say = tuple(choice.what for choice in choices)
         worth, chance = sum(choice.worth for choice in choices), prod(choice.weight for choice in choices)

@@ -1,5 +1,5 @@
-"""One-sentence explanations of faults and hints. They state the number of cards beaten, the meaning of the bets, and
-the conclusion."""
+"""One-sentence explanations of faults and hints. They state the number of cards beaten, the chances of winning and
+losing the pot (if known), and the conclusion."""
 
 from typing import Final, NamedTuple
 
@@ -52,7 +52,7 @@ def reason_to_wager(
     """Return a sentence that explains a hint for a wager on the viewer's card at a spot, given the prediction about
     this card.
 
-    `standing` is None if the wagering hasn't begun.
+    `standing` is None if the wagering hasn't begun or the chances aren't known.
     """
     beaten = cards_beaten(view, spot, prediction)
     lead = beaten.right - beaten.wrong if standing is None else round(100 * (standing.won - standing.lost))
@@ -64,8 +64,7 @@ def reason_to_wager(
 
 
 def _why_now(hint: WagerHint, lead: int) -> Sentence:
-    """Return a clause that says what a player's `lead` means for the next wager, or that something else outweighs the
-    lead."""
+    """Return a clause that explains the wager recommended by a hint, given the player's `lead` (see `_outcome`)."""
     best, instead = hint.best, hint.instead
     if hint.is_even:
         return Sentence("so on average both choices earn the same")
@@ -155,7 +154,7 @@ def _last_bet(view: PlayerView) -> Sentence | None:
 
 
 def _outcome(verdict: Verdict, lead: int) -> Sentence:
-    """Return a clause about the wager that the player's `lead` suggests, or about what outweighs the lead.
+    """Return a clause that explains why the best wager was better than the one made, given the player's `lead`.
 
     The lead is the difference between the chances (in percent) of winning and losing the pot or, if they aren't known,
     between the numbers of cards still out that make the prediction right and wrong.

@@ -54,7 +54,7 @@ class ReviewError(GameError):
 def review(data: bytes, stop_after: int | None = None) -> Review:
     """Return the review of the match in a record.
 
-    `stop_after` is the number of solver iterations for each showdown, or None for as many as a final review needs.
+    `stop_after` is the number of solver iterations for each showdown, or None to solve each showdown exactly.
     Raises `RecordError` if the record is damaged, or `ReviewError` if the match contains no decisions.
     """
     *_, last = reviewing(data, stop_after)
@@ -159,7 +159,7 @@ class KeptOption(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KeptVerdict:
-    """A `Verdict` as JSON values."""
+    """The saved part of a `Verdict`, as JSON values."""
 
     standing: Standing | None
     options: list[KeptOption]
@@ -174,9 +174,10 @@ class KeptReview:
 
 
 def restored(data: bytes, kept: object) -> Review | None:
-    """Return the review of a record, restored from the values that `kept` returned.
+    """Return the review of a record, restored from the values that the function `kept` returned.
 
-    Returns None if the values are damaged, come from another version, or don't fit the record.
+    Returns None if the record or the values are damaged, or if the values come from another version or don't fit the
+    record.
     """
     try:
         decisions, steps = typed(kept, KeptReview).decisions, steps_of(data, HIGH_LOW_WAR)
@@ -226,8 +227,8 @@ def _verdict_values(verdict: Verdict) -> Mapping[str, object]:
 
 
 def _decision_values(decision: Decision) -> object:
-    """Return a decision as a JSON value: the prediction for each card, or `check`, `call`, `fold`, or the total of a
-    raise."""
+    """Return a decision as a JSON value: the prediction for each card, a word (`check`, `call` or `fold`), or the total
+    of a raise."""
     match decision:
         case Predict(say=said):
             return [prediction.value for prediction in said]

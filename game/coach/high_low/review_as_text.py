@@ -1,4 +1,4 @@
-"""A review as text or JSON: the cost of each decision in a match."""
+"""Reviews as text, with the costliest decisions of each player, or as JSON, with every decision."""
 
 import json
 from collections.abc import Iterator

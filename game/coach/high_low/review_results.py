@@ -1,4 +1,4 @@
-"""The results of hints and reviews, as values: decisions with their costs in coins, and the standings during a
+"""Hints and reviews as data: the worth of options and the cost of decisions, in coins, and the standings during a
 match."""
 
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from game.engine.high_low.actions import Decision, Prediction, Wager
 from game.engine.high_low.views import PlayerView
 
 MIXED: Final = 0.03
-"""Minimum probability (0 to 1) with which the best play must make a decision for the decision to cost nothing. Choices
+"""Minimum probability (0 to 1) in the best play at which a decision costs nothing, whatever its worth. Choices
 that the best play mixes are equally good."""
 
 TINY: Final = 0.005
@@ -25,7 +25,7 @@ MISTAKE: Final = 0.5
 """Minimum cost, in coins, of a slip (`SLIP`) and of a mistake (`MISTAKE`)."""
 
 WORST: Final = 3
-"""Default number of costliest faults returned by `SeatReview.worst`."""
+"""Default maximum number of faults returned by `SeatReview.worst`."""
 
 Z: Final = 1.96
 """Number of standard errors on either side of the mean in a 95% confidence interval."""
@@ -40,7 +40,7 @@ class Grade(Enum):
 
     @property
     def is_fault(self) -> bool:
-        """True if the decision gave coins away, that is, if it is a slip or a mistake."""
+        """True if the decision is a slip or a mistake."""
         return self in (Grade.SLIP, Grade.MISTAKE)
 
 
@@ -116,8 +116,8 @@ class RoundPoint:
 
 
 class Standing(NamedTuple):
-    """Chances (0 to 1) of winning the pot if both play well: the wagering player's (`won`) and the other player's
-    (`lost`). In all other cases, the pot is split or rolls over, or there is a WAR."""
+    """Chances (0 to 1) of winning the pot if both play well and nobody folds: the deciding player's (`won`) and the
+    other player's (`lost`). In all other cases, the pot is split or rolls over, or there is a WAR."""
 
     won: float
     lost: float
@@ -180,7 +180,7 @@ class SeatReview:
     """One player's part of a review.
 
     `won` is the net result in coins, which is negative for a loss. `likeness` is a sentence that compares the player
-    with the levels, or None if they can't be compared.
+    with the opponents' levels, or None if they can't be compared.
     """
 
     name: str
@@ -212,9 +212,9 @@ class SeatReview:
 class Account(NamedTuple):
     """A breakdown of the coins that a player won or lost.
 
-    `gave_away` is the result of the player's own faults, and is at most 0. `was_given` is the result of the other
-    player's faults, and is at least 0. `luck` is the effect of the cards and of chance, which is equal and opposite for
-    the two players. `unclaimed` is half of the coins left in the pot, as a negative number, or 0.
+    `gave_away` is the cost of the player's own decisions, as a negative number or 0. `was_given` is the cost of the
+    other player's decisions. `luck` is the effect of the cards and of chance, which is equal and opposite for the two
+    players. `unclaimed` is half of the coins that nobody has won, as a negative number or 0.
     """
 
     gave_away: float
@@ -272,7 +272,7 @@ class WagerHint:
 
     @property
     def is_even(self) -> bool:
-        """True if both wagers are worth the same."""
+        """True if both wagers are worth the same, or if there is only one wager."""
         return self.gain < TINY
 
 

@@ -25,7 +25,8 @@ LAST: Final = 30
 """Maximum number of matches on which a rank is based. They are the latest ones."""
 
 THRESHOLDS: Final = (-0.5, 0.5, 1.5, 2.5, 3.25, 3.6)
-"""Places that the lower end of the interval must reach for a promotion, one for each rank after the first."""
+"""Places that the lower end of a place's confidence interval must reach for a promotion, one for each rank after the
+first."""
 
 LOWEST: Final = -2.0
 HIGHEST: Final = float(len(LEVELS) - 1)
@@ -36,9 +37,9 @@ FLOOR: Final = 0.02
 """Share of the easiest level's rate that is added to every rate, so that rates near 0 can be compared by factors."""
 
 IMAGINED: Final = 3.0
-"""Cost of the imaginary fault that is added to those made, as a multiple of the easiest level's rate.
+"""Cost of an imaginary fault that counts only towards the variance, as a multiple of the easiest level's rate.
 
-It keeps the interval from shrinking to a point after a few matches without a fault.
+It keeps the confidence interval from shrinking to a point after a few matches without a fault.
 """
 
 HALVINGS, DECIMALS = 30, 6

@@ -1,4 +1,4 @@
-"""Actions of Classic War (decisions, chance events and the clock), and the choices that a player is offered."""
+"""Actions of Classic War (decisions and chance events), and the choices that a player or the clock is offered."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -16,7 +16,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Pickup:
-    """Collect the card `first` before the other card, after winning a two-player battle without a war (C11)."""
+    """Collect the card `first` before the other card of a two-player battle without a war (C11)."""
 
     seat: Seat
     first: PlayingCard

@@ -66,7 +66,8 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
-    """Apply a chance event. Raises `IllegalAction` if it isn't due or has the wrong cards (C1, C2, C11, C15)."""
+    """Apply a chance event. Raises `IllegalAction` if it isn't due, or has the wrong seat or cards (C1, C2, C11, C15,
+    C18)."""
     if state.over:
         raise IllegalAction("C18", "the match is over")
     match (state.phase, chance):
@@ -82,7 +83,8 @@ def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
 
 
 def _deal(state: State, action: Deal, events: list[Event]) -> State:
-    """Deal each player the same number of cards (C1, C2). Raises `IllegalAction` if the deal isn't due or is wrong."""
+    """Deal each player the same number of cards (C1, C2). Raises `IllegalAction` if the deal isn't due or breaks the
+    rules."""
     if not isinstance(state.phase, Dealing):
         raise IllegalAction("C1", "the cards are dealt only once, at the start")
     rules, packets = state.rules, action.cards
@@ -119,7 +121,7 @@ def _arrange(state: State, arranging: Arranging, action: Arrange, events: list[E
 
 
 def _begin_battles(state: State) -> State:
-    """Prepare the first battle, and remember the current position, because the position may recur (C12)."""
+    """Prepare the first battle, and remember the current position unless collected cards are shuffled (C12)."""
     return state._replace(phase=Ready(), seen=_remembered(state))
 
 
@@ -136,7 +138,7 @@ def _next_battle(state: State, events: list[Event]) -> State:
 
 
 def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Give the cards on the table to their receiver (C11).
+    """Give the cards on the table to their receiver, and finish the battle (C11).
 
     If a shuffle or a choice decides the order of the cards, the match waits for it first.
     """
@@ -150,14 +152,15 @@ def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
 
 
 def _after_battle(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Finish a battle whose cards have been collected, and fight the next battle if its cards have already been turned
-    up (V2)."""
+    """Finish a battle whose cards have been collected, and fight the next battle if a `Turn` settled the claim and the
+    match isn't over (V2)."""
     state = _score(state, spoils.battle, spoils.claim, events)
     return _next_battle(state, events) if spoils.turned and not state.over else state
 
 
 def _strike(state: State, events: list[Event]) -> State:
-    """Call time. Any claim is settled, and the match ends unless several seats share the lead (C19, V2)."""
+    """Call time, and settle any claim. The match ends as soon as all won cards have been collected and one seat has the
+    most cards (C19, V2)."""
     events.append(TimeStruck())
     state = state._replace(struck=True)
     if isinstance(state.phase, Claimed):
@@ -166,10 +169,10 @@ def _strike(state: State, events: list[Event]) -> State:
 
 
 def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Event]) -> State:
-    """Finish a battle: pay for a wrong challenge, declare that players without cards are out, and end the match if the
-    rules say so.
+    """Finish a battle: collect the payment for a wrong challenge, declare that players without cards are out, and end
+    the match if the rules say so.
 
-    Applies the clauses C12, C15, C17, C18 and V2.
+    Applies the clauses C12, C15, C17 to C19 and V2.
     """
     if claim is not None:
         state = collecting.pay_for_challenge(state, claim, events)

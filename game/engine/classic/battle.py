@@ -47,7 +47,8 @@ def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None
 def _call(state: State, battle: Battle, fresh: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], PlayingCard]:
     """Return the seats called to war, and the card that starts it: one of the tied cards, or a joker (C3, C4, C7, C9).
 
-    If only one seat is returned, it has won the battle. `fresh` contains the fighters that have just turned up a card.
+    If only one seat is returned, it has won the battle with this card. `fresh` contains the fighters that have just
+    turned up a card.
     """
     jokers = [face(state, seat) for seat in fresh if isinstance(face(state, seat), Joker)]
     if jokers and state.rules.jokers == "war":
@@ -70,9 +71,10 @@ def _highest(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def _fighters_with_cards(
     state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
-    """Return the state, and the called seats that can take part in the war (C13).
+    """Return the state, and the called seats that fight on (C13).
 
-    If there is only one such seat, it wins the battle (C14). If there is none, the battle is void (C15).
+    If only one seat is returned, it wins the battle (C14). If none is returned, the battle is void (C15). If no called
+    seat has another card, the single highest card on the table wins (C9).
     """
     if state.rules.short_war == "short-loses":
         return _all_or_nothing(state, called, face_down, events)
@@ -90,10 +92,11 @@ def _fighters_with_cards(
 def _all_or_nothing(
     state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
-    """Apply the house rule `short-loses`, and return the state and the seats that may fight on (C13).
+    """Apply the value `short-loses` of the house rule `short_war`, and return the state and the seats that fight on
+    (C13).
 
-    A player without enough cards for the war loses. If nobody has enough, the player with the most cards wins. If
-    several players share that number, nobody wins, and no seats are returned.
+    A player with too few cards for the war puts all of them down and loses. If nobody has enough, the player with the
+    most cards wins. If several players then tie for the most cards, nobody puts any down, and no seats are returned.
     """
     counts = {seat: len(state.hands[seat]) for seat in called}
     most = max(counts.values())

@@ -65,10 +65,10 @@ def challenge(state: State, claimed: Claimed, seat: Seat, events: list[Event]) -
 
 
 def settle(claimed: Claimed, turned: bool, events: list[Event]) -> Spoils:
-    """Return the cards of the battle with their receiver. The receiver is the claimant, unless the claim was false and
-    was challenged (V2).
+    """Settle the claim, and return the spoils. Their receiver is the claimant or, if a false claim was challenged, the
+    true winner (V2).
 
-    `turned` is true if the cards of the next battle have already been turned up.
+    `turned` is true if a `Turn` settles the claim, and false if time is called.
     """
     refuted = claimed.claimant != claimed.winner and claimed.challenger is not None
     receiver = claimed.winner if refuted else claimed.claimant
@@ -77,7 +77,7 @@ def settle(claimed: Claimed, turned: bool, events: list[Event]) -> Spoils:
 
 
 def pay_for_challenge(state: State, claimed: Claimed, events: list[Event]) -> State:
-    """Move a wrong challenger's top card, if there is one, to the claimant (V2)."""
+    """If a true claim was challenged, move the challenger's top card, if any, to the claimant (V2)."""
     claimant, challenger = claimed.claimant, claimed.challenger
     if challenger is None or claimant != claimed.winner or not state.hands[challenger]:
         return state
@@ -87,7 +87,8 @@ def pay_for_challenge(state: State, claimed: Claimed, events: list[Event]) -> St
 
 
 def pick_up(state: State, action: Pickup, events: list[Event]) -> State:
-    """Collect the two cards of a battle without a war, starting with the one that the winner chose (C11, C12)."""
+    """Collect the two cards of a battle without a war, starting with the card that the receiver chose, and forget all
+    earlier positions (C11, C12)."""
     events.append(FirstCardChosen(action.seat, action.first))
     cards = in_order(state, action.seat)
     ordered = cards if cards[0] == action.first else cards[::-1]
@@ -101,7 +102,8 @@ def collect_shuffled(state: State, spoils: Spoils, action: Collect, events: list
 
 
 def take_back(state: State, taking: TakingBack, action: Collect, events: list[Event]) -> State:
-    """Give back a seat's own cards after a void battle, in the order drawn by chance (C12, C15).
+    """Give a seat back its own cards after a void battle, in the order drawn by chance, and forget all earlier
+    positions (C12, C15).
 
     Raises `IllegalAction` if other cards are due.
     """
@@ -115,7 +117,8 @@ def take_back(state: State, taking: TakingBack, action: Collect, events: list[Ev
 
 
 def _verify(action: Collect, clause: str, owing: Seat, cards: Packet) -> None:
-    """Raise `IllegalAction`, citing `clause`, unless `action` collects exactly `cards` for the seat `owing`."""
+    """Raise `IllegalAction`, citing `clause`, unless `action` collects exactly `cards`, in any order, for the seat
+    `owing`."""
     if action.seat != owing:
         due = Sentence("seat {owing}’s cards are due to be collected, not seat {seat}’s", owing=owing, seat=action.seat)
         raise IllegalAction(clause, due)
@@ -130,7 +133,8 @@ def _verify(action: Collect, clause: str, owing: Seat, cards: Packet) -> None:
 
 
 def in_order(state: State, receiver: Seat) -> Packet:
-    """Return all cards on the table, in the order in which they are collected if chance doesn't decide it (C11)."""
+    """Return all cards on the table, in the order in which they are collected unless chance or a choice decides it
+    (C11)."""
     return played(tuple(played_card for seat in _seats_in_order(state, receiver) for played_card in state.table[seat]))
 
 

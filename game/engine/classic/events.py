@@ -84,7 +84,7 @@ class PileTurnedOver:
 
 @dataclass(frozen=True, slots=True)
 class BattleWon:
-    """A seat won the battle, and with it the cards on the table (C3, C5, C14). `cards` is their number."""
+    """A seat won the battle (C3, C5, C14). `cards` is the number of cards on the table."""
 
     seat: Seat
     cards: int
@@ -113,7 +113,8 @@ class ClaimChallenged:
 
 @dataclass(frozen=True, slots=True)
 class ClaimSettled:
-    """The claim was settled, and the cards go to `seat` (V2). If `upheld` is true, this seat is the claimant."""
+    """The claim was settled, and the cards go to `seat` (V2). If `upheld` is true, this seat is the claimant.
+    Otherwise, it is the true winner."""
 
     seat: Seat
     upheld: bool
@@ -129,7 +130,7 @@ class CardPaid:
 
 @dataclass(frozen=True, slots=True)
 class FirstCardChosen:
-    """The winner chose to collect the card `first` before the other card (C11)."""
+    """A seat chose to collect the card `first` before the other card (C11)."""
 
     seat: Seat
     first: PlayingCard
@@ -137,7 +138,7 @@ class FirstCardChosen:
 
 @dataclass(frozen=True, slots=True)
 class CardsCollected:
-    """Cards went under a seat's packet or onto its pile, in this order (C10, C11).
+    """Cards went under a seat's packet or onto its pile, in the order of `cards` (C10, C11).
 
     For each card, `seen` contains True if everybody could follow it, or False if it was shuffled or never shown.
     """

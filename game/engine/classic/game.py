@@ -1,4 +1,5 @@
-"""The interface of Classic War to a match: the lines of its record, its chance events, and counts for statistics."""
+"""The `Game` object with which a `Match` plays Classic War, with the lines of its records, its chance events, and the
+counts for the statistics."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -54,7 +55,7 @@ LINES: Final[Codec[Action | MatchEnded]] = Codec(
         },
     ),
 )
-"""Codec for the lines of a record after the header, except `expect` lines."""
+"""Codec for the lines of a Classic War record after the header."""
 
 FACTS: Final[Mapping[str, Callable[[State], object]]] = {
     "cards": lambda state: list(state.counts),

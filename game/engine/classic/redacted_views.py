@@ -1,4 +1,4 @@
-"""The removal of secrets, which results in views and events that contain only what a viewer may see (C5, C8, C10, C11,
+"""Views and redacted events, which contain only what their viewer may see (C5, C8, C10, C11,
 V1)."""
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ V = TypeVar("V", PublicView, OpenView, PlayerView)
 
 
 def public_view(state: State, players: tuple[str, ...]) -> PublicView:
-    """Return the table with every secret face down. `legal` contains the choices of all seats that may act."""
+    """Return the table with every secret card face down. `legal` contains the choices of all seats that may act."""
     return _view(PublicView, state, players, legal=_public_legal(state))
 
 
@@ -50,7 +50,7 @@ def _public_legal(state: State) -> tuple[LegalAction, ...]:
 
 
 def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own: object) -> V:
-    """Return a view of the class `kind`. `own` contains the values of that class's additional fields."""
+    """Return a view of the class `kind`. `own` contains the values of the fields that differ between the classes."""
     battle, won_by, claim = _battle(state.phase)
     shown = kind is OpenView or (won_by is not None and state.rules.show_spoils)
     return kind(

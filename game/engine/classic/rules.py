@@ -1,4 +1,5 @@
-"""The house rules of Classic War, one for each difference between its sources, and presets of these rules."""
+"""The house rules of Classic War, one for each difference between the descriptions of the game on which they are based,
+and presets of these rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -120,12 +121,12 @@ class ClassicRules(Rules):
 
     @property
     def deck(self) -> tuple[PlayingCard, ...]:
-        """All cards of the match, which are shuffled before the deal (C1, C9)."""
+        """The unshuffled deck from which the cards are dealt (C1, C9)."""
         return STANDARD_DECK if self.jokers == "none" else (*STANDARD_DECK, *JOKERS)
 
     @property
     def deck_size(self) -> int:
-        """Number of cards shuffled: 52, or 54 with jokers (C1, C9)."""
+        """Number of cards in the deck: 52, or 54 with jokers (C1, C9)."""
         return len(self.deck)
 
     @property
@@ -140,7 +141,8 @@ class ClassicRules(Rules):
 
 
 Source: TypeAlias = Literal["E", "H", "R", ""]
-"""Source of a preset: the encyclopedia (E), the how-to-play site (H), the ranking site (R), or none."""
+"""Source of a preset: an encyclopedia (E), a how-to-play page (H), a page on a site that ranks games (R), or none (an
+empty string)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,8 @@ def value(card: PlayingCard) -> int:
 
 
 def pips(card: PlayingCard) -> int:
-    """Return the number of cards that each player puts face down after a tie on this card (C6, C9).
+    """Return the number of cards that each player puts face down in a war that this card starts, if `war_face_down` is
+    `pips` (C6, C9).
 
     It is 2 to 10 for a number card, 10 for a court card, and 11 for an ace or a joker.
     """

@@ -12,11 +12,11 @@ from game.engine.core.chance import ChanceOwed
 
 
 class Positions(NamedTuple):
-    """A collection of positions, each with the number of the battle after which it occurred.
+    """A collection of positions (C12), each with the number of the battle after which it occurred (0 after the deal).
 
-    The positions are stored in mappings of decreasing size. A new position is merged with the smallest mappings, each
-    only if it isn't larger than the result so far, and only these mappings are copied. Adding a position is therefore
-    nearly as cheap as a lookup, and leaves older collections unchanged.
+    The positions are stored in mappings of decreasing size. A new position starts a new mapping. As long as the
+    smallest of the other mappings isn't larger than the new mapping, the two are merged. On average, adding a position
+    is therefore nearly as cheap as a lookup. Existing collections stay unchanged.
     """
 
     parts: tuple[Mapping[bytes, int], ...] = ()
@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 
 class PlayedCard(NamedTuple):
-    """A card on the table. `up` is true if the card lies face up."""
+    """A card on the table. `up` is true if the card was turned up to fight."""
 
     card: PlayingCard
     up: bool
@@ -84,7 +84,8 @@ class Claiming:
 class Claimed:
     """Phase in which `claimant` has claimed the cards that `winner` won.
 
-    The cards change hands at the next turn. Until then, other players may challenge the claim (V2).
+    The cards change hands at the next turn, or when time is called. Until then, one other player in the battle may
+    challenge the claim (V2).
     """
 
     battle: Battle
@@ -98,8 +99,8 @@ class Spoils:
     """The cards of a battle that `receiver` is about to collect.
 
     - `claim`: the claim to these cards (V2), or None if they didn't have to be claimed.
-    - `turned`: true if the players have already turned up the next cards, so that the next battle begins as soon as
-      these cards have been collected.
+    - `turned`: true if a `Turn` settled the claim. The next battle then begins as soon as these cards have been
+      collected.
     """
 
     battle: Battle
@@ -110,22 +111,21 @@ class Spoils:
 
 @dataclass(frozen=True, slots=True)
 class PickingUp:
-    """Phase in which the receiver must choose the card to collect first (C11)."""
+    """Phase in which the receiver of `spoils` must choose the card to collect first (C11)."""
 
     spoils: Spoils
 
 
 @dataclass(frozen=True, slots=True)
 class Collecting:
-    """Phase in which chance must decide the order of the cards that the receiver collects (C11)."""
+    """Phase in which chance must decide the order in which the receiver of `spoils` collects the cards (C11)."""
 
     spoils: Spoils
 
 
 @dataclass(frozen=True, slots=True)
 class TakingBack:
-    """Phase after a void battle, in which each of `seats` in turn takes back its cards, in an order drawn by chance
-    (C15)."""
+    """Phase after a void battle, in which each of `seats` in turn takes back its own cards, shuffled (C15)."""
 
     battle: Battle
     seats: tuple[Seat, ...]
@@ -146,7 +146,7 @@ class Over:
 Phase: TypeAlias = Dealing | Arranging | Ready | Claiming | Claimed | PickingUp | Collecting | TakingBack | Over
 """A phase of a match: a chance event or decision that is due, or the end.
 
-Everything else follows immediately from an action.
+Everything else that happens in a match is part of applying an action, and needs no phase.
 """
 
 
@@ -162,7 +162,8 @@ class State(NamedTuple):
     - `last`: the result of the last battle, or None before the first result.
     - `voids`: the number of void battles since the last battle that somebody won (C15).
     - `struck`: true if time has been called (C19).
-    - `seen`: the positions that have occurred since chance or a choice last affected the order of the cards (C12).
+    - `seen`: the positions that have occurred since the deal or since the last void battle, claim, or choice of the
+      first card. It is empty if collected cards are shuffled (C12).
     """
 
     rules: ClassicRules
@@ -229,7 +230,7 @@ def with_seat(values: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
 def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[State, Packet]:
     """Take `cards` cards off the top of a seat's packet. Returns the new state and the cards taken.
 
-    If this leaves the packet empty, the seat's pile is turned over (C10).
+    If this empties the packet, the seat's pile becomes the packet, and any cards still needed come from it (C10).
     """
     hand, pile = state.hands[seat], state.piles[seat]
     if pile and cards >= len(hand) - pile:

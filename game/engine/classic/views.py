@@ -21,7 +21,7 @@ class BattleCard:
 
 @dataclass(frozen=True, slots=True)
 class ClaimView:
-    """A claim that other players may challenge until the next turn (V2).
+    """A claim to the cards on the table (V2).
 
     - `seat`: the seat of the claimant.
     - `challenger`: the seat that has challenged the claim, or None if none has.
@@ -33,7 +33,7 @@ class ClaimView:
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """The table with every secret face down.
+    """The table with every secret card face down.
 
     - `cards`: the number of cards that each seat holds, in its packet and on its pile together.
     - `packets` and `piles`: the number of cards in each seat's packet and on its pile.
