@@ -440,6 +440,15 @@ def test_another_secret_than_the_one_promised_is_found() -> None:
     assert not verification(record).holds
 
 
+@pytest.mark.parametrize("number", [14, 15])
+@pytest.mark.parametrize("line", ["torn", '{"do": "call"}'])
+def test_a_record_that_breaks_the_rules_is_refused_whatever_its_secret(line: str, number: int) -> None:
+    dealt = begun(long_rules(), fair_deal(14)).record
+    data = "".join(f"{each}\n" for each in (*dealt, line)).encode()
+    with pytest.raises(RecordError):
+        verify(data, ENGINES, lambda _: fair_deal(number).secret)
+
+
 def test_a_match_under_way_is_verified_with_the_secret_kept_beside_it() -> None:
     match = begun(long_rules(), fair_deal(16))
     play_randomly(match, Random(16), 50)

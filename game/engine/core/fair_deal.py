@@ -6,7 +6,7 @@ procedure.
 
 import json
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, MutableSequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -330,7 +330,12 @@ def verify(data: bytes, games: Games, kept_secret: Callable[[Promise], bytes | N
         is_over = any(isinstance(line.entry, MatchEnd) for line in lines)
         raise UnverifiableError(_why_there_is_no_secret(is_over))
     deal = kept_promise(promise, secret)
-    chances = () if deal is None else tuple(_verified(game, deal.chance(header), lines))
+    if deal is None:
+        # a record that breaks the rules is refused, whatever its secret
+        chances = tuple[VerifiedChance, ...]()
+        deque(lines, maxlen=0)
+    else:
+        chances = tuple(_verified(game, deal.chance(header), lines))
     as_shown = read_object(last_line).get(AS_SHOWN)
     return Verification(promise, deal is not None, chances, as_shown if isinstance(as_shown, bool) else None)
 
