@@ -8,7 +8,7 @@ from types import FrameType
 from typing import Final, NoReturn
 
 NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
-"""Names of the signals sent by Ctrl+C, by other programs, by a closed terminal, and by Ctrl+Break on Windows."""
+"""Names of the signals for Ctrl+C, a request to terminate, a closed terminal, and Ctrl+Break on Windows."""
 
 
 def _signals() -> list[int]:
@@ -18,7 +18,7 @@ def _signals() -> list[int]:
 
 @contextmanager
 def exiting_on_signals() -> Iterator[None]:
-    """Raise `SystemExit` on the first signal before the end of the block, so that `finally` blocks run.
+    """Raise `SystemExit` on the first signal in `NAMES` that arrives in the block, so that `finally` blocks run.
 
     Further signals are ignored.
 
@@ -30,9 +30,8 @@ def exiting_on_signals() -> Iterator[None]:
 
 @contextmanager
 def calling_on_signals(act: Callable[[], object]) -> Iterator[None]:
-    """Call `act` on each signal, instead of exiting, until the end of the block.
-
-    Has no effect outside the main thread.
+    """Call `act` on each signal in `NAMES`, instead of exiting, until the end of the block. Has no effect on signals
+    that were already ignored, or outside the main thread.
     """
     with _handling(lambda _number, _frame: act()):
         yield
@@ -40,7 +39,8 @@ def calling_on_signals(act: Callable[[], object]) -> Iterator[None]:
 
 @contextmanager
 def deferring_signals() -> Iterator[None]:
-    """Defer signals until the end of the block, so that nothing that the block starts is left running.
+    """Defer the signals in `NAMES` until the end of the block, so that they can't interrupt it while it starts or stops
+    a process.
 
     Only the first signal is delivered. Has no effect outside the main thread.
     """

@@ -16,7 +16,7 @@ FORMATS_FILE: Final = ASSETS / "languages" / "formats.json"
 """The file with the patterns of all languages."""
 
 ENGLISH: Final = "en"
-"""The code of the language in which all texts are written."""
+"""The code of English, the language of all texts before they are translated."""
 
 MINUS: Final = "−"
 
@@ -26,11 +26,13 @@ class Formats(NamedTuple):
 
     - `name`: the name of the language, in the language itself.
     - `decimal` and `group`: the decimal separator, and the separator between groups of three digits.
-    - `smallest_first_group`: the minimum number of digits before the first group separator.
+    - `smallest_first_group`: a number has group separators only if it has at least three more digits than this before
+      the decimal separator.
     - `percentage`: the pattern of a percentage, with `{}` for the number.
     - `comma`, `last` and `pair`: the texts between the items of a list, before its last item, and between the items of
       a list of two.
-    - `day` and `month`: the patterns of a full date, and of a month and year, with `{day}`, `{month}` and `{year}`.
+    - `day` and `month`: the pattern of a full date, with `{day}`, `{month}` and `{year}`, and that of a month and year,
+      with `{month}` and `{year}`.
     - `months` and `months_alone`: the names of the months in a date with a day, and in one without a day.
     - `weekdays`: the abbreviated names of the weekdays, starting with Monday.
     - `first_weekday`: the weekday on which a week begins in calendars, from 0 for Monday to 6 for Sunday.

@@ -41,7 +41,8 @@ TUTORIAL_RULES: Final = ClassicRules(
 class ClassicComputers(Computers[PlayerView, Decision]):
     """The computer players of one match.
 
-    Their reactions are random, so `react` must be called only once for each battle won and each claim made (V2).
+    Their reactions are random, so `react` must be called only once for each computer after each battle and after each
+    claim (V2).
     """
 
     def __init__(self, rng: Random) -> None:
@@ -74,7 +75,7 @@ def _owing(match: AnyMatch) -> tuple[Seat, ...]:
 
 
 def _default_decision(view: PlayerView) -> Decision | None:
-    """Return the decision for a player whose time has run out, or None if there is nothing to decide.
+    """Return the decision for a player whose time has run out, or None if that player does nothing.
 
     Cards keep their order, only cards that the player won are claimed, and nobody is challenged.
     """

@@ -66,7 +66,8 @@ It predicts HIGHER in all other rounds, so that the learner wins most pots.
 """
 
 RAISES, RAISES_TO = 4, 3
-"""Round in which the tutorial's opponent raises (`RAISES`), and the total of the raise in coins (`RAISES_TO`)."""
+"""The round in which the tutorial's opponent raises (`RAISES`), and the total in coins to which it raises
+(`RAISES_TO`)."""
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +76,7 @@ class HighLowComputers(Computers[PlayerView, Decision]):
     """The computer players of one match.
 
     By default, they solve a showdown when they must decide, while the caller waits. After `think_beside` has been
-    called, a background process solves the showdowns passed to `look_ahead` in advance.
+    called, a background process solves, in advance, the showdowns in the views passed to `look_ahead`.
     """
 
     def __init__(self, rng: Random) -> None:
@@ -119,7 +120,7 @@ class Thinking:
     """A solver of showdowns in a background process, which works on the latest questions and keeps improving its
     answers.
 
-    If the process can't be started, answers are computed in this process when they are needed, with fewer iterations.
+    If the process can't be used, answers are computed in this process when they are needed, with fewer iterations.
     """
 
     def __init__(self, worker: "Worker | None" = None) -> None:
@@ -130,8 +131,8 @@ class Thinking:
         self._done = True
 
     def ask(self, questions: Sequence[Question]) -> None:
-        """Start answering these questions in the background, in order. They replace any earlier questions. Questions
-        that already have an answer are skipped."""
+        """Start answering those `questions` that have no answer yet, in the background. They replace any earlier
+        questions. Does nothing if there are none, or if they are the same as those asked last."""
         asked = tuple(question for question in dict.fromkeys(questions) if question not in self._library)
         if not asked or asked == self._asked:
             return
@@ -152,7 +153,8 @@ class Thinking:
         return self._done
 
     def answers(self, questions: Sequence[Question]) -> list[Strategy | None]:
-        """Return the best answer so far to each question, or None for a question that has no answer yet."""
+        """Return the best answer so far to each question, or None for a question that has no answer yet. If the
+        background process isn't working, missing answers are computed first, while the caller waits."""
         if self.ready():
             self._library.solve(questions)
         return [self._library.get(question) for question in questions]

@@ -1,4 +1,5 @@
-"""The kit of a game, through which all other code uses the game. Its parts have the same names in every game."""
+"""The kit of a game, through which code shared by all games uses that game. Its parts have the same names in every
+game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +31,7 @@ class Clock:
 
     `limit` returns the limit in seconds under the given rules, or None if there is no limit. When that time has passed,
     the decision `strike` is played, if it is legal, before the next decision that equals `before`. In the record of a
-    match with a limit, every decision is stored with the number of seconds played so far.
+    match with a limit, every decision except `strike` is stored with the number of whole seconds played so far.
     """
 
     limit: Callable[[Any], float | None]
@@ -42,17 +43,19 @@ class Clock:
 class Coach:
     """Functions that judge the decisions of a match.
 
-    - `report`: returns the review of a record, given the record's bytes, whether to write JSON instead of plain text,
-      and whether a quick review is enough.
+    - `report`: returns the review of a record as text, given the record's bytes, whether to write JSON instead of plain
+      text, and whether a quick review is enough. Raises `GameError` if the match can't be reviewed.
     - `reviewing`: yields the progress of a review from 0 to 1, a first review, more progress, and the final review or
       the reason why there is none.
     - `kept`: returns the JSON values to be saved for a value that `reviewing` yielded, or None if that isn't a final
       review.
     - `restored`: returns a record's review from such JSON values, or None if they can't be used.
     - `skills`: returns each seat's skill and luck, given a review.
-    - `hinting`: yields better and better hints for the decision due at a seat, given the path of a match file, or the
-      player's view as compressed JSON. A worker runs it as a task.
-    - `ranking`: returns a player's rank, given the player's matches, starting with the oldest.
+    - `hinting`: yields better and better hints for the decision due at a seat, and None whenever there is no new one.
+      It is given the path of the match's record, or the player's view as compressed JSON, and the seat. A worker runs
+      it as a task.
+    - `ranking`: returns a player's rank, its changes and the matches that must still be reviewed, given the player's
+      matches, starting with the oldest.
     """
 
     report: Callable[[bytes, bool, bool], str]
@@ -108,7 +111,7 @@ class ScriptedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Parade:
-    """The daily parade of a game.
+    """The daily parade of a game: a match that has the same deal for everybody on a given day.
 
     - `rules`: its house rules.
     - `opponent`: returns the opponent's name in records, given the day. The opponent's decisions must depend only on
@@ -150,7 +153,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class GameKit:
-    """The kit of one game, which contains everything through which the rest of the program uses the game."""
+    """The kit of one game: its engine, its opponents and the other parts through which code for all games uses it."""
 
     engine: AnyGame
     title: str
@@ -170,21 +173,22 @@ class GameKit:
 
     default_decision: Callable[[Any], object | None] = lambda view: None
     """Function that returns the decision played for a person whose time has run out, given the person's view, or None
-    if there is nothing to decide. The decision must be the least committal one, and independent of the person's cards.
+    if no decision is played. The decision must be the least committal one, and independent of the person's cards.
     """
 
     simulator: Simulator | None = None
-    """Simulator of matches, or None if the engine plays them."""
+    """The game's own simulator, or None if `generic_simulation` is used."""
 
     side_named: Callable[[str], str] = portrayed
-    """Function that returns the name under which an opponent's matches count, given its name in records."""
+    """Function that returns the name under which an opponent's matches are counted, given the opponent's name in
+    records."""
 
     mixing: Mixing | None = None
     """The opponent whose traits the player chooses, or None if the game has no such opponent."""
 
     estimate: Callable[[Any, Sequence[Player]], Iterator[object]] | None = None
-    """Task for a worker that yields better and better estimates of the length of a match, given rules and players. None
-    if the game has no estimates."""
+    """Task that a worker runs and that yields better and better estimates of the length of a match, given rules and
+    players, or None if the game has no estimates."""
 
     owing: Callable[[AnyMatch], tuple[Seat, ...]] = Match.to_act
     """Function that returns the seats that must decide. Other seats may also be free to act."""
@@ -197,7 +201,8 @@ class GameKit:
     """The daily parade, or None in all games but one."""
 
     voices: "Callable[[], AnyVoices] | None" = None
-    """Function that imports and returns the opponents' voices, or None if the opponents don't speak."""
+    """Function that imports and returns the opponents' lines with the rules for saying them, or None if the opponents
+    don't speak."""
 
     figures: Figures = Figures()
     """Statistics that only this game has."""

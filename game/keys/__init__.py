@@ -1,7 +1,8 @@
 """All actions that have keys, their default keys, and the rules for reassigning keys and the buttons of game pads.
 
-Keys have names such as `a`, `space` and `page up`, and buttons such as `x` and `left trigger`. A player's assignment
-maps names of actions to names of keys, or of buttons. An action that is missing from it has its default key.
+Keys have names such as `a`, `space` and `page up`, and buttons have names such as `x` and `left trigger`. A player's
+assignment maps names of actions to names of keys, or of buttons. An action that is missing from the assignment has its
+default key or button.
 """
 
 from collections.abc import Callable, Mapping
@@ -50,8 +51,8 @@ ACTIONS: Final = (*_SHARED, *(action for game in _GAMES for action in game), *_R
 """All actions with a key: first the shared actions, then those of each game, of reviews and replays, and of speech."""
 
 ACTIONS_BY_SEAT: Final = {action.name: action.by_seat for action in ACTIONS if action.by_seat}
-"""Names of the actions that replace an action if each player has a pad, in order of seats, by the name of the replaced
-action."""
+"""Names of the actions that replace an action if several players share the screen, in seat order, by the name of the
+replaced action."""
 
 GROUPS: Final = tuple(dict.fromkeys(action.group for action in ACTIONS))
 """Headings of the groups of actions, in English."""
@@ -79,7 +80,8 @@ class Device(NamedTuple):
 
     - `usual_key`: returns an action's default key or button, or an empty string if it has none.
     - `can_be_chosen`: returns True if a player may assign the key or button with a given name to actions.
-    - `spare`: keys or buttons for actions that have lost their own. If all of these are taken, such an action has none.
+    - `spare`: keys or buttons for actions that have lost their own. If all of these are taken, such an action gets
+      none.
     """
 
     usual_key: Callable[[Action], str]
@@ -92,11 +94,11 @@ KEYBOARD: Final = Device(
     _can_be_key,
     (*(f"f{number}" for number in range(3, 13)), *"bdefgijknqsuvwxyz", "insert", "home", "end"),
 )
-"""The keyboard. Digits can't be assigned because players type amounts with them, nor `=` because it is another name for
-the key `+`. Escape, Enter and Tab have fixed functions."""
+"""The keyboard. Digits can't be assigned, because players type amounts with them, nor can `=`, because it is another
+name for the key `+`. Escape, Enter and Tab have fixed functions."""
 
 PAD: Final = Device(lambda action: action.usual_button, lambda button: not button or button in _BUTTONS, _BUTTONS)
-"""Game pads. The buttons A, B, Start and the shoulder buttons have fixed functions. An action may have no button."""
+"""Game pads. A, B, Start and the shoulder buttons have fixed functions. An action may have no button."""
 
 
 def key_of(chosen: KeyNames, action: str, device: Device = KEYBOARD) -> str:
@@ -111,8 +113,8 @@ def key_of(chosen: KeyNames, action: str, device: Device = KEYBOARD) -> str:
 def chosen_key(chosen: KeyNames, action: str, key: str, device: Device = KEYBOARD) -> tuple[KeyNames, tuple[str, ...]]:
     """Return the assignment after a key has been given to an action, and the names of the actions that lose that key.
 
-    Each of these actions gets the first of the following keys that no conflicting action has: the key that has become
-    free, its default key, and the spare keys. If there is none, it has no key.
+    Each of these actions gets the first of the following keys that no other action available at the same moment has:
+    the key that has become free, its default key, and the spare keys. If all of them are taken, the action has no key.
     """
     free = key_of(chosen, action, device)
     keys = {each.name: key_of(chosen, each.name, device) for each in ACTIONS}
@@ -126,7 +128,8 @@ def chosen_key(chosen: KeyNames, action: str, key: str, device: Device = KEYBOAR
 
 
 def are_usable(chosen: KeyNames, device: Device = KEYBOARD) -> bool:
-    """Return True if an assignment contains only known actions and allowed keys, and causes no conflicts."""
+    """Return True if an assignment contains only known actions and allowed keys, and no two actions available at the
+    same moment have the same key."""
     if not all(action in _BY_NAME and device.can_be_chosen(key) for action, key in chosen.items()):
         return False
     return not any(_conflict(chosen, name, device) for name in _BY_NAME)
@@ -135,8 +138,9 @@ def are_usable(chosen: KeyNames, device: Device = KEYBOARD) -> bool:
 def usable_keys(chosen: Mapping[str, object], device: Device = KEYBOARD) -> KeyNames:
     """Return the usable part of an assignment that was read from a file.
 
-    If two actions conflict, only the one that comes first in the file keeps its assigned key. An action that is `new`
-    gets a spare key if its default key is taken.
+    An assigned key is dropped if it is also the key of another action that is available at the same moment and either
+    has its default key or comes earlier in the file. A `new` action that isn't in the file gets a spare key if its
+    default key is taken.
     """
     keys = {
         name: key

@@ -8,10 +8,12 @@ class Action(NamedTuple):
 
     - `label`: its name on screen.
     - `group`: the heading under which it is listed.
-    - `moments`: the moments of play at which it is available. If there are none, it is always available.
-    - `usual_key`, `usual_button`: the default key, and the default button on a game pad, or an empty string for none.
-    - `by_seat`: the names of the actions that replace it, in seat order, if several players share the screen and each
-      has a pad. If there are none, the action is the same for everybody.
+    - `moments`: the names of the moments at which it is available, such as `title` and `wagering`. If there are none,
+      it is always available.
+    - `usual_key`, `usual_button`: the default key, and the default button on a game pad. Either is an empty string if
+      there is none.
+    - `by_seat`: the names of the actions that replace it, in seat order, if several players share the screen. If there
+      are none, the action is the same for everybody.
     - `new`: true if it was added after version 1.0. It gets a spare key if the player has already assigned its default
       key to another action.
     """

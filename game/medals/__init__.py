@@ -1,1 +1,1 @@
-"""Medals for achievements in a match. They are found in the match's record or in its review."""
+"""Medals for achievements in a match, which the program detects in the match's record or in its review."""

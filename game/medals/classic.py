@@ -59,8 +59,8 @@ OF_RECORD: Final = (
 
 
 def earned(rules: ClassicRules, lines: Iterable[AnyPlayedLine]) -> Iterator[Earned]:
-    """Yield the medals earned in the record of a match. A medal may be yielded more than once. All lines are
-    consumed."""
+    """Yield the medals earned in a match, given the lines of its record. A medal may be yielded more than once. All
+    lines are consumed."""
     course = _Course(rules)
     for line in lines:
         for event in line.events:
@@ -125,7 +125,8 @@ class _Course:
                 pass
 
     def look_at(self, line: AnyPlayedLine) -> Iterator[tuple[Medal, Seat]]:
-        """Note the seats with few cards left after a line of the record, and yield the medal for holding all four aces.
+        """Note the seats with few cards left after a line of the record, and yield a medal for each seat that now holds
+        all four aces but didn't before.
 
         Does nothing while cards lie on the table.
         """
@@ -143,7 +144,7 @@ class _Course:
             self._had_aces[seat] = has_aces
 
     def at_the_end(self) -> Iterator[Earned]:
-        """Yield the medals that the winner earns for earlier moments of the match."""
+        """Yield the medals that the winner earns for having had few cards earlier in the match."""
         winner = self._winner
         if winner is not None:
             for medal, lines in ((LAST_CARD, self._one_card_at), (COMEBACK, self._quarter_at)):

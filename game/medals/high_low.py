@@ -39,13 +39,13 @@ POTS_IN_A_ROW: Final = 4
 EIGHTS: Final = 3
 WARS_IN_A_MATCH: Final = 3
 FEWEST_SAID: Final = 5
-"""Minimum number of predictions in a match in which predicting without an error earns a medal."""
+"""Minimum number of predictions, not counting ties, that the winner of a match must have made to earn `ALL_RIGHT`."""
 
 SOON: Final = 5
 """Maximum number of rounds in a match that counts as won quickly."""
 
 MIDDLE: Final = range(7, 10)
-"""Values of the cards on which a raise is a bluff, because HIGHER and LOWER are about equally likely."""
+"""Values of the cards on which a raise is a bluff, because HIGHER and LOWER are about equally likely to be right."""
 
 AGAINST_YOU: Final = -5.0
 """Maximum luck, in coins, at which a win earns the medal for winning against the cards."""
@@ -115,7 +115,7 @@ OF_REVIEW: Final = (TEN_GOOD, FAULTLESS, UNLUCKY, ONLY_ONE)
 @dataclass(slots=True)
 class _SeatCourse:
     """The course of a match for one seat. An attribute such as `one_coin_at` holds the number of the last line of the
-    record at which the seat had one coin, or 0 if there is none."""
+    record at which the seat began a round with one coin, or 0 if there is none."""
 
     said: int = 0
     wrong: int = 0
@@ -155,8 +155,8 @@ class _Wagering:
 
 
 def earned(rules: HighLowRules, lines: Iterable[AnyPlayedLine]) -> Iterator[Earned]:
-    """Yield the medals earned in the record of a match. A medal may be yielded more than once. All lines are
-    consumed."""
+    """Yield the medals earned in a match, given the lines of its record. A medal may be yielded more than once. All
+    lines are consumed."""
     course = _Course(rules)
     for line in lines:
         for event in line.events:
@@ -213,7 +213,7 @@ class _Course:
                 pass
 
     def at_the_end(self) -> Iterator[Earned]:
-        """Yield the medals that the winner earns for earlier moments of the match."""
+        """Yield the medals that the winner earns for having had few coins earlier in the match."""
         if self._winner is not None:
             own = self._seats[self._winner]
             for medal, line in ((LAST_COIN, own.one_coin_at), (COMEBACK, own.quarter_at)):
@@ -244,8 +244,8 @@ class _Course:
     def _reveal(
         self, cards: tuple[Card, Card], predictions: tuple[Prediction, Prediction]
     ) -> Iterator[tuple[Medal, Seat]]:
-        """Count the predictions of a showdown, and yield the medals for them. In a tie, the predictions count as
-        neither right nor wrong."""
+        """Count the predictions of a showdown, and yield the medals earned when its cards are revealed. In a tie, the
+        predictions count as neither right nor wrong."""
         if cards[0].rank is cards[1].rank:
             if cards[0].rank is Rank.ACE:
                 yield from ((ACES, seat) for seat in SEATS)
@@ -340,7 +340,7 @@ class _Course:
 
 
 def judged(review: Review) -> Iterator[Earned]:
-    """Yield the medals earned by the decisions of a match, according to its review.
+    """Yield the medals earned in a match, according to its review.
 
     A decision for which the player had asked for a hint earns nothing, and ends a series of good decisions.
     """

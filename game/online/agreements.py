@@ -33,11 +33,11 @@ class Agreements:
         """All proposals that haven't been settled, each listed once for every person who made it or agreed to it."""
         return [Proposed(seat, proposal) for proposal, seats in self._by_proposal.items() for seat in sorted(seats)]
 
-    def propose(self, seat: Seat, proposal: Proposal, here: Collection[Seat], absences: Mapping[Seat, float]) -> bool:
-        """Make a proposal, or agree to it. Returns False if the person at `seat` has already done so.
+    def propose(self, seat: Seat, proposal: Proposal, absences: Mapping[Seat, float]) -> bool:
+        """Make a proposal for the person at `seat`, or agree to one. Returns False if this person has already done so.
 
-        `here` contains the seats of the people who are connected. `absences` contains the seconds for which each of the
-        others has been away. Raises `RefusedError` if the proposal isn't possible now.
+        `absences` contains the seconds for which each person without a connection has been away. Raises `RefusedError`
+        if the proposal isn't possible now.
         """
         if proposal == "again":
             if self._table.notes.finished is None:
@@ -57,7 +57,7 @@ class Agreements:
     def settle(self, here: Collection[Seat], absences: Mapping[Seat, float]) -> bool:
         """Carry out a proposal that has been agreed on. Returns False if there is none.
 
-        `here` and `absences` are defined as in `propose`.
+        `here` contains the seats of the people who are connected. `absences` is defined as in `propose`.
         """
         for proposal, agreed in self._by_proposal.items():
             if self._is_agreed(proposal, agreed, here, absences):

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from ecdsa import SigningKey
 
 DAYS: Final = 400
-"""Number of days for which a certificate is valid."""
+"""Number of days after which a certificate expires."""
 
 NAME: Final = "high-low-war"
 SERIAL_BYTES: Final = 15
 
 VERSION_3: Final = 2
 ECDSA_WITH_SHA256, COMMON_NAME = (1, 2, 840, 10045, 4, 3, 2), (2, 5, 4, 3)
-"""Object identifiers of the signature algorithm, and of the only attribute of a name."""
+"""Object identifiers of the signature algorithm, and of the only attribute in the certificate's names."""
 
 UTF8_STRING, UTC_TIME, SET = 0x0C, 0x17, 0x31
 """DER tags for which `ecdsa` has no function."""
@@ -38,7 +38,7 @@ class ServerSide(NamedTuple):
 
 
 def server_side() -> ServerSide:
-    """Make a certificate with a new key. Return the TLS settings that use it, and its hash."""
+    """Make a certificate with a new key. Return the TLS settings that use this certificate, and its hash."""
     # imported late, because only hosts need it
     from ecdsa import NIST256p, SigningKey
 
@@ -60,7 +60,7 @@ def server_side() -> ServerSide:
 def self_signed(key: "SigningKey", now: datetime) -> bytes:
     """Return a certificate for a key, in DER (RFC 5280, section 4.1).
 
-    It is valid from one day before `now` to `DAYS` days after `now`.
+    It is valid from one day before `now`, which must be in UTC, to `DAYS` days after `now`.
     """
     from ecdsa import der
     from ecdsa.util import sigencode_der

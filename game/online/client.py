@@ -79,7 +79,7 @@ def read_address(text: str) -> Address:
 
 @dataclass(frozen=True, slots=True)
 class StateChanged:
-    """The state of the connection changed. `why` is the reason, in English, if `state` is `"closed"`."""
+    """A change in the state of the connection. `why` is the reason, in English, if `state` is `"closed"`."""
 
     state: State
     why: str = ""
@@ -89,7 +89,8 @@ Received: TypeAlias = FromServer | StateChanged
 
 
 class TableClient:
-    """A connection to the table with this code. It is restored whenever it is lost, until `close` is called.
+    """A connection to the table with the code `code`. It is restored whenever it is lost, until `close` is called or a
+    server refuses the client.
 
     `first` is the message that asks to take a seat, to come back to one, or to watch. `line` is the number of the last
     line of the table's log that the client already has. `opens`, if given, is the message that first opens the table on
@@ -123,7 +124,7 @@ class TableClient:
             self._loop.call_soon_threadsafe(self._outbox.put_nowait, message)
 
     def received(self) -> list[Received]:
-        """Return everything that has arrived since the last call. Never waits."""
+        """Return the messages and changes of state since the last call, in order. Never waits."""
         found = list[Received]()
         with suppress(Empty):
             while True:
@@ -131,7 +132,7 @@ class TableClient:
         return found
 
     def close(self) -> None:
-        """Close the connection, waiting at most `PATIENCE` seconds until it is closed. The seat is kept."""
+        """Close the connection, waiting at most `PATIENCE` seconds for it to close. The client keeps its seat."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop)
         self._thread.join(PATIENCE)
@@ -234,8 +235,7 @@ class TableClient:
 
     def _take(self, message: FromServer) -> None:
         """Note what a message says about this connection. Unless it is a `Servers` message, `received` then returns it.
-
-        Raises `RefusedError` if the server closes the connection for good.
+        Raises `RefusedError` if the server closes the connection for good, or sends an invalid address.
         """
         match message:
             case Line(number):
@@ -329,7 +329,7 @@ def senseless() -> RefusedError:
 
 
 def _quiet() -> logging.Logger:
-    """Return a logger that drops the messages of the library `websockets` about servers that send invalid data."""
+    """Return a logger for `websockets` that drops the library's messages about servers that send invalid data."""
     found = logging.getLogger("game.online.websockets")
     found.setLevel(logging.CRITICAL)
     return found

@@ -49,7 +49,8 @@ class ChosenCut:
 
 @dataclass(frozen=True, slots=True)
 class RecordKept:
-    """The final record that begins with `header` has been saved among this machine's matches, under `name`."""
+    """A note that the final record beginning with `header` has been saved among this machine's matches, under
+    `name`."""
 
     name: Annotated[str, Within(1, 300)]
     header: Annotated[str, Within(1, 10_000)]

@@ -53,7 +53,8 @@ class DecisionClocks:
             clock.is_due = seat in due
 
     def answer(self, seat: Seat | None) -> None:
-        """Stop the clock of a seat that has decided. Its next decision starts with the full time."""
+        """Stop the clock of a seat that has decided. Its next decision starts with the full time. Does nothing if the
+        seat has no clock."""
         if seat in self.players:
             self.players[seat].is_due = False
 

@@ -11,16 +11,16 @@ from game.online.messages import TimeLeft
 from game.online.served_table import ServedTable
 
 THINKING: Final = 0.8
-"""Seconds between the moment when everybody has seen the table and a computer's decision."""
+"""Seconds between the moment when all clients have shown everything so far and a computer's decision."""
 
 REACTING: Final = 8.0
 """Seconds that computers have for a voluntary decision, such as claiming cards."""
 
 LONGEST_STEP: Final = 1.0
-"""Maximum number of seconds counted between two checks. The server makes no checks while nobody is connected."""
+"""Maximum number of seconds counted between two checks of a table. A table isn't checked while nobody is connected."""
 
 SHOWING: Final = 8.0
-"""Seconds after which neither computers nor clocks wait any longer for a client that hasn't shown everything."""
+"""Maximum number of seconds for which computers and clocks wait until clients have shown the last released line."""
 
 
 class Pace:

@@ -1,7 +1,8 @@
 """Discovery of tables on the local network, using zeroconf: hosts announce tables, and friends see them in a list.
 
-An announcement contains the host's player name, the game and the port. It doesn't name the machine: the names that
-zeroconf needs are random. A table in the list is joined by knocking (`game.online.knocking_client`) or with its code.
+An announcement contains the host's player name, the game, the protocol version, and the machine's address and port. It
+doesn't contain the machine's name: the names that zeroconf needs are random. A table in the list is joined by knocking
+(`game.online.knocking_client`) or with its code.
 """
 
 import logging
@@ -30,16 +31,16 @@ from game.online.handshake import VERSION
 from game.online.wire import cleaned
 
 SERVICE: Final = "_highlowwar._tcp.local."
-"""Name of the service in zeroconf."""
+"""Service type of the tables in zeroconf."""
 
 MULTICAST: Final = ("224.0.0.251", 5353)
-"""Address to which zeroconf sends its questions."""
+"""Multicast address and port to which zeroconf sends its queries."""
 
 MOST_TABLES: Final = 50
 """Maximum number of tables that are listed."""
 
 LONGEST_NAME: Final = 40
-"""Maximum length of a host's name, in characters. The rest is cut off."""
+"""Maximum length of a host's player name, in characters. The rest is cut off."""
 
 PATIENCE: Final = 3_000
 """Time within which a host must describe its table, in milliseconds."""
@@ -99,7 +100,7 @@ class Finder(ServiceListener):
         self._browser = ServiceBrowser(self._zeroconf, SERVICE, listener=self)
 
     def tables(self) -> list[FoundTable]:
-        """Return the tables that are announced now, sorted by the names of their hosts."""
+        """Return the tables that are announced now, sorted by the hosts' player names."""
         with self._lock:
             return sorted(self._found.values(), key=lambda table: (table.name, table.address))
 
@@ -121,7 +122,7 @@ class Finder(ServiceListener):
                 self._found[name] = table
 
     def update_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        """Replace a table in the list."""
+        """Replace a table in the list, or remove it if its announcement is no longer valid."""
         self.add_service(zc, type_, name)
 
     def remove_service(self, zc: Zeroconf, type_: str, name: str) -> None:

@@ -1,5 +1,5 @@
-"""Comparison of the two boards of a duplicate match, by their final records. The other board's record comes from the
-server and isn't trusted."""
+"""Comparison of the two boards of a duplicate match, based on their final records. The other player's record comes from
+the server and isn't trusted."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

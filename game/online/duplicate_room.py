@@ -2,8 +2,8 @@
 their own.
 
 Until the deal, both sit at one table, and each of them cuts. After the deal, a board is a table like any other. Its log
-continues the common one with lines of its own. Until both matches are over, the only news that one board receives of
-the other is that the match at the other board has ended.
+continues that of the common table with lines of its own. Until both matches are over, the only news that one board
+receives of the other is that the match at the other board has ended.
 """
 
 from collections.abc import Sequence
@@ -94,7 +94,7 @@ class DuplicateRoom(Room):
         return next((place for place, seat in enumerate(keys) if seat is not None), None)
 
     def _open_boards(self, now: float, lines: Sequence[str] = ()) -> None:
-        """Once the cards have been dealt, move each person to a board."""
+        """Open the boards and move each person to one, if the cards have been dealt and no board is open yet."""
         places = range(len(self.table.setup.headers))
         if self._boards or self.table.is_busy or not places:
             return

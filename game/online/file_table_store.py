@@ -22,7 +22,7 @@ FILE: Final = "tables.log"
 """Name of the file in the server's folder."""
 
 MOST_BYTES: Final = 2_000_000_000
-"""Maximum size of the file that is read, in bytes."""
+"""Maximum size at which the file can be read, in bytes."""
 
 CLOSED: Final = "closed"
 """Text of the last line of a table that has been closed."""

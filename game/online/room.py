@@ -206,7 +206,7 @@ class Room:
                     raise RefusedError("wait a moment before you speak again")
                 self._tell(self.guests, Said(guest.seat, phrase))
             case Propose(proposal):
-                if self._agreements.propose(guest.seat, proposal, self.connected, self._absences):
+                if self._agreements.propose(guest.seat, proposal, self._absences):
                     self._tell(self._seated, Proposed(guest.seat, proposal))
                 self._agreements.settle(self.connected, self._absences)
             case Leave():

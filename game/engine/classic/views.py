@@ -70,7 +70,8 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class OpenView(PublicView):
-    """The table of a finished match, for a replay. The cards of its wars are face up, but packets stay hidden."""
+    """The table of a finished match, for a replay. All cards of the current battle are face up, but packets stay
+    hidden."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""Code that all games share: cards, house rules, errors, chance, records, and the match that uses them all."""
+"""Code that all games share: cards, house rules, errors, chance events, records, and the match that uses them all."""

@@ -1,4 +1,5 @@
-"""Playing cards and their notation in records: a character for the rank, followed by a character for the suit (S1)."""
+"""Playing cards and their notation in records: a character for the rank and one for the suit (S1), or `X1` or `X2` for
+a joker."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +17,7 @@ SEATS: Final = (0, 1)
 
 
 class Suit(Enum):
-    """The suit of a card, which never affects play (S1)."""
+    """The suit of a card. Suits never affect play (S1)."""
 
     CLUBS = "C"
     DIAMONDS = "D"

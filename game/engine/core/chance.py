@@ -43,7 +43,7 @@ class ChanceSource(Protocol):
 
     @property
     def disclosed(self) -> Mapping[str, object]:
-        """Fields that the source adds to the record's last line. They are secret until the match is over."""
+        """Fields to be added to the record's last line. They are secret until the match is over."""
         return {}
 
 
@@ -61,8 +61,8 @@ class SharedGenerator(ChanceSource):
 class Reseated(ChanceSource):
     """A source that repeats the chance events of an earlier match after each player has moved on by `seats` seats.
 
-    `players` is the number of players. The source discloses no secret, since there can be no fair deal if players may
-    already know the cards.
+    `source` is the source of the earlier match, and `players` is the number of players. A `Reseated` source discloses
+    no secret, since there can be no fair deal if players may already know the cards.
     """
 
     source: ChanceSource
@@ -70,7 +70,8 @@ class Reseated(ChanceSource):
     players: int
 
     def shuffler_for(self, owed: ChanceOwed, number: int) -> Shuffler:
-        """Return the earlier match's shuffler for this chance event, looked up by the player's seat in that match."""
+        """Return the earlier match's shuffler for this chance event. The event's seat, if any, is first moved back by
+        `seats`."""
         if owed.seat is None:
             return self.source.shuffler_for(owed, number)
         return self.source.shuffler_for(owed._replace(seat=(owed.seat - self.seats) % self.players), number)
@@ -80,8 +81,8 @@ class Reseated(ChanceSource):
 class Recorded(ChanceSource):
     """A source that repeats the shuffles of an earlier match whose record discloses no secret.
 
-    A shuffle is repeated if the same cards are shuffled. Everything else is drawn from `otherwise`. `shuffles` maps
-    each chance event and its number, counted from 1, to the cards in the order that resulted from the shuffle.
+    A shuffle is repeated if the same cards are shuffled. Everything else is drawn from `otherwise`. `shuffles` maps the
+    kind and the number of each shuffle, counted from 1 within its kind, to the cards in their shuffled order.
     """
 
     shuffles: Mapping[tuple[ChanceOwed, int], Sequence[object]]

@@ -17,7 +17,8 @@ class SpokenError(Exception):
 
 
 class GameError(SpokenError):
-    """The base class of errors about a game, raised by the engine, opponents, coaches, simulations and commissions."""
+    """The base class of errors about a game, raised by the engine, opponents, coaches, simulations, commissions and
+    commands."""
 
 
 class CardError(GameError):
@@ -42,7 +43,8 @@ class RulesError(BrokenClause):
 class IllegalAction(BrokenClause):
     """Raised if an action isn't legal now. The match is unchanged.
 
-    `clause` is the first clause broken, in the order that the rules specify. The message states any bounds.
+    `clause` is the first clause broken, in the order that the rules specify, or `format` if the match must be resumed
+    first. The message states any bounds that the action violates.
     """
 
 

@@ -1,4 +1,4 @@
-"""Fair deals, in which all chance events of a match follow from a secret promised before the players cut the cards.
+"""Fair deals, in which all chance events of a match follow from the cuts and from a secret promised before the cuts.
 
 `verify` draws every chance event of a record again and compares the results. `docs/fair-deal.md` specifies the
 procedure.
@@ -28,7 +28,7 @@ from game.engine.core.seated_players import BOTS
 from game.engine.core.translatable_sentences import Sentence
 
 Scheme: TypeAlias = Literal["hlw-1", "hlw-2", "published key"]
-"""Names of the procedures for deriving chance events from the secret.
+"""Name of a procedure for deriving chance events from a secret.
 
 - `hlw-1` combines the secret with one cut.
 - `hlw-2` combines the secret with the cuts, the game, the rules and the seats.
@@ -37,10 +37,10 @@ Scheme: TypeAlias = Literal["hlw-1", "hlw-2", "published key"]
 """
 
 FIRST: Final[Scheme] = "hlw-1"
-"""Scheme of records whose header names no scheme."""
+"""Scheme of a record whose header names no scheme."""
 
 PRESENT: Final[Scheme] = "hlw-2"
-"""Scheme for new matches."""
+"""Scheme of new matches other than daily parades."""
 
 PUBLISHED: Final[Scheme] = "published key"
 """Scheme of the daily parade."""
@@ -53,7 +53,7 @@ CUTS: Final = 1_000_000_000
 """Number of possible cuts. A cut is a number from 0 to `CUTS` - 1."""
 
 MOST_CUTS: Final = 4
-"""Maximum number of cuts in a deal, one for each human player."""
+"""Maximum number of cuts in a deal: one for each person at an online table."""
 
 SCHEME: Final = "fair_deal"
 PROMISE: Final = "secret_sha256"
@@ -72,11 +72,11 @@ _VALUES: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The promise in the header of a record.
+    """The promise of a fair deal, as stated in the header of a record.
 
     - `sha256`: the SHA-256 hash of the secret, as hexadecimal digits.
     - `cuts`: the cuts, in seat order.
-    - `scheme`: the name of the procedure.
+    - `scheme`: the name of the procedure for deriving the chance events.
     """
 
     sha256: str
@@ -91,10 +91,9 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class FairDeal:
-    """A secret of 32 bytes, and the cuts made by the human players, in seat order.
-
-    A fair deal reveals every card to come, so only the match may hold it before the end. Raises `ValueError` if the
-    secret has another length, if there are too few or too many cuts, or if a cut is out of range.
+    """A secret of 32 bytes, and the cuts, in seat order. A fair deal reveals every card to come, so no player may see
+    it before the end of the match. Raises `ValueError` if the secret has another length, if there are too few or too
+    many cuts, or if a cut is out of range.
     """
 
     secret: bytes = field(repr=False)
@@ -124,7 +123,7 @@ class FairDeal:
 
 @dataclass(frozen=True, slots=True)
 class FairChance(ChanceSource):
-    """A source of all chance events of one match, which are derived from a secret.
+    """A source that derives all chance events of one match from a secret.
 
     `purpose` is the string with which the purpose of every event begins. `docs/fair-deal.md` defines these purposes.
     """
@@ -155,7 +154,7 @@ def binding(header: Header) -> str:
 
 
 class _KeyedShuffler:
-    """A shuffler for one chance event, which uses bytes derived from the secret and the event's purpose."""
+    """A shuffler that uses bytes derived from the secret and from the purpose of one chance event."""
 
     def __init__(self, secret: bytes, purpose: str) -> None:
         self._bytes = _keyed_bytes(secret, purpose)
@@ -257,7 +256,8 @@ def disclosed_secret(last_line: str) -> bytes | None:
 
 
 def kept_promise(promise: Promise | None, secret: bytes | None) -> FairDeal | None:
-    """Return the fair deal with this promise and secret, or None if the secret isn't the one promised."""
+    """Return the fair deal with this promise and secret, or None if either is None or the secret isn't the one
+    promised."""
     if promise is None or secret is None or hashed(secret) != promise.sha256:
         return None
     return FairDeal(secret, promise.cuts, promise.scheme)

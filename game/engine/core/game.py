@@ -1,4 +1,4 @@
-"""The interface between a match and its game: functions that have the same names in every game."""
+"""The interface between a match and its game: the functions and values that every game provides."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
@@ -30,7 +30,7 @@ class MatchState(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnd(ABC):
-    """The end of a match, as stated in the last line of its record. `winner` is None after a draw."""
+    """The end of a match, as stated in the last line of its record. `winner` is None if nobody won."""
 
     winner: Seat | None
 
@@ -50,14 +50,14 @@ ChoiceT = TypeVar("ChoiceT")
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
-    """The functions of a game. None of them changes a state, because states are immutable.
+    """The functions and values that define a game. No function changes a state, because states are immutable.
 
     - `rules`: the class of the game's house rules. Its `game` is the game's name in records.
     - `first_state`: returns the state before the deal. Callers use `begin` instead.
     - `apply`: plays an action and everything that follows from it, and returns the new state and the events. Raises
       `IllegalAction` if the action isn't legal.
     - `legal_actions`: returns the legal choices of a seat, or of the clock if the seat is None.
-    - `player_view`: returns the table as one player sees it. All three views take the players' names.
+    - `player_view`: returns the table as one player sees it. All three view functions take the players' names.
     - `public_view`: returns the table with every secret face down.
     - `open_view`: returns the table of a finished match with the cards on it face up.
     - `to_act`: returns the seats that may decide now.
@@ -71,9 +71,9 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
       a line breaks `after_end` instead.
     - `facts`: functions that each return the value of a fact in an `expect` line, by the name of the fact.
     - `count`: returns the number of rounds or battles begun.
-    - `length_in_words`: returns a number of rounds or battles in words.
+    - `length_in_words`: returns a number of rounds or battles in words, such as "12 rounds".
     - `scores`: returns each seat's number of coins or cards. The result may be empty before the deal.
-    - `tally`: returns the counts for the statistics, given all events of a match with their secrets.
+    - `tally`: returns the counts for the statistics, given a match's rules and all of its events with their secrets.
     """
 
     rules: type[RulesT]
@@ -105,7 +105,7 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any, Any]
-"""A game from a registry. Callers pass its states, actions and events between its functions without reading them."""
+"""Any game. Callers don't know the types of its states, actions and events."""
 
 Games: TypeAlias = Mapping[str, AnyGame]
 """Games by their names in records."""

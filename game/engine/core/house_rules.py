@@ -1,4 +1,4 @@
-"""House rules: named values within bounds."""
+"""House rules: named values, some of them numbers within bounds."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -80,7 +80,7 @@ class Bounds:
     optional: bool
 
     def validate(self, name: str, value: object) -> None:
-        """Raise `RulesError` if the value of the rule `name` is outside these bounds."""
+        """Raise `RulesError` unless these bounds allow the value of the rule `name`."""
         if value is None and self.optional:
             return
         if is_number(value) and self.least <= value <= self.greatest:

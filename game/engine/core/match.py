@@ -17,9 +17,9 @@ from game.engine.core.replay import open_record
 class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     """One match, from the deal to the end.
 
-    A match contains all of its secrets. Therefore, never pass on the match itself, but only the results of `view` and
-    `public_view`. `state` is the complete state. `past` contains the events of the record from which the match was
-    read, and is empty for a new match.
+    A match contains all of its secrets. Therefore, never give a player or an opponent the match itself, but only the
+    results of `view` and `public_view`. `state` is the complete state. `past` contains the events of the record from
+    which the match was read, and is empty for a new match.
 
     >>> from game.engine.high_low.game import HIGH_LOW_WAR, HighLowRules
     >>> match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=5), Random(7))
@@ -72,7 +72,8 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @classmethod
     def reading(cls, data: bytes, games: Games) -> "Iterator[AnyMatch | None]":
-        """Read a match as `from_record` does, but one line at a time. Yields None for each line, then the match."""
+        """Read a match as `from_record` does, but one line at a time. Yields None for each line played, then the
+        match."""
         header, lines = open_record(data, games)
         match, past = cls(games[header.rules.game], header), list[EventT]()
         for line in lines:
@@ -109,9 +110,8 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     def apply(self, action: ActionT, note: Mapping[str, object] | None = None) -> tuple[EventT, ...]:
         """Play a decision and everything that follows from it, chance events included, and return the events.
 
-        The decision's line in the record also contains the fields of `note`. Raises `IllegalAction`, with the clause
-        broken and any bounds, if the decision isn't legal, or if `resume` must be called first. The match is then
-        unchanged.
+        The decision's line in the record also contains the fields of `note`. Raises `IllegalAction` if the decision
+        isn't legal, or if `resume` must be called first. The match is then unchanged.
         """
         if self._source is None and not self.state.over:
             raise IllegalAction("format", "resume the match with a source of chance before playing on")
@@ -181,7 +181,8 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         return events
 
     def _close(self) -> None:
-        """Add the record's last line if the match is over, including the fields that the source of chance discloses."""
+        """If the match is over and its end isn't in the record yet, add the last line, including the fields that the
+        source of chance discloses."""
         if self.over and not (self._entries and isinstance(self._entries[-1], MatchEnd)):
             if self._source is not None and self._source.disclosed:
                 self._notes[len(self._entries)] = self._source.disclosed
@@ -189,4 +190,4 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
-"""A match of one of the games in a registry."""
+"""A match of any game."""

@@ -1,4 +1,4 @@
-"""Figures that the statistics collect from each match of any game."""
+"""Figures collected from matches of any game for the statistics."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

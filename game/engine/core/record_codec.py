@@ -29,7 +29,7 @@ MAX_LINE: Final = 65_536
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    """Facts that must be true at this point of a test case.
+    """The contents of an `expect` line: facts that must be true at that point in a test case.
 
     `error` is the clause that the next line must break, or None if that line must be legal.
     """
@@ -252,8 +252,8 @@ def cards(clause: str, parse: Callable[[str], tuple[CardT, ...]]) -> Field[tuple
 def packets(
     clause: str, fault: str, parse: Callable[[str], tuple[CardT, ...]], seats: int | None = None
 ) -> Field[tuple[tuple[CardT, ...], ...]]:
-    """Return a field for a list with one string of cards for each seat. The list must have `seats` entries, or any
-    number of entries if `seats` is None."""
+    """Return a field for a list with one string of cards for each seat. The list must have `seats` entries, unless
+    `seats` is None."""
     each = cards(clause, parse)
     return Field(
         clause,

@@ -38,7 +38,8 @@ class RecordText:
 def split_record(data: bytes) -> RecordText:
     """Return the complete lines in the bytes of a record.
 
-    A last line without a newline is included only if it is valid JSON. Raises `RecordError` if the bytes aren't UTF-8.
+    A last line without a newline is included only if it is valid JSON. Raises `RecordError` if a line that ends with a
+    newline isn't UTF-8.
     """
     *whole, rest = data.split(b"\n")
     lines = [_decode(number, line) for number, line in enumerate(whole, 1)]

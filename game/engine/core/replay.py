@@ -38,8 +38,8 @@ def open_record(data: bytes, games: Games) -> tuple[Header, Iterator[AnyPlayedLi
     """Return the header of a record of one of these games, and an iterator over the lines that are played.
 
     The iterator leaves out `expect` lines and lines that break a clause as expected. Raises `RecordError` if the header
-    can't be read. The iterator raises `RecordError` at the first line that can't be read, isn't legal or isn't as
-    expected.
+    is invalid or a complete line isn't UTF-8. The iterator raises `RecordError` at the first line that can't be read,
+    isn't legal or isn't as expected.
     """
     lines = split_record(data).lines
     if not lines:
@@ -123,8 +123,8 @@ def _verify(known: Mapping[str, Callable[[StateT], object]], state: StateT, fact
 
 
 def _note(text: str, written: str) -> Mapping[str, object]:
-    """Return the fields of a line that don't belong to its action. Readers ignore these fields, and writers keep
-    them."""
+    """Return the fields of a line that don't belong to its action. `written` is the line with only the action's
+    fields."""
     if text == written:
         return {}
     known = read_object(written)

@@ -81,7 +81,7 @@ def persons_among(players: Sequence[Player]) -> tuple[Seat, ...]:
 
 
 def is_identity(text: str) -> bool:
-    """Return True if a text has the form of a profile's identity: sixteen lower-case hexadecimal digits."""
+    """Return True if a string has the form of a profile's identity: sixteen lower-case hexadecimal digits."""
     return _IDENTITY.fullmatch(text) is not None
 
 
@@ -102,7 +102,7 @@ def identities_as_recorded(values: object, seats: int) -> tuple[str, ...]:
 def identities_for_record(players: Sequence[Player]) -> list[str | None] | None:
     """Return the value of a record's field `profiles`, or None if no player has an identity.
 
-    The value lists the identities by seat, with None for a computer, and for a person of whom only the name is known.
+    The value lists the identities by seat, with None for a computer or a person of whom only the name is known.
     """
     found = [identity_of(player) or None for player in players]
     return found if any(found) else None
@@ -111,8 +111,8 @@ def identities_for_record(players: Sequence[Player]) -> list[str | None] | None:
 def players_as_recorded(bots: Sequence[str | None], identities: Sequence[str] = ()) -> tuple[Player, ...]:
     """Return the players, given the value of a record's field `bots`.
 
-    For each seat, this value contains the opponent's name in records, or None for a person. `identities` contains the
-    people's identities, by seat. By default, only their names are known.
+    For each seat, this value contains the opponent's name in records, or None for a person. `identities` contains an
+    identity for each seat, which is ignored for a computer. By default, all identities are empty.
     """
     known = identities or [""] * len(bots)
     return tuple(Person(identity) if bot is None else Computer(bot) for bot, identity in zip(bots, known, strict=True))

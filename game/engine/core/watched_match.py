@@ -9,7 +9,8 @@ from game.engine.core.seated_players import Seating
 OPEN: Final = "open"
 
 Watcher: TypeAlias = Seat | Literal["open"] | None
-"""Point of view of a replay: a seat, `"open"` for the cards on the table face up, or None for what everybody saw."""
+"""Point of view of a replay: a seat, `"open"` to see the cards on the table face up, or None to see what everybody
+saw."""
 
 
 class View(Protocol):
@@ -32,7 +33,7 @@ class View(Protocol):
 
     @property
     def winner(self) -> Seat | None:
-        """Seat of the winner, or None before the end and after a draw."""
+        """Seat of the winner, or None if nobody has won."""
         ...
 
 
@@ -56,8 +57,8 @@ class Moment:
 class WatchedMatch:
     """A match to replay: its game, its players and its moments.
 
-    - `watcher`: the point of view (see `Watcher`). Until the match is over, it is the seat of the only person at this
-      screen, or None if there isn't exactly one such person.
+    - `watcher`: the point of view (see `Watcher`). Until the match is over, it is the seat of the only person in the
+      match, or None if there isn't exactly one person.
     - `scores`: each seat's number of coins or cards after the last moment.
     """
 

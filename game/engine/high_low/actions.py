@@ -8,20 +8,20 @@ from game.engine.core.cards import Cards, Seat
 
 
 class Prediction(Enum):
-    """A prediction that the player's own card is higher than the other player's card, or lower (R2)."""
+    """A prediction of whether the player's own card is higher or lower than the other player's card (R2)."""
 
     HIGHER = "higher"
     LOWER = "lower"
 
 
 Say: TypeAlias = tuple[Prediction, ...]
-"""One prediction for each card drawn, in order (R2, W2)."""
+"""A seat's predictions: one for each card that it has just drawn, in the order drawn (R2, W2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Predict:
-    """Predict each card drawn, with a coin under it if both players can afford one: heads up for higher, tails up for
-    lower (R2, W2, W3)."""
+    """A decision that places one prediction for each card just drawn, with a coin under each card for which both
+    players can afford one: heads up for higher, tails up for lower (R2, W2, W3)."""
 
     seat: Seat
     say: Say
@@ -29,14 +29,14 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Check, which is legal only if there is no raise to match (R3)."""
+    """A decision to check, which is legal only if there is no raise to match (R3)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """Raise the seat's total in this wagering to `to` coins (R4)."""
+    """A decision to raise the seat's total in this wagering to `to` coins (R4)."""
 
     seat: Seat
     to: int
@@ -44,14 +44,14 @@ class Raise:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Match the other seat's total in this wagering (R4)."""
+    """A decision to match the other seat's total in this wagering (R4)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Leave the showdown's pot to the other seat instead of calling (H3)."""
+    """A decision to leave the showdown's pot to the other seat instead of calling (H3)."""
 
     seat: Seat
 

@@ -42,7 +42,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def _apply_decision(state: State, decision: Decision, events: list[Event]) -> State:
-    """Apply a decision. Raises `IllegalAction` unless `legal_actions` lists it."""
+    """Apply a decision. Raises `IllegalAction` if it isn't legal."""
     if is_legal(state, decision):
         match decision, state.phase:
             case Predict(), Predicting():
@@ -59,7 +59,8 @@ def _apply_decision(state: State, decision: Decision, events: list[Event]) -> St
 
 
 def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
-    """Apply a chance event. Raises `IllegalAction` if it isn't due or has the wrong cards (S2, S4, S6)."""
+    """Apply a chance event. Raises `IllegalAction` if it isn't due, or if it has invalid cards or an invalid starter
+    (E1, S2, S4, S6)."""
     if state.over:
         raise IllegalAction("E1", "the match is over")
     match chance:
@@ -92,7 +93,7 @@ def _check(state: State, wagering: Wagering, events: list[Event]) -> State:
 
 
 def _call(state: State, wagering: Wagering, events: list[Event]) -> State:
-    """Match the other seat's total, which ends the wagering (R3, R4)."""
+    """End the wagering by matching the other seat's total (R3, R4)."""
     seat = wagering.to_act
     coins = wagering.totals[1 - seat] - wagering.totals[seat]
     events.append(Called(seat, coins))
@@ -100,14 +101,14 @@ def _call(state: State, wagering: Wagering, events: list[Event]) -> State:
 
 
 def _fold(state: State, wagering: Wagering, events: list[Event]) -> State:
-    """Give the pot to the other seat, which ends the wagering (H3)."""
+    """End the wagering by giving the pot to the other seat (H3)."""
     seat = wagering.to_act
     events.append(Folded(seat))
     return reveal_folded(state, 1 - seat, events)
 
 
 def _raise_to(state: State, wagering: Wagering, to: int, events: list[Event]) -> State:
-    """Raise the total of the seat to act to `to` (R4)."""
+    """Apply a raise by the seat to act, to a total of `to` coins (R4)."""
     seat = wagering.to_act
     coins = to - wagering.totals[seat]
     events.append(Raised(seat, to, coins))

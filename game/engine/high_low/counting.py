@@ -1,4 +1,4 @@
-"""Inference about face-down cards. For each of them, a view lists the candidates: all the possibilities (S2, S6)."""
+"""Inference about face-down cards. For each of them, a view lists the candidates: all cards that it may be (S2, S6)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,16 +10,17 @@ from game.engine.high_low.rules import LOWEST, HighLowRules, value
 from game.engine.high_low.views import PlayerView, PublicView, TableCard
 
 Counts: TypeAlias = tuple[int, ...]
-"""The number of cards of each rank, as thirteen numbers from the lowest rank of the rules to the highest."""
+"""The number of cards of each rank: thirteen numbers, from the lowest rank to the highest as the rules order them."""
 
 Spot: TypeAlias = tuple[int, int]
-"""Position of a card on the table: the index of its frame in the view, and its index in that frame, both from 0."""
+"""Position of a card on the table: the index of its frame in `PublicView.frames`, and its index among its seat's cards
+in that frame, both from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The probabilities (0 to 1) that a player's card is higher than the other player's card, lower, or of the same
-    rank.
+    """The probabilities (0 to 1) that a player's card is higher than, lower than, or of the same rank as the other
+    player's card.
 
     The three probabilities add up to 1.
     """
@@ -49,7 +50,8 @@ def full_deck_odds(value: int) -> Odds:
 
 
 def contested(view: PublicView) -> Spot | None:
-    """Return the spot of the showdown that is in progress or due next, or None if every card is decided."""
+    """Return the spot of the two cards whose showdown is in progress or due next, or None if no card on the table is
+    undecided."""
     open_frames = [at for at, frame in enumerate(view.frames) if frame.open and frame.decided < frame.size]
     return (open_frames[-1], view.frames[open_frames[-1]].decided) if open_frames else None
 
@@ -63,7 +65,7 @@ def lying_at(view: PublicView, seat: Seat, spot: Spot) -> TableCard:
 def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
     """Count, by rank, the candidates for a seat's undecided card at a spot, as far as the viewer knows.
 
-    If the viewer can see the card, it is the only candidate.
+    If the viewer can see the card, only that card is counted.
     """
     there = lying_at(view, seat, spot)
     return count((there.card,) if there.card else _unseen(view, there.drawn_from), view.rules)
@@ -77,7 +79,7 @@ def public_ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
 def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
     """Count, by rank, the candidates for a seat's next card, as far as the viewer knows.
 
-    All counts are 0 if no card is left.
+    All counts are 0 if no card is left to draw.
     """
     return count(_unseen(view, view.drawing_from[seat]), view.rules)
 
@@ -88,10 +90,9 @@ def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
 
 
 def are_from_the_same(one: TableCard, other: TableCard) -> bool:
-    """Return True if two undecided cards were drawn from the same set of cards.
-
-    In that case, a card seen in one of the two places can't be in the other. This is true of all cards of both seats
-    before the first shuffle, and of all cards of one seat between two shuffles.
+    """Return True if two undecided cards have the same candidates. In that case, once one of the two cards is known, it
+    is no longer a candidate for the other. All cards that both seats draw before the first shuffle have the same
+    candidates, and so do all cards that one seat draws between two shuffles.
     """
     return one.drawn_from == other.drawn_from
 

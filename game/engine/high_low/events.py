@@ -34,7 +34,7 @@ class RoundStarted:
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
-    """A seat drew its top card (R1, W1).
+    """A seat drew its top card (R1, W1). `card` is None if it is hidden.
 
     `depth` is 0 for the first card of the round, 1 in a WAR, 2 in a WAR within that WAR, and so on. `place` is the
     card's place among the cards that the seat draws together, counted from 0.
@@ -87,7 +87,7 @@ class Raised:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A seat put `coins` coins into the pot, which matched the other seat's total (R4)."""
+    """A seat put `coins` coins into the pot, which brought its total in this wagering up to the other seat's (R4)."""
 
     seat: Seat
     coins: int
@@ -163,7 +163,7 @@ class WarStarted:
 
 @dataclass(frozen=True, slots=True)
 class WarEnded:
-    """The last card of the WAR at `depth` was decided (W5, W6)."""
+    """The WAR at `depth` (see `WarStarted`) ended, because all of its cards were decided (W5, W6)."""
 
     depth: int
 

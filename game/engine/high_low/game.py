@@ -1,4 +1,5 @@
-"""The interface of High Low War to a match: the lines of its record, its chance events, and counts for statistics."""
+"""The interface between a match and High Low War, including the lines of a record, chance events, and counts for the
+statistics."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -57,7 +58,7 @@ LINES: Final[Codec[Action | MatchEnded]] = Codec(
         },
     ),
 )
-"""Codec for the lines of a record after the header, except `expect` lines."""
+"""Codec for the lines of a record after the header."""
 
 
 def _to_act(state: State) -> object:
@@ -124,8 +125,9 @@ def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
 def tally(rules: HighLowRules, events: Iterable[Event]) -> Tally:
     """Count the predictions and WARs of a match for the statistics.
 
-    `said 9` is the number of a seat's predictions about its own nines, and `right 9` is the number of those that were
-    correct. Ties don't count. A WAR is won by the seat that takes more coins in it, nested WARs included.
+    In each seat's counts, `said 9` is the number of its predictions about its own nines, and `right 9` is the number of
+    those that were correct. Predictions about cards that tied don't count. A WAR is won by the seat that takes more
+    coins in it, nested WARs included.
     """
     counts = tuple(Counter[str]() for _ in SEATS)
     wars, open_wars = 0, list[list[int]]()

@@ -54,7 +54,8 @@ def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
 
 
 def is_legal(state: State, decision: Decision) -> bool:
-    """Return True if `legal_actions` lists this decision. A raise must be within the range listed."""
+    """Return True if `legal_actions` allows this decision. A raise must be within the range, and there must be one
+    prediction for each card."""
     options = legal_actions(state, decision.seat)
     last = options[-1] if options else None
     match decision:
@@ -95,7 +96,8 @@ def _raise_bounds(state: State, wagering: Wagering) -> tuple[int, int]:
 
 
 def refusal(state: State, decision: Decision) -> IllegalAction:
-    """Return the error for an illegal decision, with the first clause broken and any bounds."""
+    """Return the error for an illegal decision, with the first clause broken and, if a raise has an illegal total, the
+    legal totals."""
     phase = state.phase
     match phase:
         case Over():

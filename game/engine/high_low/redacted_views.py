@@ -1,4 +1,4 @@
-"""The removal of secrets, which results in views and events that contain only what a viewer may see (R1, R2)."""
+"""The construction of views and redacted events that contain only what their viewer may see (R1, R2)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,7 +22,7 @@ def public_view(state: State, players: tuple[str, ...]) -> PublicView:
 
 
 def open_view(state: State, players: tuple[str, ...]) -> OpenView:
-    """Return the table of a finished match with the cards on it face up."""
+    """Return the table of a finished match with the cards and predictions on it face up."""
     return _view(OpenView, state, players, SEATS, legal=_public_legal(state))
 
 
@@ -54,7 +54,7 @@ def _public_legal(state: State) -> tuple[LegalAction, ...]:
 def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], seen: tuple[Seat, ...], **own: object) -> V:
     """Return a view of the class `kind` in which the cards of the seats in `seen` are face up.
 
-    `own` contains the values of that class's additional fields.
+    `own` contains the values of the fields that differ between the classes: `legal` and, for a `PlayerView`, `seat`.
     """
     unseen = _in_both(state.known.unseen)
     return kind(
@@ -119,7 +119,8 @@ def _row(
     """Return a seat's cards in a frame. Cards that haven't been revealed yet are face up only if `seen` is true.
 
     - `begun`: the number of the frame's showdowns that have begun.
-    - `old`: the number of these cards, counted from the first, that were drawn before this round's shuffle.
+    - `old`: the index below which cards were drawn before this round's shuffle. It may be negative or beyond the last
+      card.
     - `unseen_before` and `unseen`: the candidates for a face-down card that was drawn before that shuffle, and for one
       that wasn't.
     """
@@ -138,7 +139,7 @@ def _row(
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """Return an event as `viewer` may see it or, if that is None, as everybody may see it (R1, R2)."""
+    """Return an event as `viewer` may see it or, if `viewer` is None, as everybody may see it (R1, R2)."""
     if isinstance(event, PublicEvent):
         return event
     match event:

@@ -75,7 +75,8 @@ def _end(state: State, events: list[Event]) -> State:
 
 
 def deal(state: State, action: Deal, events: list[Event]) -> State:
-    """Give each seat its deck (S2) and its coins (S3). Raises `IllegalAction` if the deal isn't due or is wrong."""
+    """Give each seat its deck (S2) and its coins (S3). Raises `IllegalAction` if the deal isn't due, or if it doesn't
+    give each seat half of a full deck."""
     if not isinstance(state.phase, Dealing):
         raise IllegalAction("S2", "the cards are dealt only once, at the start")
     first, second = action.cards
@@ -118,7 +119,8 @@ def draw(state: State, events: list[Event]) -> State:
 
 
 def discard(state: State, events: list[Event]) -> State:
-    """End the round, and move every card played in it to its owner's discards (S5)."""
+    """End the round, and move every card played in it to its owner's discards (S5). If the decks are empty, a shuffle
+    is then due (S6). Otherwise, `score_round` follows."""
     first, second = state.discards
     for frame in state.frames:
         first += frame.cards[0]

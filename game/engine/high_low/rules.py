@@ -48,7 +48,7 @@ class HighLowRules(Rules):
     unknown: ClassVar[str] = "H1"
     bounds: ClassVar[Mapping[str, Bounds]] = BOUNDS
     ranks: ClassVar[tuple[Rank, ...]] = tuple(Rank)
-    """Ranks from the lowest to the highest, with the ace high (S1). No other code defines their order."""
+    """Ranks from the lowest to the highest, with the ace high (S1)."""
 
     coins: int = 20
     raise_limit: int | None = None
@@ -98,7 +98,7 @@ LOWEST: Final = Rank.TWO.value
 def value(card: Card, rules: HighLowRules) -> int:
     """Return the number by which a card is compared, from 2 for the lowest rank to 14 for the highest (S1).
 
-    The house rules define the order of the ranks.
+    `rules.ranks` defines the order of the ranks.
     """
     return LOWEST + rules.ranks.index(card.rank)
 

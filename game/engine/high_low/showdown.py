@@ -3,8 +3,9 @@
 This module covers the start of the wagering, if there is any (R2, R3, R5, R6, H2), the reveal and the pot (R7, R8, R9,
 H3), WARs (W1, W4 to W7), and ties after which no cards are left for a WAR (W9). `apply` covers the wagers themselves.
 
-The frames of a round form a stack. A tied card counts as decided before its WAR opens a frame on top, and a frame
-closes once all of its cards are decided. A nested WAR therefore ends before the WAR around it continues (W5, W6, W7).
+The open frames of a round (see `Frame`) form a stack. A tied card counts as decided before its WAR opens a frame on
+top, and a frame closes once all of its cards are decided and no frame is open on top of it. A nested WAR therefore ends
+before the WAR around it continues (W5, W6, W7).
 """
 
 from game.engine.core.cards import Card, Seat
@@ -107,7 +108,8 @@ def _open_war(state: State, events: list[Event]) -> State:
 
 
 def _next_showdown(state: State, events: list[Event]) -> State:
-    """Close each frame whose cards are all decided, and open the innermost frame's next showdown (W5, W6, W7).
+    """Close frames, starting with the innermost, until one has an undecided card, and open the next showdown of that
+    frame (W5, W6, W7).
 
     If no card is undecided, the round ends.
     """

@@ -33,9 +33,9 @@ class PublicCards(NamedTuple):
     """The public knowledge of the cards, updated card by card.
 
     - `shown`: the cards that each seat has shown in this match.
-    - `unseen`: the possible identities of each seat's undecided cards and of its next card. These are the cards that
-      were in the seat's deck at the last shuffle and that it hasn't shown since. Before the first shuffle, nobody knows
-      which seat has which card, so both seats have the same set.
+    - `unseen`: the possible identities of each seat's undecided cards drawn since the last shuffle, and of its next
+      card. These are the cards that were in the seat's deck at the last shuffle and that it hasn't shown since. Before
+      the first shuffle, nobody knows which seat has which card, so both seats have the same set.
     - `unseen_before`: the possible identities of each seat's undecided cards that were drawn before this round's
       shuffle.
     """
@@ -89,8 +89,8 @@ class Frame(NamedTuple):
     - `size`: the number of cards for each seat.
     - `pot`: the number of coins in the pot when the frame began.
     - `cards`: each seat's cards, in the order drawn.
-    - `staked`: the number of each seat's cards, counted from the first, that have a prediction coin under them.
-    - `say`: each seat's predictions, or empty until they are placed.
+    - `staked`: the number of each seat's predictions, counted from the first, that are made with a coin (W3).
+    - `say`: each seat's predictions. A seat's tuple is empty until it has placed them.
     - `decided`: the number of showdowns that are over.
     """
 
@@ -143,11 +143,12 @@ class State(NamedTuple):
     - `round`: the number of the current round, counted from 1, or 0 before the first round.
     - `starter`: the seat that acts first in the current round.
     - `frames`: the frames of the current round, in the order drawn.
-    - `open`: the indices in `frames` of the undecided frames, ending with the innermost.
+    - `open`: the indices in `frames` of the undecided frames, ending with the innermost. A frame is undecided until all
+      of its showdowns, and the WARs that follow them, are over.
     - `last`: the result of the last showdown, or None before the first.
     - `drawn_before_shuffle`: the number of cards that each seat had drawn in the current round when its deck was
-      shuffled. Both seats draw the same number of cards, so their decks run out together. Cards become discards only at
-      the end of a round, so a round has at most one shuffle.
+      shuffled, or 0 if it hasn't been. Both seats draw the same number of cards, so their decks run out together. Cards
+      become discards only at the end of a round, so each deck is shuffled at most once during a round.
     """
 
     rules: HighLowRules

@@ -40,7 +40,7 @@ class FrameView:
 
     - `size`: the number of cards that each seat draws, including any that haven't been drawn yet.
     - `pot`: the number of coins in the pot when the cards were drawn.
-    - `staked`: the number of each seat's cards, counted from the first, that have or will have a coin under them (W3).
+    - `staked`: the number of each seat's predictions, counted from the first, that are made with a coin (W3).
     - `decided`: the number of showdowns that are over.
     - `open`: true if a card, or the WAR that followed its tie, is still undecided.
     - `cards`: each seat's cards, in the order drawn.
@@ -77,8 +77,8 @@ class Turn(NamedTuple):
     - `legal`: the legal choices.
     - `pot`: the number of coins in the pot.
     - `wagering`: the wagering in progress, or None if the player must predict.
-    - `values`: the values (see `rules.value`) of the player's own cards to be predicted, or of the card on which the
-      players wager.
+    - `values`: the values (see `rules.value`) of the player's own cards to be predicted or, during a wagering, of the
+      player's own card in the showdown.
     """
 
     seat: Seat
@@ -123,7 +123,7 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class OpenView(PublicView):
-    """The table of a finished match with everything face up, for a replay."""
+    """The table of a finished match with all cards and predictions on it face up, for a replay."""
 
 
 @dataclass(frozen=True, slots=True)
