@@ -25,13 +25,13 @@ MOST_BYTES: Final = 2_000_000_000
 """Maximum size at which the file can be read, in bytes."""
 
 CLOSED: Final = "closed"
-"""Text of the last line of a table that has been closed."""
+"""Text of the last line in the log of a table that has been closed."""
 
 NAME_LENGTH: Final = 32
-"""Length of a table's name, with which each line begins."""
+"""Length of a table's name, in characters. Each line of the file begins with such a name."""
 
 DAMAGED: Final = "surrogateescape"
-"""Error handler that keeps bytes that aren't text, so that they can be written unchanged."""
+"""Error handler for decoding and encoding. It preserves bytes that aren't valid UTF-8."""
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ class Journal:
         return ticket
 
     def writer(self, table: str, lines: int) -> "TableWriter":
-        """Return the writer of a table."""
+        """Return the writer of a table's log. `lines` isn't used."""
         return TableWriter(self, table)
 
     def take(self, table: str) -> Elsewhere | None:
@@ -75,7 +75,7 @@ class Journal:
         return None
 
     def forget(self, table: str) -> None:
-        """Forget a table that has been closed. Its lines are removed when the file is next opened."""
+        """Mark a table as closed. Its lines are removed when the file is next opened."""
         self.append(table, (CLOSED,))
 
     def close(self) -> None:
@@ -136,7 +136,7 @@ class TableWriter:
         self._table = table
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Save lines, and return a ticket for the write."""
+        """Save lines in the background, and return a ticket for the write."""
         return self._journal.append(self._table, lines)
 
     def close(self) -> None:
@@ -148,8 +148,8 @@ def _nothing() -> None:
 
 
 def _read(path: Path) -> dict[str, list[str]]:
-    """Return the lines of each table that hasn't been closed, by the table's name. An incomplete last line is
-    ignored."""
+    """Return the lines of each table that hasn't been closed, by the table's name. An incomplete last line is ignored.
+    If the file doesn't exist, the result is empty. Raises `OSError` if the file can't be read."""
     tables: dict[str, list[str]] = {}
     try:
         data = read_regular(path, MOST_BYTES)

@@ -1,4 +1,4 @@
-"""The clients at a table, and the limits on what each of them may send."""
+"""The clients at a table, and the limits on the messages from and to each of them."""
 
 from collections import deque
 from collections.abc import Callable
@@ -10,11 +10,11 @@ from game.online.messages import Refused
 from game.online.wire import write
 
 MOST_WAITING: Final = 2_000
-"""Maximum number of new messages that wait for a client. A client that is further behind is disconnected, and can come
-back."""
+"""Maximum number of messages that may wait for a client, not counting those that it missed while it was away. A client
+that is further behind is disconnected, and can come back."""
 
 PHRASES_AT_ONCE, PHRASES_A_SECOND = 5, 0.5
-"""Number of phrases that a client may send at once (`PHRASES_AT_ONCE`), and each second (`PHRASES_A_SECOND`)."""
+"""Number of phrases that a client may send at once (`PHRASES_AT_ONCE`), and then each second (`PHRASES_A_SECOND`)."""
 
 
 class Allowance:
@@ -48,7 +48,7 @@ class Guest:
     - `phrases`: the limit on the phrases that it sends.
     - `seat`: its seat, or None while it has none.
     - `watches`: true if it watches the match.
-    - `shown`: the number of the last line that it has shown on screen.
+    - `shown`: the number of the last line of the table's log that it has shown on screen, or 0.
     - `outbox`: the messages to be sent to it.
     - `is_dismissed`: true if the connection is to be closed once these messages have been sent.
     """
@@ -63,7 +63,8 @@ class Guest:
     _most_waiting: int = MOST_WAITING
 
     def send(self, message: object) -> None:
-        """Send a message as soon as possible. If too many messages are waiting, disconnect the client instead."""
+        """Send a message as soon as possible, or do nothing if the client has been dismissed. If too many messages are
+        waiting, drop them and disconnect the client instead."""
         if self.is_dismissed:
             return
         if len(self.outbox) >= self._most_waiting:
@@ -74,7 +75,8 @@ class Guest:
         self.wake()
 
     def expect_missed(self) -> None:
-        """Raise the limit on waiting messages by the number of missed messages, which now wait in the outbox."""
+        """Set the limit on waiting messages to `MOST_WAITING` plus the number of messages now in the outbox. Call this
+        after adding the messages that the client missed."""
         self._most_waiting = MOST_WAITING + len(self.outbox)
 
     def dismiss(self, why: str) -> None:

@@ -1,4 +1,4 @@
-"""The first messages of a connection, and the field types that all messages share.
+"""The first messages of a connection, and the field types for all kinds of messages.
 
 A client that knows the code of a table proves that it does. Any other client may knock: the host and the person who
 knocks compare six digits, and if these are the same, the host can send the code.
@@ -14,7 +14,7 @@ VERSION: Final = 1
 """Version of the protocol. A server refuses clients of any other version."""
 
 PORT: Final = 24_717
-"""Usual port of a table server. It is fixed, so that a router can forward it."""
+"""Default port of a table server. It never changes, so that a router can be set up to forward it."""
 
 Digest: TypeAlias = Annotated[str, Within(64, 64)]
 """A SHA-256 hash or an HMAC, as hexadecimal digits."""
@@ -29,14 +29,14 @@ PHRASES: Final = 12
 
 Phrase: TypeAlias = Annotated[int, Within(0, PHRASES - 1)]
 Proposal: TypeAlias = Literal["draw", "computer", "again"]
-"""A proposal of a player: a draw, a computer in the seat of a player who is away, or another match."""
+"""A proposal by a player: a draw, a computer in the seat of a player who is away, or another match."""
 
 
 HOST: Final = re.compile(r"[0-9A-Za-z.:_-]{1,255}")
 """Pattern of the host name or IP address in the address of a server."""
 
 MOST_SERVERS: Final = 16
-"""Maximum number of other servers whose addresses are sent to a client."""
+"""Maximum number of addresses in a `Servers` message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class ServerAddress:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message of each side: the protocol version, and a random number."""
+    """The first message from each side: the protocol version, and a random number."""
 
     version: Number
     nonce: Nonce
@@ -73,28 +73,30 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class KnockAnswered:
-    """The server heard the knock. `nonce` is a new random number from the server."""
+    """The server's answer to a knock. `nonce` is a new random number."""
 
     nonce: Nonce
 
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """The random number whose hash was in the knock. Both sides then show the same six digits."""
+    """The client's random number, of which the knock contained the hash. Both sides then show six digits, which must be
+    the same."""
 
     nonce: Nonce
 
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """The host let the visitor in. `letters` is the code of the table."""
+    """The answer if the host lets in the person who knocked. `letters` is the code of the table."""
 
     letters: Annotated[str, Within(16, 16)]
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Another process of the server holds the table. The sender proves that it knows the code, as with `Prove`."""
+    """The server's answer to `Prove` if another of its processes holds the table. `address` is that process's address,
+    and `proof` shows that the sender knows the code, as in `Prove`."""
 
     proof: Digest
     address: ServerAddress

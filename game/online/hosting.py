@@ -35,7 +35,7 @@ class HostedTable:
 
     - `port`: the port on which friends reach it, or None before the server listens.
     - `trouble`: the error that keeps the server from listening or the table from being announced, or None.
-    - `is_announced`: true if the table is announced on the local network, so that others may knock.
+    - `is_announced`: true if the table is announced on the local network. Others can then knock.
     - `visitors`: the people who have knocked, but about whom the host hasn't been asked yet.
     """
 
@@ -60,8 +60,8 @@ class HostedTable:
         return None if self.port is None else Address(HERE, self.port)
 
     def announce(self, name: str, game: str) -> None:
-        """Announce the table on the local network, under the host's name. Returns at once. Does nothing before the
-        server listens, or if the table is already announced."""
+        """Announce the table on the local network, under the host's name. Returns at once. If the announcement then
+        fails, `trouble` is set. Does nothing before the server listens, or if the table is already announced."""
         if self.port is not None and not self.is_announced:
             self.is_announced = True
             Thread(target=self._announce, args=(name, game, self.port), name="announcement", daemon=True).start()
@@ -117,7 +117,8 @@ class HostedTable:
 
 
 def own_addresses() -> list[str]:
-    """Return the addresses at which others may reach this machine, starting with the most likely one."""
+    """Return the addresses at which others can probably reach this machine: an IPv4 address and an IPv6 address, in
+    this order. Either may be missing."""
     found = list[str]()
     for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asked:

@@ -1,7 +1,7 @@
-"""A client's part before the deal: it takes a seat, cuts the cards, and returns the session of a match.
+"""A client at a table before the deal. It takes a seat or watches, cuts the cards, and returns the session of a match.
 
-The client confirms only what is on this machine's disk. After being closed, it can come back and continue with what
-is on the disk.
+The client confirms to the server only lines that are on this machine's disk. After the program has been closed, a
+client can return to its seat, using the seat's file.
 """
 
 from collections import deque
@@ -58,15 +58,15 @@ from game.store.record_writer import LineWriter, Ticket
 
 
 class JoinedTable:
-    """A client at a table, seated or watching. It handles everything from the code to the first card of each match.
+    """A client at a table, seated or watching. It handles everything from the connection to the deal of each match.
 
-    - `address` and `code`: what a person needs to reach the table.
-    - `seat`: the seat, or None before it is given, and for somebody who watches.
-    - `watches`: true for somebody who watches. Nothing is then kept on this machine.
-    - `has_begun`: true once the cards have been dealt.
-    - `plan`: the table as it was opened, or None before that is known.
+    - `address` and `code`: the address of the table's server, and the code of the table.
+    - `seat`: the client's seat, or None if it has none yet or only watches.
+    - `watches`: true if the client only watches. Nothing is then saved on this machine.
+    - `has_begun`: true once the match has begun.
+    - `plan`: the message with which the table was opened, or None before it has arrived.
     - `names`: the names of the people who have a seat, by seat.
-    - `connected`: for each seat, true if its client is connected.
+    - `connected`: for each seat, true if its client is connected or the seat has been a computer's from the start.
     - `state` and `trouble`: the state of the connection, and the reason if it was closed for good.
     - `seal`: the hash of the dealer's secret, or an empty string before the deal is sealed.
     - `promised`: the seats of the people who have promised a cut.
@@ -85,8 +85,9 @@ class JoinedTable:
         writer: LineWriter | None = None,
         opens: OpenTable | None = None,
     ) -> None:
-        """Connect to the table. If `writer` is given, it saves in the file `path` everything that the server sends.
-        `opens`, if given, opens the table first, on a public server."""
+        """Connect to the table. `first` is the message that asks to take a seat, to come back to one, or to watch.
+        `writer`, if given, saves the lines of the table's log and the person's own cuts in the file `path`. `opens`, if
+        given, is the message that first opens the table on a public server."""
         self.path = path
         self.address, self.code = address, code
         self.client = TableClient(address, code, first, opens=opens)
@@ -109,8 +110,9 @@ class JoinedTable:
 
     @classmethod
     def take_seat(cls, folder: Path, at: SeatAtTable, opens: OpenTable | None = None) -> "JoinedTable":
-        """Take a free seat at a table. `opens`, if given, opens the table first, on a public server. Raises
-        `StoreError` if no file can be created in the folder, and `CodeError` if the code isn't valid."""
+        """Return a client that takes a free seat at a table. `opens`, if given, is the message that first opens the
+        table on a public server. Raises `StoreError` if the seat's file can't be created in the folder, and `CodeError`
+        if the code isn't valid."""
         path = folder / f"{Code.parse(at.letters).table}.jsonl"
         writer = seat_writer(path, "wb")
         writer.append((write(at),))
@@ -119,17 +121,18 @@ class JoinedTable:
 
     @classmethod
     def watch(cls, address: Address, code: Code) -> "JoinedTable":
-        """Watch the matches at a table."""
+        """Return a client that watches the matches at a table."""
         return cls(address, code, Watch(0))
 
     @classmethod
     def come_back(cls, path: Path, address: Address | None = None) -> "JoinedTable":
-        """Return to the seat described in a file, at another address if one is given. Raises `StoreError` if the file
-        can't be read or written."""
-        at, chosen, record = read_seat(path)
+        """Return a client that comes back to the seat described in a file, at another address if one is given. Raises
+        `StoreError` if the file can't be read or written or describes no seat, and `CodeError` if the code in it isn't
+        valid."""
+        (at, chosen, record), shown = read_seat(path), shown_lines(path)
         where = address or Address(at.host, at.port)
         table = cls(where, Code.parse(at.letters), ComeBack(at.key, 0), path, seat_writer(path, "ab"))
-        table._chosen, table._record, table._shown = chosen, record, shown_lines(path)
+        table._chosen, table._record, table._shown = chosen, record, shown
         return table
 
     def _start_again(self) -> None:
@@ -151,7 +154,7 @@ class JoinedTable:
     @property
     def needs_cut(self) -> bool:
         """True if the person must cut the cards now."""
-        return bool(self.seal) and self._chosen is None and self.seat is not None
+        return bool(self.seal) and self._chosen is None and self.seat is not None and not self.has_begun
 
     @property
     def missing(self) -> int:
@@ -160,7 +163,8 @@ class JoinedTable:
 
     @property
     def record_kept(self) -> str:
-        """Name of the final record among this machine's matches, or an empty string before it has been saved there."""
+        """File name of the final record among the matches on this machine, or an empty string if it hasn't been saved
+        yet."""
         return "" if self._record is None or self._record.header != self._header else self._record.name
 
     def cut(self, number: int) -> None:
@@ -170,9 +174,10 @@ class JoinedTable:
         self._chosen_kept = self._writer.append((write(self._chosen),))
 
     def poll(self) -> RemoteSession | None:
-        """Process what has arrived. Returns the session of the match once it has begun, otherwise None.
+        """Process the messages that have arrived. Returns the session of a match once the match has begun and all its
+        lines so far have arrived. Otherwise, and after the session has been returned, returns None.
 
-        Raises `StoreError` if a message can't be saved, and another `SpokenError` if the server sent invalid data.
+        Raises `StoreError` if a message can't be saved, and any kind of `SpokenError` if the server sent invalid data.
         """
         for message in self.client.received():
             self.take(message)
@@ -193,7 +198,7 @@ class JoinedTable:
         return self.seat is not None and self._due.line >= self._lines[-1].number
 
     def take(self, message: Received) -> None:
-        """Process a message. During a match, the page passes the session's `notices` to this method."""
+        """Process a message. During a match, the caller must pass the session's `notices` to this method."""
         match message:
             case StateChanged(state, why):
                 self.state, self.trouble = state, why or self.trouble
@@ -225,7 +230,7 @@ class JoinedTable:
                 pass
 
     def note_record(self, name: str) -> None:
-        """Note the name under which the final record is saved among this machine's matches."""
+        """Note the file name under which the final record is saved among the matches on this machine."""
         self._record = RecordKept(name, self._header)
         if self._writer is not None:
             self._writer.append((write(self._record),))
@@ -250,7 +255,7 @@ class JoinedTable:
                     remove(path)
 
     def close(self) -> None:
-        """Close the connection. The seat is kept."""
+        """Close the connection, and wait until everything is saved. The seat is kept."""
         self.client.close()
         if self._writer is not None:
             self._writer.close()
@@ -273,7 +278,8 @@ class JoinedTable:
                 pass
 
     def _answer(self) -> None:
-        """Send the answer that the server awaits, once everything that it concerns is on the disk."""
+        """Send the answer that the server awaits, if there is one and the lines or the cut that it concerns are on the
+        disk. Raises `StoreError` if a line or the cut couldn't be saved."""
         while self._kept and self._kept[0][0].done:
             self._stored = self._kept.popleft()[1]
         chosen = self._chosen

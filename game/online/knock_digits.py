@@ -1,8 +1,8 @@
 """Knocking, by which people who don't know a table's code ask its host to let them in.
 
-A third party in between can't pass as either side: both screens show six digits, which follow from the certificate and
-from random numbers of both sides. The client promises its number before the server's is known, so that nobody can
-search for numbers that lead to the same digits on two connections.
+A third party between the two sides can't pass as either of them: both screens show six digits, which follow from the
+certificate and random numbers from both sides. The client promises its number before the server's is known, so that
+nobody can search for numbers that lead to the same digits on two connections.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from hashlib import sha256
 from game.online.table_code_and_proofs import Code, Greeting
 
 DIGITS = 6
-"""Number of digits that both sides show."""
+"""Number of digits that each side shows."""
 
 
 def digits_of(greeting: Greeting, server: str, client: str) -> str:
@@ -22,14 +22,14 @@ def digits_of(greeting: Greeting, server: str, client: str) -> str:
 
 
 def promised_nonce(nonce: str) -> str:
-    """Return the promise of a random number, as 64 hexadecimal digits."""
+    """Return the promise of a random number: its SHA-256 hash, as 64 hexadecimal digits."""
     return sha256(nonce.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A person who knocks, with the digits that the host compares. Call `answer` with the code to let the person in, or
-    with None to refuse. `answer` may be called from any thread."""
+    """A person who knocks. The host compares `digits` with those on the person's screen. Call `answer` with the code to
+    let the person in, or with None to refuse. `answer` may be called from any thread."""
 
     name: str
     digits: str

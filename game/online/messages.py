@@ -33,7 +33,8 @@ SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """Open a table with the code `letters` on a public server. The client then proves that it knows the code."""
+    """A request to open a table with the code `letters` on a public server. The client then proves that it knows the
+    code."""
 
     plan: "Opened"
     letters: Annotated[str, Within(16, 16)]
@@ -41,10 +42,10 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take a free seat.
+    """A request to take a free seat.
 
-    `identity` is the identity of the person, and `key` is a random text by which the person's client will be recognised
-    when it comes back.
+    `identity` identifies the person in records, and `key` is a random text by which the server recognises the person's
+    client when it comes back.
     """
 
     name: Name
@@ -54,7 +55,8 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """Return to the seat that was taken with this key. `line` is the number of the last line received, or 0."""
+    """A request to return to the seat that was taken with this key. `line` is the number of the last line received, or
+    0."""
 
     key: Digest
     line: Number
@@ -62,21 +64,22 @@ class ComeBack:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Watch the match, one round behind the players. `line` is the number of the last line received, or 0."""
+    """A request to watch the match. Spectators see a round only after it has ended. `line` is the number of the last
+    line received, or 0."""
 
     line: Number
 
 
 @dataclass(frozen=True, slots=True)
 class PromiseCut:
-    """Promise a cut by sending the SHA-256 hash of its number and a random text."""
+    """The promise of a cut: the SHA-256 hash of its number and a random text."""
 
     sha256: Digest
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """All lines up to this one are on the client's disk."""
+    """A confirmation that all lines up to line number `line` are on the client's disk."""
 
     line: Number
 
@@ -91,7 +94,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a decision, given as a line of a record.
+    """A decision to be played, given as a line of a record.
 
     `number` counts the seat's decisions in this match from 1, so a decision that arrives twice is played only once.
     `line` is the number of the last line that the client had received when the player decided. `practice` is true if
@@ -106,26 +109,27 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Everything up to this line has been shown on screen. Computers and clocks wait for this message."""
+    """A report that everything up to line number `line` has been shown on screen. Computers and clocks wait for this
+    report, but for no longer than 8 seconds."""
 
     line: Number
 
 
 @dataclass(frozen=True, slots=True)
 class SayPhrase:
-    """Say the phrase with this number, counted from 0."""
+    """A request to say the phrase with this number, counted from 0."""
 
     phrase: Phrase
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave the table for good."""
+    """A request to give up the client's seat before the deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Propose:
-    """Propose something to the other people at the table, or agree to it if somebody else has proposed it."""
+    """A proposal to the other people at the table, or the acceptance of a proposal that somebody else has made."""
 
     proposal: Proposal
 
@@ -152,7 +156,7 @@ FromClient: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The client's last message, or the client itself, was refused. `why` is the reason in English.
+    """A message from the client, or the client itself, was refused. `why` is the reason, in English.
 
     `final` is true if the server then closes the connection.
     """
@@ -170,8 +174,9 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """For each seat, true if its client is connected or the seat has been a computer's from the start. `kept` is the
-    number of seconds for which an absent client's seat is kept during a match."""
+    """The players' connections. For each seat, `connected` is true if its client is connected or the seat has been a
+    computer's from the start. `kept` is the number of seconds for which all seats are kept during a match while nobody
+    is connected."""
 
     connected: tuple[bool, ...]
     kept: Number
@@ -187,7 +192,8 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The seats that must decide as of this line, and the seconds left in the match (None if there is no limit)."""
+    """The seats that must decide as of line number `line`, and the seconds left in the match (None if there is no
+    limit)."""
 
     line: Number
     seats: tuple[SeatNumber, ...]
@@ -256,7 +262,7 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The person at a seat left the table before the deal, so that the seat is free again."""
+    """The person at a seat left the table before the deal was sealed. The seat is free again."""
 
     seat: SeatNumber
 
@@ -278,7 +284,7 @@ class CutPromised:
 
 @dataclass(frozen=True, slots=True)
 class CutMade:
-    """The person at a seat revealed the cut."""
+    """The person at a seat revealed the cut that was promised, and the random text in the promise."""
 
     seat: SeatNumber
     number: Annotated[int, Within(0, CUTS - 1)]
@@ -310,7 +316,7 @@ class SeatGiven:
 
 @dataclass(frozen=True, slots=True)
 class SeatTakenBack:
-    """The person at a seat came back, and takes over from the computer."""
+    """The person at a seat came back, and took over from the computer."""
 
     seat: SeatNumber
 
@@ -324,7 +330,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A decision and all that followed from it, as the receiver may see it.
+    """A decision or the deal, and all events that followed from it, as the receiver may see them.
 
     - `seat`: the seat that decided, or None for the deal or a decision that belongs to no seat.
     - `record`: the number of lines in the record so far, not counting the header.

@@ -1,10 +1,11 @@
-"""The logs of tables as streams in Redis, which several server processes share.
+"""The logs of tables, stored as streams in Redis and shared by several server processes.
 
 The log of each table is one stream. The number of a line is its id in the stream, so Redis refuses a line whose number
 already exists. Even if two processes both believe that they hold a table, only one of them can write the next line, and
 the other gives the table up.
 
-Each process holds a lease, which it renews. Once the lease has run out, other processes take over its tables.
+Each process holds a lease, which it renews. If the lease runs out, other processes may take over the tables of that
+process.
 
 The Redis client library is installed with the extra `server`. Only this module imports it.
 """
@@ -40,8 +41,8 @@ MOST_WRITES: Final = 1_000
 
 PREFIX: Final = "high-low-war:"
 SERVERS: Final = PREFIX + "servers"
-"""Key of the sorted set of processes: their addresses, with the milliseconds of Redis's clock at which each lease runs
-out."""
+"""Key of the sorted set of processes. Its members are the addresses of the processes, and its scores are the times at
+which their leases run out, in milliseconds of Redis's clock."""
 
 WRITE: Final = """
 local first = tonumber(ARGV[1])
@@ -57,7 +58,8 @@ if first == 1 then redis.call('SET', KEYS[2], ARGV[3]) end
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 redis.call('EXPIRE', KEYS[2], ARGV[2])
 """
-"""Write consecutive lines. Fails, and adds no line, if the first number already exists or the table was deleted.
+"""Script that writes consecutive lines to a table's log. It fails, and adds no line, if the first number already exists
+or the table was deleted.
 
 Keys: the stream, and the holder of the table. Arguments: the first number, the seconds for which the table is kept, the
 address of this process, and the lines.
@@ -75,8 +77,8 @@ end
 redis.call('SET', KEYS[2], ARGV[1], 'EX', ARGV[2])
 return ARGV[1]
 """
-"""Take over a table unless another living process holds it. Returns the address of the process that now holds it, or
-nothing if there is no such table.
+"""Script that takes over a table unless another living process holds it. It returns the address of the process that now
+holds it, or nothing if there is no such table.
 
 Keys: the stream, the holder of the table, and the processes. Arguments: the address of this process, and the seconds
 for which the table is kept.
@@ -89,7 +91,8 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 local held = redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1]) == 0
 return {held and 1 or 0, unpack(redis.call('ZRANGE', KEYS[1], 0, ARGV[3]))}
 """
-"""Renew a lease. Returns 1 if it hadn't run out, otherwise 0, followed by the addresses of the living processes.
+"""Script that takes or renews a lease. It returns a list: first 1 if the lease existed and hadn't run out, otherwise 0,
+and then the addresses of the living processes.
 
 Key: the processes. Arguments: the address of this process, the duration of the lease in milliseconds, and the
 highest index of the addresses to return.
@@ -98,7 +101,8 @@ highest index of the addresses to return.
 FORGET: Final = """
 if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[1], KEYS[2]) end
 """
-"""Delete a table that this process holds. Keys: the stream, and the holder. Argument: the address of this process."""
+"""Script that deletes a table if this process holds it. Keys: the stream, and the holder. Argument: the address of this
+process."""
 
 Entry: TypeAlias = tuple[str, dict[Literal["line"], str]]
 """An entry of a stream: its id, and its fields."""
@@ -107,12 +111,13 @@ log = logging.getLogger(__name__)
 
 
 class Streams:
-    """A `TableStore` in Redis, which several processes share."""
+    """A `TableStore` that several processes share through Redis."""
 
     is_shared: Final = True
 
     def __init__(self, url: str) -> None:
-        """Connect to Redis. Raises `StoreError` if that isn't possible."""
+        """Connect to Redis at `url`. Raises `StoreError` if that isn't possible, if the Redis library is missing, or if
+        Redis is older than `OLDEST`."""
         try:
             import redis
             from redis.backoff import NoBackoff
@@ -181,7 +186,8 @@ class Streams:
         return write.ticket
 
     def take(self, table: str) -> Sequence[str] | Elsewhere | None:
-        """Take over a table that no living process holds. See `TableStore`."""
+        """Take over a table, unless another living process holds it. The results and errors are those of
+        `TableStore.take`."""
         stream, holder = _keys(table)
         try:
             if not self._address:
@@ -199,7 +205,7 @@ class Streams:
         return lines if is_here else Elsewhere(lines[0], _address_in(found))
 
     def forget(self, table: str) -> None:
-        """Delete a table that has been closed, if this process still holds it."""
+        """Delete a table in the background, if this process still holds it."""
         self._queue.put(_Write(self.writer(table, 0), 0, ()))
 
     def close(self) -> None:
@@ -237,8 +243,8 @@ class Streams:
             self.saved()
 
     def _write_group(self, group: Sequence["_Write"]) -> None:
-        """Write lines to several tables' logs at once. After a failed write, all later writes to the same log fail
-        too."""
+        """Carry out writes and deletions for several tables at once. After a failed write, all later writes by the same
+        writer fail too."""
         tables = dict[StreamWriter, list[_Write]]()
         for write in group:
             tables.setdefault(write.writer, []).append(write)
@@ -265,7 +271,8 @@ class Streams:
         self._write([stream, holder], [writes[0].number, int(KEPT), self._address, *lines], client=pipe)
 
     def _hold_lease(self) -> bool:
-        """Renew the lease, and update the addresses in `others`. Returns False if the lease had run out."""
+        """Take or renew the lease, and update the addresses in `others`. Returns False if there was no lease or it had
+        run out."""
         held, *living = self._renew([SERVERS], [self._address, int(1000 * LEASE), MOST_SERVERS])
         others = [_address_in(each) for each in living if each != self._address]
         self.others = tuple(others[:MOST_SERVERS])
@@ -295,12 +302,12 @@ class StreamWriter:
         self._lines = lines
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Save lines, and return a ticket for the write."""
+        """Save lines in the background, and return a ticket for the write."""
         first, self._lines = self._lines + 1, self._lines + len(lines)
         return self._streams.append(self, first, lines)
 
     def close(self) -> None:
-        """Do nothing, because the streams are closed for all tables at once."""
+        """Do nothing, because the store is closed for all tables at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,7 +331,8 @@ def _address_in(text: str) -> ServerAddress:
 
 
 def _brief(error: Exception) -> str:
-    """Return the message of an error as one short line. It may be logged, because it contains no passwords."""
+    """Return the message of an error on one line, cut off after 300 characters. If there is no message, return the name
+    of the error's class."""
     return " ".join(str(error).split())[:300] or type(error).__name__
 
 

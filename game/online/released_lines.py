@@ -34,7 +34,7 @@ class EntryReleased:
 
 @dataclass(frozen=True)
 class PlayReleased:
-    """A decision that has been saved in the log, with everything that followed from it.
+    """A decision, or the deal, that has been saved in the log, with everything that followed from it.
 
     - `number`: the number of its last line in the log.
     - `record`: the number of its last line in the match's record, not counting the header.
@@ -67,7 +67,7 @@ Release: TypeAlias = EntryReleased | PlayReleased
 
 
 def plays_in(record: Sequence[str], numbers: Sequence[int]) -> Iterator[PlayReleased]:
-    """Yield the decisions in a record, each with the chance events that followed from it.
+    """Yield the deal and the decisions in a record, each with the chance events that followed from it.
 
     For each line of the record after its header, `numbers` contains the line's number in the table's log.
     """
@@ -83,7 +83,7 @@ def plays_in(record: Sequence[str], numbers: Sequence[int]) -> Iterator[PlayRele
 
 
 def _released(game: AnyGame, header: Header, lines: Sequence[AnyPlayedLine], numbers: Sequence[int]) -> PlayReleased:
-    """Return the decision in these lines of a record, with the chance events that followed from it."""
+    """Return the decision or the deal in these lines of a record, with the chance events that followed from it."""
     first, last = lines[0], lines[-1]
     events = tuple(event for line in lines for event in line.events)
     # the header is the record's first line

@@ -1,4 +1,4 @@
-"""A match that a table server holds, as one player's program sees it."""
+"""The session of a match that a table server runs, for a player or a spectator."""
 
 import json
 import zlib
@@ -59,7 +59,8 @@ class Connection(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SeenNews:
-    """News of a match, as the player at one seat may see it, with the table as everybody sees it."""
+    """News of a match, as the player at one seat or a spectator may see it. It also contains the table as everybody
+    sees it."""
 
     _events: tuple[object, ...]
     _view: View
@@ -92,13 +93,13 @@ class WireTypes:
 
 
 class RemoteSession:
-    """A `Session` whose match is held by a table server. The player at this screen has one seat, or watches.
+    """A `Session` whose match is held by a table server. The person at this screen has one seat, or only watches.
 
-    - `notices`: messages that the page must process, such as proposals. The page empties this list.
+    - `notices`: messages that the caller must process, such as proposals. The caller empties this list.
     - `allows_hints`: true if the players at the table may ask for hints.
     - `is_succeeded`: true once another match has been opened at the table. `notices` then holds its messages.
     - `record`: the lines of the final record, or an empty tuple before the end.
-    - `drawn`: true if the people agreed on a draw, so that the record is unfinished.
+    - `drawn`: true if the people agreed on a draw. The record is then unfinished.
     - `secret`: the dealer's secret after such a draw, as hexadecimal digits, or None.
     - `differs`: true if the final record or its header contradicts the seal, a cut, or an event that was shown.
     """
@@ -109,7 +110,8 @@ class RemoteSession:
         """Take over a connected client whose match has begun. `seat` is None for somebody who watches.
 
         `header` is the first line of the match's record, as the server sent it. `lines` are all lines of the table's
-        log so far. Raises `LineError`, `StoreError`, `DamagedError` or `RefusedError` if they aren't valid.
+        log so far for this match. `due` is the latest message about the seats that must decide. Raises `LineError`,
+        `StoreError`, `DamagedError` or `RefusedError` if the header or a line isn't valid, or if the deal is missing.
         """
         self._client = client
         self._seat = seat
@@ -155,7 +157,8 @@ class RemoteSession:
     @property
     def record_to_keep(self) -> tuple[str, ...]:
         """The final record as it is saved on this machine. Its last line also states whether the record agrees with
-        what was shown here. The command `verify` reports this."""
+        everything that was shown on this machine, which the command `verify` reports. Raises `ValueError` before the
+        end of the match."""
         *lines, end = self.record
         try:
             return *lines, write_object({**read_object(end), AS_SHOWN: not self.differs})
@@ -227,7 +230,8 @@ class RemoteSession:
         return False
 
     def note_shown(self) -> None:
-        """Report to the server that everything has been shown. Computers and clocks wait for this report."""
+        """Report to the server that everything has been shown. Computers and clocks wait for this report, but for no
+        longer than 8 seconds."""
         if self._seat is not None and self._shown < self._number:
             self._shown = self._number
             self._client.send(Shown(self._number))
@@ -302,8 +306,8 @@ class RemoteSession:
         self.seating = self._notes.seated(self._all_seated)
 
     def _agrees(self, ended: Ended) -> bool:
-        """Return True if a final record has this match's header and exactly the events that were shown. After a draw,
-        the dealer's secret must also be the one that was sealed."""
+        """Return True if a final record has this match's header and exactly the events that were shown. After an agreed
+        draw, the dealer's secret must also be the one that was sealed."""
         record = ended.record
         if ended.drawn and kept_promise(promise_of(self.header), _bytes_of(ended.secret)) is None:
             return False

@@ -55,7 +55,7 @@ KEPT_IDLE: Final = 3_600.0
 """Seconds for which a table is kept before the deal and after the match while nobody is connected."""
 
 MOST_ABSENT: Final = 120.0
-"""Seconds of absence before the deal after which a person counts as having left the table."""
+"""Seconds after which a person who is away before the deal counts as having left the table."""
 
 MOST_HESITATION: Final = 600.0
 """Seconds of waiting for a person to promise, store or reveal cuts, after which the person counts as having left the
@@ -98,7 +98,7 @@ class Room:
 
     @property
     def is_timed(self) -> bool:
-        """True if, at any moment, a computer may decide or a clock may run out."""
+        """True if a computer plays at the table, or if there is a time limit for decisions."""
         plan = self.table.setup.plan
         has_computers = any(bot is not None for bot in plan.bots)
         return has_computers or plan.seconds > 0 or bool(self.table.notes.given)

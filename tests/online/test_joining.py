@@ -97,6 +97,7 @@ def test_the_match_begins_once_both_have_cut(hosted: Hosted) -> None:
     ann.cut(7)
     bo.cut(8)
     hosted.wait_until(lambda: all(hosted.sessions))
+    assert not ann.needs_cut and not bo.needs_cut
     sessions = [session for session in hosted.sessions if session is not None]
     assert [session.seating.persons for session in sessions] == [(ann.seat,), (bo.seat,)]
     assert not any(session.differs for session in sessions)
