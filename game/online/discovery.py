@@ -27,7 +27,7 @@ from zeroconf import (
 from game.engine.core.errors import SpokenError
 from game.games import ENGINES
 from game.online.client import Address
-from game.online.handshake import VERSION
+from game.online.handshake import LONGEST_NAME, VERSION
 from game.online.wire import cleaned
 
 SERVICE: Final = "_highlowwar._tcp.local."
@@ -38,9 +38,6 @@ MULTICAST: Final = ("224.0.0.251", 5353)
 
 MOST_TABLES: Final = 50
 """Maximum number of tables that are listed."""
-
-LONGEST_NAME: Final = 40
-"""Maximum length of a host's player name, in characters. The rest is cut off."""
 
 PATIENCE: Final = 3_000
 """Time within which a host must describe its table, in milliseconds."""

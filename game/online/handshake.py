@@ -20,7 +20,10 @@ Digest: TypeAlias = Annotated[str, Within(64, 64)]
 """A SHA-256 hash or an HMAC, as hexadecimal digits."""
 
 Nonce: TypeAlias = Annotated[str, Within(32, 32)]
-Name: TypeAlias = Annotated[str, Within(1, 40)]
+LONGEST_NAME: Final = 40
+"""Maximum length of a player's name at a table, in characters."""
+
+Name: TypeAlias = Annotated[str, Within(1, LONGEST_NAME)]
 Identity: TypeAlias = Annotated[str, Within(16, 16)]
 Number: TypeAlias = Annotated[int, Within(0, 10_000_000)]
 

@@ -84,7 +84,7 @@ class ServedTable:
 
     @classmethod
     def restored(cls, lines: Sequence[str], writer: LineWriter, rng: Random, app: str = "") -> "ServedTable":
-        """Return a table, given the lines of its log. Raises `SpokenError` if they aren't valid."""
+        """Return a table, given the lines of its log. Raises `SpokenError` or `ValueError` if they aren't valid."""
         before = last_match(lines)
         log = Log(writer, lines[before:], before)
         log.released = log.number
@@ -96,6 +96,8 @@ class ServedTable:
         for entry in entries[1:]:
             if isinstance(entry, SetupEntry):
                 setup = setup.after(entry)
+        # a damaged secret is found here, before any client asks for its hash
+        bytes.fromhex(setup.secret)
         table = cls(log, setup, Code.parse(entries[0].letters), rng, app)
         table._continue_match(entries)
         return table
@@ -308,12 +310,6 @@ class ServedTable:
         if not self._in_match.is_over:
             raise RefusedError("the match isn’t over")
         return self._log.record(self._in_match.header)
-
-    def close(self) -> None:
-        """Wait until everything is saved, and close the table."""
-        if self._match is not None:
-            self._match.session.close()
-        self._log.close()
 
     @property
     def _in_match(self) -> ServedMatch:

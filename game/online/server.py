@@ -148,7 +148,7 @@ class TableServer:
         try:
             writer = self._store.writer(name, len(lines))
             room = restored_room(lines, writer, self._rng, self._app, self._loop.time())
-        except SpokenError as error:
+        except (SpokenError, ValueError) as error:
             # the error itself may quote a line of the record
             log.error("the table %a can't be continued: %s", name[:8], type(error).__name__)
             return None

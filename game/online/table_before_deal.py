@@ -15,6 +15,7 @@ from game.engine.core.errors import SpokenError
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.seated_players import Computer, Player, Remote, Seating
 from game.games import ENGINES, GAME_KITS
+from game.online.handshake import LONGEST_NAME
 from game.online.messages import Abandoned, Awaited, Begun, CutMade, CutPromised, Left, Opened
 from game.online.table_log_entries import BoardsDealt, SatDown, SecretDrawn, SetupEntry, StoredBy, TableOpened
 
@@ -169,7 +170,8 @@ class Setup:
         """Return `name`, with a number added if another player at the table has it."""
         taken = {person.name for chair in self.chairs.values() if (person := chair.person) is not None}
         taken.update(GAME_KITS[self.plan.game].find_opponent(bot).display_name for bot in self.plan.bots if bot)
-        names = (name if number == 1 else f"{name} {number}" for number in count(1))
+        marks = ("" if number == 1 else f" {number}" for number in count(1))
+        names = (name[: LONGEST_NAME - len(mark)].rstrip() + mark for mark in marks)
         return next(each for each in names if each not in taken)
 
     def _chair(self, seat: Seat) -> Chair:

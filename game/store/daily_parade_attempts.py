@@ -157,6 +157,6 @@ def _attempt(kept: _Kept) -> Attempt:
         day = date.fromisoformat(kept.day)
     except ValueError:
         raise DamagedError("day: no such day") from None
-    if Path(kept.record).name != kept.record:
+    if Path(kept.record).name != kept.record or kept.record == "..":
         raise DamagedError("record: it isn’t the name of a file")
     return Attempt(kept.identity, day, kept.record, kept.coins, kept.best)

@@ -7,6 +7,7 @@ import pytest
 from game.engine.core.errors import GameError, IllegalAction
 from game.engine.core.fair_deal import verify
 from game.games import ENGINES
+from game.online.handshake import LONGEST_NAME
 from game.online.messages import (
     Cut,
     CutMade,
@@ -75,6 +76,13 @@ def test_two_people_of_one_name_are_told_apart() -> None:
     table = opened()
     take_seats(table)
     assert table.setup.seating.names == ("Ann", "Ann 2")
+
+
+def test_the_longest_name_is_shortened_for_the_number_that_tells_it_apart() -> None:
+    table = opened()
+    for number in range(2):
+        table.sit(Sit("W" * LONGEST_NAME, str(number) * 16, str(number) * 64))
+    assert table.setup.seating.names == ("W" * LONGEST_NAME, "W" * (LONGEST_NAME - 2) + " 2")
 
 
 def test_a_seat_is_taken_again_by_its_key_alone() -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.engine.core.fair_deal import verify
 from game.games import ENGINES
 from game.online.client import MOST_MOVES, Address, Received, StateChanged, TableClient
-from game.online.file_table_store import Journal
+from game.online.file_table_store import FILE, Journal
 from game.online.handshake import ServerAddress
 from game.online.messages import Line, Opened, Sit, Watch
 from game.online.room import MOST_WRONG_PROOFS
@@ -19,7 +19,7 @@ from game.online.table_store import Elsewhere
 from game.online.wire import write
 from tests.online.players import OnlinePlayer
 from tests.online.serving import closed_because, play_out, play_until, player_at, refused_because, serving
-from tests.online.tables import LASTING, THREE, TWO, views_in
+from tests.online.tables import LASTING, THREE, TWO, Memory, opened, promise, take_seats, views_in
 from tests.waiting import wait_for
 
 
@@ -81,6 +81,20 @@ def test_a_match_is_played_on_after_the_server_was_started_again(tmp_path: Path)
         for player in players:
             player.close()
     assert players[0].session.record == players[1].session.record and not players[0].session.differs
+
+
+def test_a_server_starts_without_a_table_whose_saved_secret_is_damaged(tmp_path: Path) -> None:
+    memory = Memory()
+    table = opened(TWO, memory)
+    take_seats(table)
+    promise(table)
+    secret = table.setup.secret
+    log = "".join(f"{table.code.table} {line}\n" for line in memory.lines)
+    (tmp_path / FILE).write_text(log.replace(secret, "z" * len(secret)))
+    with serving(tmp_path) as address:
+        client = TableClient(address, table.code, Watch(0))
+        assert "no table with this code" in closed_because(client)
+        client.close()
 
 
 @pytest.mark.exhaustive

@@ -44,7 +44,7 @@ def test_an_attempt_that_began_stays_as_it_is(tmp_path: Path) -> None:
         *(b"", b"{}", b"no json", b"[1]", b"[" * 100_000, b"\xff"),
         json.dumps([{**ROW, "day": "2026-02-30"}]).encode(),
         json.dumps([{**ROW, "coins": -1}]).encode(),
-        json.dumps([{**ROW, "record": "../a.jsonl"}]).encode(),
+        *(json.dumps([{**ROW, "record": record}]).encode() for record in ("../a.jsonl", "..")),
         json.dumps([{**ROW, "identity": "x" * 201}]).encode(),
     ],
 )

@@ -149,7 +149,7 @@ class Program:
             self.column_scale = np.concatenate([self.column_scale, scale])
             self.row_scale = np.concatenate([self.row_scale, 1.0 / scale])
         else:
-            _add_tables(entries, self, ends, tables_of(showdown, role, tables))
+            _add_tables(entries, self, ends, tables_of(role, tables))
         starts, columns, values = entries.by_row(len(self.row_scale))
         values *= self.column_scale[columns] * np.repeat(self.row_scale, np.diff(starts))
         program = highspy.HighsLp()

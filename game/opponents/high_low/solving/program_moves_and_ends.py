@@ -79,7 +79,7 @@ def ends_of(showdown: Showdown, moves: tuple[Moves, Moves], role: Role) -> Itera
             yield places[role][own], places[1 - role][against], coins
 
 
-def tables_of(showdown: Showdown, role: Role, tables: Payoffs) -> Array:
+def tables_of(role: Role, tables: Payoffs) -> Array:
     """Return a role's earnings with each pair of hands: per coin at stake, per coin for later wagers, and per coin won
     by a fold. The axes are (kind of coin, other role's hand, own hand)."""
     sign = 1 if role == 0 else -1
