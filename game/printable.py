@@ -7,10 +7,10 @@ cursor, marks that reverse the reading direction, invisible characters, or gigab
 from typing import Final
 
 MAX_LETTERS: Final = 600
-"""Default maximum length of a text, in characters. The rest is cut off."""
+"""Default maximum length of a text, in characters. Longer texts are shortened."""
 
 UNSEEN: Final = "□"
-"""Character that replaces each invisible character."""
+"""Character that replaces each invisible character that isn't in `SPACES`."""
 
 SPACES: Final = frozenset("\n\u00a0\u2007\u2009\u202f\u3000")
 """Invisible characters that are kept: the line break, and special spaces that some languages use."""
@@ -49,7 +49,7 @@ def is_text(name: str) -> bool:
 
 
 def composed(text: str) -> str:
-    """Return a text in Unicode's composed form (NFC), in which a letter and its accents are one character.
+    """Return a text in Unicode's composed form (NFC), in which a letter and its accents are one character if possible.
 
     The same name may be entered or stored in composed or decomposed form, depending on keyboards and file systems.
     """

@@ -15,7 +15,7 @@ ODDS: Final = ("on", "off", "held")
 ODDS_FROM: Final = ("full deck", "counted")
 BACKS: Final = ("campaign", "forest", "midnight")
 METALS: Final = ("gold", "silver", "copper")
-"""Metals of the coins. All coins on a table are of the same metal, and each is worth one."""
+"""Metals of the coins. All coins on a table are of the same metal, which doesn't affect their value."""
 
 SPEECH: Final = ("reader", "off", "on")
 READABLE_FONT: Final = "readable"
@@ -31,10 +31,11 @@ DECISION_SECONDS: Final = (0, 30, 60, 120)
 """Choices for the time that players have for a decision at a hosted table, in seconds. 0 means no limit."""
 
 TEXT_SIZES: Final = (1.0, 1.25, 1.5, 2.0)
-"""Choices of text size, as multiples of the normal size. In a small window, the largest isn't available."""
+"""Choices of text size, as multiples of the normal size. In a small window, the second largest is used instead of the
+largest."""
 
 SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
-"""Minimum sizes of the window (width, height), in pixels, for landscape and portrait screens."""
+"""Minimum sizes (width, height) of a landscape and of a portrait window, in pixels."""
 
 LONGEST_ADDRESS: Final = 260
 """Maximum length of a typed address of a table or of a server, in characters."""
@@ -57,24 +58,25 @@ class Settings(NamedTuple):
     - `odds_from`: `full deck` if odds are calculated from a full deck, or `counted` if they are calculated from the
       cards not seen yet.
     - `odds_against_best`: true if odds are shown even against the best opponents.
-    - `mixture`: the last mixed opponent's name in records.
+    - `mixture`: the name in records of the mixed opponent that the player set up last.
     - `keys` and `buttons`: the keys, and the buttons of game pads, that the player has reassigned, by the names of
       their actions.
     - `rumble`: true if game pads vibrate.
     - `speech`: `reader` if texts are spoken while a screen reader is running, `on` if they are always spoken, or `off`
       if they are never spoken.
-    - `font`: `readable` for a font that is easier to read.
-    - `scanning`: how long scanning stays on each widget, in seconds, or 0 if scanning is off.
-    - `hold_time`: how long a press must be held to count, in seconds.
+    - `font`: `readable` for a font that is easier to read, or `usual` for the standard font.
+    - `scanning`: the time that one-switch scanning stays on each widget, in seconds, or 0 if scanning is off.
+    - `hold_time`: the time that a press must be held to count, in seconds.
     - `latches`: true if keys that must otherwise be held down stay in effect until they are pressed again.
     - `handheld`: true if everything that can be touched is large enough for a handheld screen.
     - `language`: the code of the language in which texts are shown, or `system` for the system's language.
-    - `host_seconds`, `host_hints` and `host_watched`: the terms of the last hosted table, which are the seconds for a
-      decision (0 for no limit), whether players may ask for hints, and whether others may watch.
+    - `host_seconds`, `host_hints` and `host_watched`: for the last table that the player hosted, the time limit for a
+      decision in seconds (0 for no limit), whether players may ask for hints, and whether others may watch.
     - `host_server`: the address of the server on which tables are opened, as the player typed it, or an empty string
       for this machine.
 
-    The class is a named tuple because the first frame waits for it, and defining a dataclass takes five times as long.
+    The class is a named tuple because it must be defined before the first frame is drawn, and defining a dataclass
+    takes five times as long.
     """
 
     speed: str = "normal"
@@ -143,7 +145,8 @@ def _is_volume(value: object) -> bool:
 
 
 def _is_file_name(value: object) -> bool:
-    """Return True if a value can be the name of a file on this system."""
+    """Return True if a value is a non-empty string without null characters that this system can encode as a file
+    name."""
     if not isinstance(value, str) or not value or "\0" in value:
         return False
     try:

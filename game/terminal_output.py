@@ -22,7 +22,7 @@ MAX_COMPLAINT = 2000
 LOG_FORMAT: Final = "%(levelname)s %(message)s"
 
 PLAIN = {"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "—": "-", "…": "...", "×": "x"}
-"""Replacements for characters that an encoding lacks, such as the encoding of redirected output on Windows."""
+"""Replacements for characters that some encodings lack, such as that of redirected output on Windows."""
 
 
 PARENT = -1
@@ -74,7 +74,7 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 
 
 def say(text: str) -> None:
-    """Print a result on standard output.
+    """Print a text on standard output, with invisible characters replaced.
 
     Raises `BrokenPipeError` if the program reading the output has ended, and `OutputError` if the output can't be
     written for any other reason.
@@ -122,5 +122,6 @@ def terminal_log(level: str) -> logging.Handler:
 
 
 def print_warnings() -> None:
-    """Print this process's log messages of level `warning` and above, unless the log already has a handler."""
+    """From now on, print this process's log messages of level `warning` and above on standard error, unless the root
+    logger already has a handler."""
     logging.basicConfig(handlers=[terminal_log("warning")])

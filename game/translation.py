@@ -31,7 +31,7 @@ LANGUAGES = str(ASSETS / "languages")
 """Path of the folder that contains a subfolder for each language. Tests replace it."""
 
 SYSTEM: Final = "system"
-"""Value of the setting with which the system's language is used."""
+"""Value of the setting `language` that selects the system's language."""
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +45,8 @@ class _Spoken(NamedTuple):
 
 
 _in_use: _Spoken | None = None
-"""The language in use, or None until the first text is needed. Then it is the system's language."""
+"""The language in use, or None before `speak` is called. If it is needed before then, it becomes the system's
+language."""
 
 
 def speak(language: str) -> bool:
@@ -102,7 +103,7 @@ def language_name(language: str) -> str:
 
 
 def system_language() -> str:
-    """Return the code of the language that suits the player's system best, or that of English if none does.
+    """Return the code of the available language that suits the player's system best, or that of English if none does.
 
     A language also suits a player who prefers another country's form of it.
     """
@@ -163,14 +164,14 @@ def _(text: str) -> str:
 
 
 def in_context(context: str, text: str) -> str:
-    """Return the translation of an English text that means something else elsewhere. `context` tells translators what
-    it means here."""
+    """Return the translation of an English text that has other meanings elsewhere, or the text itself if there is no
+    usable translation. `context` tells translators what it means here."""
     said = _spoken().catalogue.pgettext(context, text)
     return said if said is text or _can_be_filled(said, text) else text
 
 
 def tell(said: object) -> str:
-    """Return the translation of an error or a sentence, with its values inserted.
+    """Return the translation of a `SpokenError` or a `Sentence`, with its values inserted.
 
     Anything else is converted to text.
     """
@@ -185,10 +186,9 @@ def tell(said: object) -> str:
 
 
 def _in_sentence(value: object) -> object:
-    """Return a value as inserted into a sentence.
-
-    Numbers stay numbers, so that the template determines their format. Other values may be untrusted, so they are
-    returned as printable text.
+    """Return a value in the form in which it is inserted into a sentence. Numbers stay numbers, so that the template
+    determines their format. Errors and sentences are translated. Other values may be untrusted, so they are returned as
+    printable text.
     """
     if isinstance(value, SpokenError | Sentence):
         return tell(value)
@@ -206,12 +206,13 @@ def speak_for_python() -> None:
 
 def plural(one: str, many: str, count: int) -> str:
     """Return the translation of a text about `count` things, with the count in place of `{n}`. `one` and `many` are the
-    English text in the singular and in the plural."""
+    singular and plural forms of the English text."""
     return _fill(_counted(one, many, count), {"n": count})
 
 
 def _counted(one: str, many: str, count: int) -> str:
-    """Return the translated template for a count, with its placeholders still in it."""
+    """Return the translated template for a count, or the English one if no translation is usable. Its placeholders
+    aren't filled in."""
     said = _spoken().catalogue.ngettext(one, many, count)
     if _can_be_filled(said, one + many):
         return said
@@ -219,8 +220,8 @@ def _counted(one: str, many: str, count: int) -> str:
 
 
 class _Filler(Formatter):
-    """A formatter that writes numbers as the language in use does. Formats are those of Python, such as `.2f`, `.1%` or
-    `,`."""
+    """A formatter that writes numbers as the language in use does if their format matches `NUMBER`, such as `.2f`,
+    `.1%` or `,`. Everything else is formatted as in Python."""
 
     def format_field(self, value: object, format_spec: str) -> str:
         found = NUMBER.fullmatch(format_spec)
@@ -231,7 +232,7 @@ class _Filler(Formatter):
 
 
 NUMBER: Final = re.compile(r"(?:\.(?P<decimals>\d))?(?P<kind>[f%])|,")
-"""Pattern of the formats of numbers in texts."""
+"""Pattern that matches the format specifications of numbers in texts, such as `.2f`."""
 
 
 def _fill(template: str, values: Mapping[str, object]) -> str:

@@ -48,9 +48,8 @@ It raises `DamagedError` if the value is invalid.
 
 
 class DamagedError(SpokenError):
-    """Raised if a value is invalid, which means that this program can't have written it.
-
-    The message states, on one line, the place of the value and the values that are valid there.
+    """Raised if data is damaged or invalid. The message states the problem on one line, usually with the position of
+    the invalid value and the values allowed there.
     """
 
 
@@ -76,7 +75,8 @@ def parse_json(data: bytes | str) -> object:
 
 
 def as_json(value: object) -> object:
-    """Convert a value to JSON values that `typed` can convert back. A dataclass's object contains the class's name.
+    """Convert a value to JSON values that `typed` can convert back. An object made from a dataclass also contains the
+    class's name.
 
     Fields of the types `object` and `tuple[object, ...]` must already contain JSON values. Raises `TypeError` if a
     value's type isn't supported.
@@ -332,7 +332,8 @@ def _choice(kind: type[Enum]) -> Reader:
 def _union(kinds: tuple[Any, ...]) -> Reader:
     """Return the reader for a union, whose values may be of any of its types.
 
-    If a value fits none of them, the error is that of the first type.
+    If a value fits none of them, the error is that of the first type or, if there are several dataclasses, that of the
+    dataclasses.
     """
     objects = [kind for kind in kinds if is_dataclass(kind) and not hasattr(kind, "parse")]
     if len(objects) > 1:

@@ -1,1 +1,2 @@
-"""Everything that the player sees, hears and presses. Scenes receive events and return intents."""
+"""Everything that the player sees, hears and presses. Scenes respond to input with transitions to other scenes and
+intents of the player."""

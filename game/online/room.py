@@ -147,9 +147,10 @@ class Room:
                 guest.send(Refused(str(error)[:1000]))
 
     def look(self, now: float) -> None:
-        """Carry out an agreement, or play the decisions that are due: those of computers, and default decisions. Before
-        the deal, remove people who have been away or have hesitated too long. Does nothing while the table `is_busy` or
-        none of its people is connected. Raises `StoreError` if the table can't be saved.
+        """Carry out a proposal that has been agreed on, or play decisions that are due: computers' decisions and
+        default decisions. Before the deal, remove people who have been away or have kept the others waiting for too
+        long. If a clock has started, send people the time left. Does nothing while the table `is_busy` or none of its
+        people is connected. Raises `StoreError` if the table can't be saved.
         """
         self._let_pass(now)
         here = self.connected
@@ -219,7 +220,8 @@ class Room:
                 raise RefusedError("a seated player can’t send this message")
 
     def _find_place(self, guest: Guest, message: FromClient, now: float) -> None:
-        """Give a new client a seat or a place to watch. Raises `RefusedError` if it can have neither."""
+        """Carry out the request of a client without a seat to take a seat, return to one, or watch. Raises
+        `RefusedError` if that isn't possible, or if the message is another request."""
         table, line = self.table, 0
         match message:
             case Sit(key=key) if (known := table.setup.seat_of(key)) is not None:
@@ -252,7 +254,7 @@ class Room:
             raise RefusedError("{most} people are already watching this table", most=MOST_WATCHING)
 
     def _replace(self, seat: Seat, now: float) -> None:
-        """Disconnect any earlier client at a seat, and take the seat back if a computer plays there."""
+        """Disconnect any earlier client at a seat. If a computer plays there, give the seat back to its owner."""
         for before in [each for each in self.guests if each.seat == seat]:
             self.part(before, now)
             before.dismiss(english("another connection has taken over your seat"))
@@ -260,7 +262,8 @@ class Room:
             self.table.take_back(seat)
 
     def _show_in(self, guest: Guest, line: int) -> None:
-        """Send a client everything after line number `line`, and send everybody the new `presence` message."""
+        """Add a client to `guests` if it is new, send it everything that it may see after line number `line`, and send
+        everybody the new `presence` message."""
         if guest not in self.guests:
             self.guests.append(guest)
         guest.send(Seated(guest.seat))
@@ -289,13 +292,14 @@ class Room:
 
     @property
     def _absences(self) -> dict[Seat, float]:
-        """Seconds for which each person who isn't connected has been away, by seat."""
+        """Seconds for which each seat meant for a person has had no connected client, by seat, or infinity if the
+        person has left for good. Seats with a connected client are omitted."""
         here = self.connected
         return {seat: self._time - since for seat, since in self._absent_since.items() if seat not in here}
 
     def _miss_people(self) -> bool:
-        """Before the deal, remove people who have been away or have hesitated too long. Returns False if there are
-        none."""
+        """Before the deal, remove people who have been away or have kept the others waiting for too long. Once the deal
+        is sealed, remove only the first of them, because that closes the table. Returns False if there are none."""
         setup = self.table.setup
         away = {seat for seat, seconds in self._absences.items() if seconds > MOST_ABSENT}
         awaited = setup.awaited if self._pace.idle(self._time) > MOST_HESITATION else None
@@ -324,13 +328,13 @@ class Room:
             self._tell_time()
 
     def _send_awaited(self, guests: Iterable[Guest]) -> None:
-        """Before the deal, send these clients the message about what people must do next."""
+        """Before the deal, send these clients the `Awaited` message, if there is one."""
         awaited = self.table.setup.awaited
         if awaited is not None and self.table.session is None and not self.table.is_over:
             self._tell(guests, awaited)
 
     def _show_watching(self, released: Release) -> None:
-        """Send spectators the lines that they may see by now. `released` is the latest release."""
+        """Hold `released` back from spectators, then send them all lines held back that they may now see."""
         if not self.table.setup.plan.watched:
             return
         self._held_back.append(released)

@@ -19,20 +19,23 @@ from game.online.table_log_entries import DO, Finished, MatchEntry, MatchNotes, 
 from game.session.local_session import LocalNews, LocalSession
 
 RECENT: Final = 4
-"""Number of decisions kept in memory for clients that come back soon. Earlier ones are read from the log."""
+"""Number of the latest decisions that are kept ready for clients that come back soon. Earlier ones are rebuilt from the
+log."""
 
 
 class ServedMatch:
     """A match whose record is part of a table's log.
 
-    - `notes`: summary of the entries since the deal.
+    - `notes`: summary of the log's entries since the deal.
     - `last_play`: the number of the last released line that belongs to a decision or the deal, or 0 if there is none.
-    - `play_end`: the number of the last line of the decision that waits to be released, or None.
-    - `has_ended`: true if the record has ended.
+    - `play_end`: the number of the last line of the decision or deal that waits to be released, or None if there is
+      none.
+    - `has_ended`: true if the match was played to its end.
     """
 
     def __init__(self, log: Log, setup: Setup, header: str, rng: Random) -> None:
-        """Begin the match with this header, or continue it after the lines in the log.
+        """Begin the match with this header, or continue it after the lines in the log. Raises `RecordError` if the
+        header or the record in the log isn't valid.
 
         The computers draw random numbers from `rng`. At a board of a duplicate match, no other code may use `rng`.
         """
@@ -74,8 +77,9 @@ class ServedMatch:
 
     def play(self, seat: Seat, message: Play) -> None:
         """Play a decision of the person at a seat. Does nothing if it was made in an earlier match or has been played
-        already, or if it belongs to no seat and the sender hadn't received the last decision. Raises `RefusedError` or
-        `IllegalAction` if it isn't possible now, and `LineError` if the message contains no decision."""
+        already, or if it belongs to no seat (for example, turning up cards) and the sender hadn't received the last
+        decision. Raises `RefusedError` or `IllegalAction` if the decision isn't allowed, and `LineError` if it can't be
+        read."""
         if self.session.busy or self.notes.finished is not None:
             raise RefusedError("nothing can be played now")
         decision = self._read(message.decision)
@@ -120,7 +124,8 @@ class ServedMatch:
         self._has_submitted(written)
 
     def take_note(self, entry: MatchEntry) -> None:
-        """Add an entry to the log. Raises `RefusedError` if the match is over."""
+        """Add an entry to the log, and apply it to the notes and the seating. Raises `RefusedError` if the log already
+        contains the end of the match."""
         if self.notes.finished is not None:
             raise RefusedError("no match is in progress")
         self._log.send(entry)
@@ -132,16 +137,17 @@ class ServedMatch:
         self.session.seating = self.notes.seated(self._setup.seating)
 
     def note_time(self, entry: TimeUsed) -> None:
-        """Note a person's remaining time, if it has changed and the match isn't over."""
+        """Add a person's remaining time to the log, if it has changed and the match isn't over."""
         if entry != self.notes.time_used.get(entry.seat) and not self.is_over:
             self.take_note(entry)
 
     def poll(self) -> list[PlayReleased]:
-        """Return the decisions that have been saved since the last call."""
+        """Release the deal and the decisions that have been saved since the last call, and return them. Raises
+        `StoreError` if one couldn't be saved."""
         return [self._released(news) for news in self.session.poll()]
 
     def finish(self) -> None:
-        """Add the end of the match to the log, if the record has ended."""
+        """Add the end of the match to the log if the match `has_ended` and the log doesn't contain the end yet."""
         if self.has_ended and self.notes.finished is None:
             self.take_note(Finished())
 
@@ -200,7 +206,8 @@ class ServedMatch:
         return release
 
     def _read(self, text: str) -> object:
-        """Return the decision in a line from a client. Raises `RefusedError` if players can't make it."""
+        """Return the decision in a line from a client. Raises `LineError` if the line can't be read, and `RefusedError`
+        if it is an expectation, ends the match or calls time."""
         decision = self._kit.engine.lines.read(text)
         clock = self._kit.clock
         if isinstance(decision, Expect | MatchEnd) or (clock is not None and decision == clock.strike):

@@ -1,8 +1,8 @@
 """A table on a server: its log, its match, and the views of both that each client may see.
 
-The log is the authoritative source. For each match, it consists of the entries before the deal
+The log is the authoritative source of the table's state. For each match, it consists of the entries before the deal
 (`game.online.table_before_deal`), the lines of the match's record, and entries between and after them. A table can be
-rebuilt from its log at any time. Nothing is sent to anybody before it is in the log.
+rebuilt from its log at any time. No line of the log is sent to a client before it has been saved.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -76,7 +76,8 @@ class ServedTable:
 
     @classmethod
     def open(cls, plan: Opened, code: Code, writer: LineWriter, rng: Random, app: str = "") -> "ServedTable":
-        """Open a new table. Raises `GameError` or `RefusedError` if the plan isn't possible."""
+        """Open a new table with this plan, and return it. Raises `GameError` or `RefusedError` if the plan isn't
+        valid."""
         check_plan(plan)
         table = cls(Log(writer), Setup.of(plan), code, rng, app)
         table._log.send(TableOpened(plan, code.letters))
@@ -84,7 +85,8 @@ class ServedTable:
 
     @classmethod
     def restored(cls, lines: Sequence[str], writer: LineWriter, rng: Random, app: str = "") -> "ServedTable":
-        """Return a table, given the lines of its log. Raises `SpokenError` or `ValueError` if they aren't valid."""
+        """Return a table, given the lines of its log, except those of the current match's boards. Raises `SpokenError`
+        or `ValueError` if they aren't valid."""
         before = last_match(lines)
         log = Log(writer, lines[before:], before)
         log.released = log.number
@@ -103,8 +105,8 @@ class ServedTable:
         return table
 
     def board(self, place: Seat, lines: Sequence[str]) -> "ServedTable":
-        """Return one person's board in a duplicate match whose cards have been dealt, given the lines of the board's
-        log. `place` is the person's seat before the deal."""
+        """Return one person's board in a duplicate match whose cards have been dealt, given the board's own lines in
+        the log, without the board's index. `place` is the person's seat before the deal."""
         log = self._log.at_board(place, lines)
         board = ServedTable(log, self.setup.at_board(place), self.code, Random(), self._app)
         board._continue_match([read_entry(line) for line in lines if not line.startswith(DO)])
@@ -119,7 +121,7 @@ class ServedTable:
 
     @property
     def notes(self) -> MatchNotes:
-        """Summary of the entries since the deal."""
+        """Summary of the log's entries since the deal. It is empty before the deal."""
         return MatchNotes() if self._match is None else self._match.notes
 
     @property
@@ -156,7 +158,7 @@ class ServedTable:
         self._enter(CutPromised(seat, message.sha256))
 
     def store(self, seat: Seat, message: Stored) -> None:
-        """Note which lines are on the disk of the person at a seat."""
+        """Before the deal, note the last line that the client at a seat has stored on its disk."""
         line = min(message.line, self._log.released) - self._log.before
         if self._match is None and not self.is_over and line > self.setup.chairs[seat].stored:
             self._enter(StoredBy(seat, line))
@@ -166,7 +168,8 @@ class ServedTable:
         self._enter(CutMade(seat, message.number, message.salt))
 
     def leave(self, seat: Seat) -> None:
-        """Free the seat of somebody who leaves before the deal. If the deal has been sealed, this closes the table."""
+        """If somebody leaves before the deal, free the seat or, if the deal has been sealed, close the table. Does
+        nothing after the deal."""
         if self._match is None and not self.is_over:
             self._enter(Abandoned(seat) if self.setup.secret else Left(seat))
 
@@ -186,7 +189,8 @@ class ServedTable:
 
     def play(self, seat: Seat, message: Play) -> None:
         """Play a decision of the person at a seat. Does nothing if it was made in an earlier match or has been played
-        already, or if it belongs to no seat and the sender hadn't received the last decision."""
+        already, or if it belongs to no seat (for example, turning up cards) and the sender hadn't received the last
+        decision."""
         self._in_match.play(seat, message)
 
     def play_default(self, seats: Iterable[Seat]) -> bool:
@@ -206,8 +210,8 @@ class ServedTable:
         self._in_match.play_reactions(share)
 
     def note_time(self, seat: Seat, bank: float, away: float) -> None:
-        """Note the seconds left in a person's time bank (`bank`), and the seconds for which the clock can still stop
-        while the person is away (`away`)."""
+        """Note the seconds left in a person's time bank (`bank`), and the seconds for which the person's clock can
+        still stop while the person is away (`away`)."""
         self._in_match.note_time(TimeUsed(seat, bank, away))
 
     def give_to_computer(self, seat: Seat, bot: str) -> None:
@@ -224,7 +228,8 @@ class ServedTable:
         self._in_match.take_note(Finished(drawn=True))
 
     def open_again(self) -> None:
-        """Open the table for another match between the same people, with a new secret and new cuts."""
+        """Open the table for another match between the same people, with a new secret and new cuts. Raises
+        `RefusedError` if the match isn't over, or while the table `is_busy`."""
         if self.notes.finished is None or self.is_busy:
             raise RefusedError("another match can begin once this one is over")
         self._in_match.session.close()
@@ -262,8 +267,8 @@ class ServedTable:
         return found
 
     def since(self, viewer: Viewer, number: int) -> Iterator[Line]:
-        """Yield all lines after line `number`, as a viewer may see them. Spectators see a round only after it has
-        ended."""
+        """Yield all released lines after line `number`, as far as a viewer may see them. Spectators see a round only
+        after it has ended."""
         for release in self._releases(number):
             if viewer is None and not self.may_be_watched(release):
                 return
@@ -272,7 +277,7 @@ class ServedTable:
                 yield line
 
     def unwatched(self) -> Iterator[Release]:
-        """Yield the released entries and decisions that spectators may not see yet."""
+        """Yield the first released decision that spectators may not see yet, and everything released after it."""
         is_hidden = False
         for release in self._releases(self._log.before):
             is_hidden = is_hidden or not self.may_be_watched(release)
@@ -297,7 +302,7 @@ class ServedTable:
 
     @property
     def due(self) -> Due:
-        """The seats that must decide, and the time left in the match."""
+        """The seats that must decide, and the seconds left in the match (None if there is no limit)."""
         if self._match is None:
             return Due(self._log.released, ())
         left = self._match.session.time_left
@@ -306,7 +311,8 @@ class ServedTable:
 
     @property
     def record(self) -> tuple[str, ...]:
-        """The lines of the match's record, starting with the header. Raises `RefusedError` before the end."""
+        """The lines of the match's record, starting with the header. Raises `RefusedError` before the end of the
+        match."""
         if not self._in_match.is_over:
             raise RefusedError("the match isn’t over")
         return self._log.record(self._in_match.header)
@@ -328,7 +334,7 @@ class ServedTable:
         self._match = ServedMatch(self._log, self.setup, header, self._rng)
 
     def _continue_match(self, entries: Iterable[Entry]) -> None:
-        """Continue the match that these entries of the log begin, if any."""
+        """If a match begins in these entries of the log, continue it."""
         for entry in entries:
             if isinstance(entry, Begun):
                 self._match = ServedMatch(self._log, self.setup, entry.header, self._rng)
@@ -336,7 +342,7 @@ class ServedTable:
                 self._match.note(entry)
 
     def _enter(self, entry: SetupEntry) -> None:
-        """Add an entry to the log. Raises `RefusedError` if it isn't possible now."""
+        """Add an entry to the log, and apply it to `setup`. Raises `RefusedError` if the entry isn't possible now."""
         if self._match is not None or self.setup.headers:
             raise RefusedError("the match has begun")
         if self.setup.abandoned_by is not None:
@@ -350,13 +356,13 @@ class ServedTable:
             yield EntryReleased(number, self._completed(entry))
 
     def _completed(self, entry: Entry) -> Entry | Ended:
-        """Return an entry as it is released: the end of the match comes with the record."""
+        """Return an entry as it is released. `Finished` is replaced by `Ended`, which contains the record."""
         if not isinstance(entry, Finished):
             return entry
         return Ended(self.record, entry.drawn, self.setup.secret if entry.drawn else None)
 
     def _releases(self, number: int) -> Iterator[Release]:
-        """Yield everything that was released after line `number`."""
+        """Yield the entries and decisions of the current match that were released after line `number`."""
         start = max(number, self._log.before)
         plays = iter(()) if self._match is None else self._match.plays_after(start)
         return self._log.releases(start, plays, self._completed)

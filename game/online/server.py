@@ -29,25 +29,26 @@ from game.store.files import StoreError
 from game.typed_reading import DamagedError
 
 PATIENCE: Final = 10.0
-"""Seconds within which a client must prove a code, and then take a seat or watch."""
+"""Seconds that a client has to prove that it knows a code, and again to take a seat or watch."""
 
 BURST, A_SECOND = 40, 20
-"""Number of messages that a client may send at once (`BURST`), and each second (`A_SECOND`). Others are read later."""
+"""Numbers of messages that a client may send at once (`BURST`) and then each second (`A_SECOND`). Further messages are
+read later."""
 
 MOST_CONNECTIONS: Final = 10_000
 """Maximum number of clients that may be connected at a time."""
 
 MOST_TABLES: Final = 20_000
-"""Maximum number of tables that a server has at a time."""
+"""Maximum number of tables that a process holds at a time."""
 
 TICK: Final = 0.05
-"""Seconds between two checks of the computers and the clocks."""
+"""Length of a tick, in seconds: the time between two checks of a table with computers or clocks."""
 
 CALM: Final = 10
 """Number of ticks between two checks of a table with neither computers nor clocks."""
 
 SWEEP: Final = 60.0
-"""Seconds between two searches for abandoned tables."""
+"""Seconds between two searches for tables that are no longer kept."""
 
 log = logging.getLogger(__name__)
 
@@ -144,7 +145,7 @@ class TableServer:
         return self._continue(name, found)
 
     def _continue(self, name: str, lines: Sequence[str]) -> Room | None:
-        """Continue a table, given the lines of its log. Returns None if that isn't possible."""
+        """Continue a table, given the lines of its log, and return it. Returns None if that isn't possible."""
         try:
             writer = self._store.writer(name, len(lines))
             room = restored_room(lines, writer, self._rng, self._app, self._loop.time())
@@ -307,14 +308,15 @@ class TableServer:
                 self._sweep(now)
 
     def _sweep(self, now: float) -> None:
-        """Forget the tables that have been without clients for too long."""
+        """Delete the tables that have been without clients for too long."""
         for name in [name for name, room in self._rooms.items() if room.is_forgotten(now)]:
             del self._rooms[name]
             self._store.forget(name)
 
 
 def _quiet() -> logging.Logger:
-    """Return a logger for `websockets` that drops the library's messages about clients that send invalid data."""
+    """Return a logger for `websockets` that drops all of the library's messages below the level `CRITICAL`, such as
+    those about invalid data from clients."""
     found = logging.getLogger("game.online.websockets")
     found.setLevel(logging.CRITICAL)
     return found

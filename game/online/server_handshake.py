@@ -1,4 +1,4 @@
-"""The beginning of each connection on a server: greetings, proofs, and knocks."""
+"""The beginning of each connection to a server: greetings, proofs, and knocks."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -28,7 +28,8 @@ Place: TypeAlias = Room | Elsewhere
 
 
 class Door:
-    """The first steps of each connection to a server. `certificate` is the SHA-256 hash of the server's certificate.
+    """The part of a server that greets clients, verifies their proofs, and passes on knocks. `certificate` is the
+    SHA-256 hash of the server's certificate.
 
     `find` returns the table with a given name, or None if there is none. `open_table` opens a table for a client, or is
     None if clients may not open tables.

@@ -21,7 +21,7 @@ from game.online.table_log_entries import BoardsDealt, SatDown, SecretDrawn, Set
 
 
 class RefusedError(SpokenError):
-    """Raised if a request can't be granted now."""
+    """Raised if a request is refused."""
 
 
 def promised(number: int, salt: str) -> str:
@@ -31,9 +31,7 @@ def promised(number: int, salt: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat before the deal.
-
-    - `person`: the person who sits there, or None if the seat is free.
+    """A seat for a person before the deal. - `person`: the person who sits there, or None if the seat is free.
     - `promise` and `cut`: the person's promise and cut, or None before they are made.
     - `stored`: the number of the last entry that is on the person's disk, or 0.
     """
@@ -48,12 +46,14 @@ class Chair:
 class Setup:
     """A table before the deal.
 
-    - `chairs`: the people's chairs, by seat. Computers have none. In a duplicate match, there are two chairs.
+    - `chairs`: the people's chairs, by seat. Computers have none. The table of a duplicate match has two chairs, and
+      each of its boards has one.
     - `secret`: the dealer's secret as hexadecimal digits, or an empty string before it is drawn.
     - `lines`: the number of entries so far.
     - `settled`: the number of the entry with the last promise or cut, or 0.
     - `abandoned_by`: the seat of a person who left after the secret was sealed, or None.
-    - `headers`: in a duplicate match, the first lines of the two people's records once the cards have been dealt.
+    - `headers`: in a duplicate match, the first lines of the two people's records once the cards have been dealt;
+      otherwise empty.
     - `shared_deal`: at a board of a duplicate match, the fair deal from both people's cuts; otherwise None.
     """
 
@@ -109,17 +109,18 @@ class Setup:
 
     @property
     def are_promises_stored(self) -> bool:
-        """True if all cuts have been promised and all promises are on every disk, so that the cuts may be revealed."""
+        """True if all cuts have been promised and all promises are on every person's disk. The cuts may then be
+        revealed."""
         return all(chair.promise is not None and chair.stored >= self._last_promise for chair in self.chairs.values())
 
     @property
     def is_ready(self) -> bool:
-        """True if all cuts have been made and are on every disk, so that the cards may be dealt."""
+        """True if all cuts have been revealed and are on every person's disk. The cards may then be dealt."""
         return all(chair.cut is not None and chair.stored >= self.settled for chair in self.chairs.values())
 
     @property
     def awaited(self) -> Awaited | None:
-        """The seats that must act next so that the cards can be dealt, with what they must do. The value is None before
+        """The seats that must act next before the cards can be dealt, and what they must do. The value is None before
         the secret is drawn, and once the cards of a duplicate match have been dealt."""
         if not self.secret or self.headers:
             return None
@@ -212,7 +213,8 @@ class Setup:
 
     @property
     def _last_promise(self) -> int:
-        """Number of the entry with the last promise. It is 0 once a cut has been made: all promises are then stored."""
+        """Number of the entry with the last promise, or 0 if there is none. It is also 0 once a cut has been made,
+        because all promises are then stored."""
         return 0 if any(chair.cut is not None for chair in self.chairs.values()) else self.settled
 
 

@@ -1,8 +1,8 @@
 """The code of a table, and proofs of knowing it.
 
-A code has 80 random bits. Both sides prove with an HMAC that they know it. The HMAC covers the certificate of the
-connection and a random number from each side. A proof is therefore useless on another connection. The code itself is
-sent only to open a table on a public server, and to a visitor whom the host lets in.
+A code has 80 random bits. Both sides of a connection prove with an HMAC that they know it. The HMAC covers the hash of
+the server's certificate and a random number from each side. A proof is therefore useless on another connection. The
+code itself is sent only to open a table on a public server, and to a visitor whom the host lets in.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 from game.engine.core.errors import SpokenError
 
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""The 32 letters and digits of codes, without 0, 1, I and O, which are easily confused."""
+"""The 32 letters and digits that codes may contain. 0, 1, I and O are left out, because they are easily confused."""
 
 LENGTH: Final = 16
 GROUP: Final = 4
@@ -43,7 +43,7 @@ class Code:
 
     @staticmethod
     def parse(text: str) -> "Code":
-        """Return the code that a person typed, in upper or lower case and with any spaces and hyphens.
+        """Return the code that a person typed. Upper and lower case, spaces and hyphens make no difference.
 
         Raises `CodeError` if the text isn't a code.
         """
@@ -63,7 +63,7 @@ class Code:
         return Code(letters)
 
     def __str__(self) -> str:
-        """Return the code in groups of characters, as on screen."""
+        """Return the code as shown on screen: in groups of characters separated by hyphens."""
         return "-".join(self.letters[first : first + GROUP] for first in range(0, LENGTH, GROUP))
 
     @property

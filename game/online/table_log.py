@@ -40,7 +40,8 @@ class Log(LineWriter):
         self._unsaved.append((ticket, self.number, entry))
 
     def has_unsaved(self, before: int | None = None) -> bool:
-        """Return True if any entry hasn't been released yet. With `before`, only entries before that line count."""
+        """Return True if any entry hasn't been released yet. If `before` is given, only entries before that line are
+        considered."""
         return bool(self._unsaved) and (before is None or self._unsaved[0][1] < before)
 
     def saved_entries(self, before: int | None) -> Iterator[tuple[int, Entry]]:
@@ -53,8 +54,8 @@ class Log(LineWriter):
             yield self.released, entry
 
     def begin_again(self, lines_elsewhere: int = 0) -> None:
-        """Drop the lines so far from memory, and start the next match. `lines_elsewhere` is the number of lines in the
-        boards' logs. The numbers of these lines aren't used again."""
+        """Drop the lines so far from memory, and start the next match. `lines_elsewhere` is the number of lines that
+        the boards of a duplicate match have added. The numbers of these lines aren't used again."""
         self.before, self.lines = self.number + lines_elsewhere, []
 
     def at_board(self, place: Seat, lines: Iterable[str]) -> "Log":
@@ -76,13 +77,14 @@ class Log(LineWriter):
         return [number for _line, number in self._played()]
 
     def plays(self, header: str) -> Iterator[PlayReleased]:
-        """Yield all released decisions."""
+        """Yield all released decisions of the match, starting with the deal. `header` is the first line of its
+        record."""
         return plays_in(self.record(header), self.numbers()) if self.numbers() else iter(())
 
     def releases(
         self, number: int, plays: Iterator[PlayReleased], complete: Callable[[Entry], Entry | Ended]
     ) -> Iterator[Release]:
-        """Yield everything that was released after line `number`.
+        """Yield the entries and decisions released after line `number`, in order.
 
         `plays` must yield the decisions released after that line. `complete` returns an entry as it was released.
         """

@@ -1,4 +1,4 @@
-"""The entries of a table's log other than the lines of the match's record.
+"""The entries of a table's log, which are all of its lines except those of match records.
 
 A line of the record begins with `{"do":`, and an entry with `{"is":`.
 """
@@ -41,7 +41,8 @@ class TableOpened:
 
 @dataclass(frozen=True, slots=True)
 class SatDown:
-    """A person took a seat. `key_sha256` is the hash of the key by which the client will be recognised."""
+    """A person took a seat. `key_sha256` is the hash of the key by which the person's client will be recognised when it
+    comes back."""
 
     seat: Seat
     name: str
@@ -51,14 +52,15 @@ class SatDown:
 
 @dataclass(frozen=True, slots=True)
 class SecretDrawn:
-    """The dealer drew its secret. Clients see only the hash."""
+    """The dealer drew its secret. Clients see only the secret's hash."""
 
     secret: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredBy:
-    """All lines up to `line` are on the disk of the person at a seat. Lines for earlier matches aren't counted."""
+    """All lines up to `line` are on the disk of the person at a seat. Lines for earlier matches aren't counted. Clients
+    don't receive this entry."""
 
     seat: Seat
     line: int
@@ -80,10 +82,10 @@ SetupEntry: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class TimeUsed:
-    """The time that the person at a seat has left. Clients don't receive this entry.
+    """The time that remains for the person at a seat. Clients don't receive this entry.
 
-    - `bank`: the seconds left in the bank.
-    - `away`: the seconds for which the clock can still stop while the person is away.
+    - `bank`: the seconds left in the person's time bank.
+    - `away`: the seconds for which the person's clock can still stop while the person is away.
     """
 
     seat: Seat
@@ -106,10 +108,10 @@ Entry: TypeAlias = SetupEntry | MatchEntry
 
 @dataclass(slots=True)
 class MatchNotes:
-    """Summary of the entries since the deal.
+    """Summary of the entries in a table's log since the deal.
 
     - `time_used`: the last `TimeUsed` of each seat.
-    - `given`: by seat, the name in records of a computer that plays for a person who is away.
+    - `given`: the names in records of the computers that play for people who are away, by seat.
     - `finished`: the end of the match, or None before it.
     """
 
@@ -140,8 +142,8 @@ class MatchNotes:
 
 
 def as_seen(entry: Entry) -> TableLine | None:
-    """Return an entry as clients may see it, or None if they may not see it. The caller replaces the end of a match
-    with the record."""
+    """Return an entry as clients may see it, or None if they may not see it. The caller must replace a `Finished` with
+    an `Ended`, which contains the record."""
     match entry:
         case TableOpened(plan):
             return plan

@@ -21,10 +21,10 @@ class TableStore(Protocol):
 
     - `saved`: called from a background thread whenever lines have been saved or couldn't be saved.
     - `lost`: called from a background thread if other processes may have taken over all of this process's tables.
-    - `found`: the lines of each table in progress when the store was opened, by the table's name. It is empty if
-      other processes use the store.
-    - `is_shared`: true if other processes use the store.
-    - `others`: the addresses of those processes.
+    - `found`: the lines of each table in progress when the store was opened, by the table's name. It is empty if the
+      store `is_shared`.
+    - `is_shared`: true if several processes can use the store.
+    - `others`: the addresses of other processes that currently use the store.
     """
 
     saved: Callable[[], None]
@@ -47,7 +47,7 @@ class TableStore(Protocol):
         it, and None if there is no such table. May take seconds. Raises `StoreError` if the store fails."""
 
     def forget(self, table: str) -> None:
-        """Forget a table that has been closed."""
+        """Delete the log of a table that won't be continued."""
 
     def close(self) -> None:
         """Wait for all pending writes, and close the store. A second call does nothing."""

@@ -10,17 +10,17 @@ from game.printable import composed, in_one_line, is_text
 from game.typed_reading import DamagedError, as_json, parse_json, typed
 
 LONGEST_FROM_CLIENT: Final = 20_000
-"""Maximum length of a client's message, in bytes. The longest message is the order of a packet in Classic War."""
+"""Maximum length of a client's message, in bytes. The longest message states the order of a packet in Classic War."""
 
 LONGEST_FROM_SERVER: Final = 4_000_000
-"""Maximum length of a server's message, in bytes. The longest message is the record of a match."""
+"""Maximum length of a server's message, in bytes. The longest message contains the record of a match."""
 
 
 MOST_TOGETHER: Final = 1_000
 """Maximum number of a server's messages that are sent together."""
 
 LONGEST_TOGETHER: Final = 60_000
-"""Maximum length of messages that are sent together, in characters. A longer message is sent alone."""
+"""Maximum total length of messages that are sent together, in characters. A longer message is sent alone."""
 
 
 def together(outbox: deque[str]) -> str:
@@ -70,7 +70,8 @@ def _read(text: str | bytes, longest: int, kind: Any) -> Any:
 
 
 def _is_text(value: object) -> bool:
-    """Return True if a value from JSON can be written as text. A lone surrogate from an escape sequence can't."""
+    """Return True if a value from JSON can be written as text. It can't if it contains a lone surrogate from an escape
+    sequence, or is nested too deeply."""
     try:
         return is_text(json.dumps(value, ensure_ascii=False))
     except RecursionError:
@@ -78,5 +79,5 @@ def _is_text(value: object) -> bool:
 
 
 def cleaned(name: str) -> str:
-    """Return a name that another machine sent, without control characters or surplus spaces."""
+    """Return a name that another machine sent, with invisible characters replaced and surplus spaces removed."""
     return " ".join(in_one_line(composed(name)).split())

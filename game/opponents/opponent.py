@@ -81,7 +81,8 @@ class Computers(ABC, Generic[ViewT, DecisionT]):
         return None
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
-        """From now on, solve for this game's opponents in a background process. Does nothing if they solve nothing.
+        """From now on, carry out the computers' slow calculations in a background process. Does nothing if there are
+        none.
 
         `worker` is the process to use. By default, a new process is started when one is needed. `close` ends the
         process.
@@ -91,9 +92,9 @@ class Computers(ABC, Generic[ViewT, DecisionT]):
         """Prepare for upcoming decisions. `seen` contains a (name, current view) pair for each computer."""
 
     def is_ready(self) -> bool:
-        """Return True if the preparations are finished. Decisions made before that use the best strategy found so
-        far."""
+        """Return True if the preparations are finished. Decisions made before that use the best strategy found so far,
+        if any."""
         return True
 
     def close(self) -> None:
-        """End the background process. Call this when the match is left."""
+        """End the background process, if there is one. Call this when the match is left."""

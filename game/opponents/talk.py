@@ -1,7 +1,7 @@
 """Opponents' spoken lines and facial expressions during a match.
 
-They depend only on public events and the public view, and appear only after these have been shown on the table. Lines
-are chosen with a separate random source, so talk never influences the match.
+They depend only on public events, the public view and earlier matches, and appear only after the events have been shown
+on the table. Lines are chosen with a separate random source, so talk never influences the match.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -31,8 +31,8 @@ BLINK: Final = 0.13
 
 FAREWELLS: Final = ("farewell won", "farewell lost", "farewell drawn")
 GREETING: Final = "opening"
-"""Occasion for the first words of a match. If an opponent has met the player before, other occasions are used
-instead."""
+"""Occasion for the first words of a match. If the opponent has already played since the program was started, or
+remembers a win or a defeat, another occasion is used instead."""
 
 RANK_WORDS: Final[Mapping[Rank, str]] = MappingProxyType(
     {
@@ -68,8 +68,9 @@ class Occasion(NamedTuple):
     """A reason to speak: its name, the probability (0 to 1) that it leads to a line, and values for the line's
     placeholders.
 
-    If `big` is true, the opponent is certain to speak, even soon after the last line. If `sums_up` is true, the
-    occasion sums up a round, and the opponent is certain to speak after a long silence.
+    If `big` is true, neither the probability nor the minimum number of rounds since the last line applies. If `sums_up`
+    is true, the occasion sums up a round, and the probability doesn't apply once `Silence.most` rounds have passed
+    since the last line.
     """
 
     name: str
@@ -81,7 +82,8 @@ class Occasion(NamedTuple):
 
 class Silence(NamedTuple):
     """Limits on the number of rounds between two lines. The number is at least `least`, except on a big occasion. After
-    `most` rounds, the next occasion that sums up a round is always used. `most` is None if there is no such limit."""
+    `most` rounds, the next occasion that sums up a round leads to a line regardless of its probability. `most` is None
+    if there is no such limit."""
 
     least: int
     most: int | None = None
@@ -131,7 +133,7 @@ AnyVoices: TypeAlias = Voices[Any, Any, Any]
 
 class Earlier(NamedTuple):
     """The results of earlier matches against an opponent: their number, the number that the opponent won, and whether
-    it won the last one (None if there was no match or it was a draw)."""
+    it won the last one that wasn't a draw (None if there is none)."""
 
     matches: int = 0
     won: int = 0
@@ -267,10 +269,9 @@ class TableTalk:
         return GREETING if won_last is None else "won before" if won_last else "lost before"
 
     def _line(self, seat: Seat, occasion: str, values: Mapping[str, object]) -> Sentence | None:
-        """Return a random line for an occasion, chosen from those that haven't been said since the program was started.
-        If all have been said, return the line said longest ago.
-
-        Returns None if all of them have been said in this match, or if talk is turned off.
+        """Choose a line for an occasion, mark it as said, and return it. The line is a random one of those that haven't
+        been said since the program was started or, if there are none, the one said longest ago. Returns None if there
+        are no lines for the occasion, if all of them have been said in this match, or if talk is turned off.
         """
         known = self._voices.lines.get(self._names[seat], {}).get(occasion, ())
         before = self._memory.said

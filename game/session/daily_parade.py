@@ -38,13 +38,13 @@ Standing: TypeAlias = Literal["open", "begun", "deleted", "finished", "past", "t
 - `open`: the person may begin the attempt.
 - `begun`: the person may continue the attempt.
 - `deleted`, `finished` and `past`: the person may only practise, because the record of the attempt is gone, the attempt
-  is over, or there was no attempt.
+  is over, or there was no attempt, respectively.
 - `to come`: the parade can't be played yet.
 """
 
 
 class FoundResult(NamedTuple):
-    """The result of a match: the name of its record, and the number of coins that the person had at the end."""
+    """The result of a daily parade: the name of its record, and the number of coins that the person had at the end."""
 
     record: str
     coins: int
@@ -115,8 +115,8 @@ def record_of_attempt(folder: Path, day: date, others: Collection[str] = ()) -> 
 
 
 def finding_results(folder: Path, records: Sequence[str]) -> Iterator[FoundResult]:
-    """Yield the result of each parade that is over, even if it has been deleted. `records` contains the names of the
-    parades' records. This is a task for a worker."""
+    """Yield the result of each parade that is over, even if its record has been deleted. Unreadable records are
+    skipped. `records` contains the names of the parades' records. This is a task for a worker."""
     deleted = {match.file.path.name: match.file.path for match in deleted_matches(folder)}
     for name in records:
         path = folder / MATCHES / name

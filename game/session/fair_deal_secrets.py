@@ -70,10 +70,9 @@ def create_record(folder: Path, match: AnyMatch, now: datetime, rng: Random, fai
 
 
 def kept_chance(record: Path, header: Header) -> FairChance | None:
-    """Return the source of the chance events that the header of a record promises.
-
-    The source uses the published key, or the secret in the file next to the record. Returns None if the header contains
-    no promise, or if the secret is missing or isn't the promised one.
+    """Return the source of a match's chance events, given the promise in its record's header. The source uses the
+    published key, or the secret in the file next to the record. Returns None if the header contains no promise, or if
+    the secret is missing or isn't the promised one.
     """
     promise = promise_of(header)
     if promise is None:
@@ -100,14 +99,16 @@ def verifying(record: Path) -> Iterator[Verification | Sentence]:
 
 
 def forget_deal(record: Path, header: Header) -> None:
-    """Delete the file of a secret that a record has disclosed, unless another unfinished record needs it."""
+    """Delete the file of the secret that a record's header promises, unless an unfinished record other than this one
+    needs it. Call this when the record has disclosed the secret or is being removed."""
     promise = promise_of(header)
     if promise is not None and not _is_needed(record, promise.sha256):
         forget_secret(record.parent, promise.sha256)
 
 
 def _is_needed(record: Path, sha256: str) -> bool:
-    """Return True if this secret is stored, and another unfinished record promises it or can't be read."""
+    """Return True if the secret with this hash is stored, and an unfinished record other than `record` promises it or
+    can't be read."""
     if not _kept_at(record.parent, sha256).exists():
         return False
     others = (each.saved.path for each in survey_matches(record.parent.parent).under_way)
@@ -133,7 +134,7 @@ def seal(folder: Path, secret: bytes) -> str:
 
 
 def removing_unused_secrets(folder: Path, before: float) -> Iterator[None]:
-    """Remove unused secrets, as `remove_unused_secrets` does. This is a task for a worker."""
+    """Remove unused secrets, as `remove_unused_secrets` does, then yield None. This is a task for a worker."""
     remove_unused_secrets(folder, before)
     yield None
 
@@ -169,7 +170,8 @@ def remove_unused_secrets(folder: Path, before: float) -> None:
 
 
 def read_secret(matches: Path, sha256: str) -> bytes | None:
-    """Return the secret with this SHA-256 hash from the folder `matches`, or None if it can't be read."""
+    """Return the secret stored under this SHA-256 hash in the folder `matches`, or None if it is missing or can't be
+    read. The hash isn't verified."""
     path = _kept_at(matches, sha256)
     try:
         return bytes.fromhex(read_regular(path, LONGEST).decode())

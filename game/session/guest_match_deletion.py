@@ -20,7 +20,7 @@ def delete_ended_guest_match(folder: Path, name: str) -> bool:
     it.
 
     `name` is the file name of the record. Returns True if the match was deleted. An unreadable match is kept. If the
-    record can't be deleted, the error is only logged, because the program tries again at its next start.
+    record or its review can't be deleted, the error is only logged, because the program tries again at its next start.
     """
     record = folder / MATCHES / name
     try:

@@ -37,11 +37,12 @@ from game.store.record_files import LATEST, RecordFile, read_ends, read_record, 
 from game.typed_reading import DamagedError
 
 BATCH: Final = 10
-"""Number of matches that are written together as a batch. No other task can begin while a batch is being read."""
+"""Number of matches that are written together as a batch. A newer task of the worker may have to wait while a batch is
+being read."""
 
 BREAKS: Final = 2
-"""Number of attempts to update the history. If the history is broken in the last attempt too, `BrokenHistory` is
-raised."""
+"""Maximum number of attempts to update the history. If the history is broken in the last attempt too, `BrokenHistory`
+is raised."""
 
 NO_STAMP: Final = ""
 
@@ -60,7 +61,7 @@ class Progress(NamedTuple):
 
     @property
     def is_done(self) -> bool:
-        """True if the history is up to date."""
+        """True if all changed records and reviews have been read."""
         return self.read == self.of
 
 
@@ -138,8 +139,8 @@ def _ended_by_guests(matches: Iterable[MatchPlayed], before: float) -> set[str]:
 
 
 def clear_deleted(folder: Path, today: date) -> None:
-    """Permanently remove matches that were deleted more than thirty days before `today`, and the secrets of the
-    unfinished ones among them."""
+    """Permanently remove from a data folder the matches that were deleted more than thirty days before `today`, and the
+    secrets of the unfinished ones among them."""
     for match in deleted_matches(folder):
         if match.last_day < today:
             with suppress(GameError, StoreError):
@@ -172,7 +173,8 @@ def summary_of(file: RecordFile) -> Summary:
 
 
 class _Reader:
-    """The lines of a record, and the state, events and end that have been read from them so far."""
+    """The lines of a record, and the state, the events and the end according to the lines read so far. `hinted` is true
+    if one of these lines is a decision made after a hint."""
 
     def __init__(self, state: Any, lines: Iterator[AnyPlayedLine]) -> None:
         self.state = state

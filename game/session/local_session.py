@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.worker.worker import Worker
 
 PLAYED = "played"
-"""Name of the field in a record's line that contains the number of seconds played."""
+"""Name of the field, in the lines of a record, that contains the number of seconds played so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,8 @@ class LocalNews:
 
 
 class LocalSession:
-    """A `Session` whose match is played on this machine, and recorded in a file or by another writer.
+    """A `Session` whose match is played on this machine. The record is written to a file, or by the writer given to
+    `hold`.
 
     Nothing is released before it is on disk. Therefore, everything reported by `poll`, `view` and the `..._to_act`
     methods survives a crash.
@@ -155,9 +156,10 @@ class LocalSession:
     def resume(cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None) -> "LocalSession":
         """Continue the match in a file, and return the session.
 
-        Chance events come from the match's own source if it is known, and otherwise from `rng`. Chance events that are
-        still due are drawn now, and `poll` returns their news. Raises `RecordError` if the record is invalid, and
-        `StoreError` if the file can't be used or an opponent is unknown. In these cases, the file is unchanged.
+        Chance events come from the match's own source if it is known, and otherwise from `rng`. The game's own
+        computers, unless replaced by `computers`, always draw from `rng`. Chance events that are still due are drawn
+        now, and `poll` returns their news. Raises `RecordError` if the record is invalid, and `StoreError` if the file
+        can't be used or an opponent is unknown. In these cases, the file is unchanged.
         """
         match = Match.from_record(read_record(path), ENGINES)
         seating, computers_rng = read_seating(match.header, path), Random(rng.getrandbits(64))

@@ -79,8 +79,8 @@ def duel_players(duel: NextDuel, identity: str) -> tuple[Player, ...]:
 
 
 def needs_target(game: str, mark: DuelMark) -> str:
-    """Return the opponent that plays a duel's cards for comparison, by its name in records. Returns an empty string if
-    no opponent does."""
+    """Return the name in records of the opponent that plays a duel's cards for comparison, or an empty string if no
+    opponent does."""
     commission = GAME_KITS[game].commissions().named(mark.name)
     goal = None if commission is None else commission.goal
     return goal.opponent if isinstance(goal, MatchGoal) else ""
@@ -103,7 +103,7 @@ def unreviewed(found: Sequence[Attempt]) -> tuple[str, ...]:
 
 
 def reviewing_duels(folder: Path, game: str, names: Sequence[str], tried: Collection[str]) -> Iterator[str]:
-    """Review the duels whose records have these names, except the names in `tried`. Yields the name of each record
+    """Review the duels whose records are named in `names` but not in `tried`. Yields the name of each record
     after the attempt to review it, even if that failed."""
     for name in names:
         if name not in tried:

@@ -1,7 +1,5 @@
-"""Practice matches, which play a finished match again, either from one of its moments or from the start with the same
-cards.
-
-The player may already know the cards, so such a match counts only as practice.
+"""Practice matches, in which a finished match is played again with the same cards, either from one of its moments or
+from the start. A player may already know the cards, so such a match counts only as practice.
 """
 
 from collections import Counter
@@ -34,7 +32,7 @@ CARDS_OF: Final = "cards_of"
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """The finished match that a practice match plays again.
+    """The finished match that is played again in a practice match.
 
     - `name`: the name of its record.
     - `line`: the number of the last line that both matches have in common, or None if they share only the first deal.
@@ -71,7 +69,8 @@ def begin_again(
 
     The new match continues after the line with the number `line`, or after the first deal if `line` is None. Every
     player moves on by `seats` seats. `now` and `rng` determine the name of the new record. `app` is the program's
-    version. Raises `StoreError` if the finished match can't be played again from that line.
+    version. Raises `StoreError` if the match at `record` isn't finished or can't be played again from that line, or if
+    the new record can't be created.
     """
     try:
         header, lines = open_record(read_record(record), ENGINES)
@@ -135,7 +134,8 @@ def _reseated(game: AnyGame, played: AnyPlayedLine, header: Header, seats: int) 
 
 
 def _shuffles(played: Sequence[AnyPlayedLine]) -> dict[tuple[ChanceOwed, int], Sequence[object]]:
-    """Return the cards of each shuffle in their new order, by the kind and number of the chance event.
+    """Return the cards of each shuffle that concerns a single seat, in their new order, by the kind and number of the
+    chance event.
 
     The number is the event's number within its kind, counted from 1.
     """

@@ -14,14 +14,15 @@ from game.store.matches_for_ranks import rank_matches
 
 
 def ranking_of(game: str, matches: list[RankMatch]) -> Ranking | None:
-    """Return a person's rank, given the person's matches of a game, starting with the oldest. Returns None if the game
-    has no ranks."""
+    """Return a person's ranking in a game, given the person's matches of that game, starting with the oldest. Returns
+    None if the game has no ranks."""
     kit = GAME_KITS.get(game)
     return kit.coach.ranking(matches) if kit is not None and isinstance(kit.coach, Coach) else None
 
 
 def reviewing_for_ranks(folder: Path, tried: Collection[str]) -> Iterator[str]:
-    """Review the matches in a data folder whose reviews are needed for ranks, except those in `tried`.
+    """Review the matches in a data folder whose reviews are needed for ranks, except those whose records are named in
+    `tried`.
 
     Yields the name of each record after the attempt to review it, even if that failed. Raises `BrokenHistory` or
     `sqlite3.Error` if the history can't be read.
@@ -38,7 +39,7 @@ def reviewing_for_ranks(folder: Path, tried: Collection[str]) -> Iterator[str]:
 
 
 def ranking_match(folder: Path, name: str) -> Iterator[RankChange]:
-    """Review a match, and yield its effect on the rank of the only person in it.
+    """Review a match if necessary, and yield its effect on the rank of the only person in it.
 
     Yields nothing if there are several people, or if the match doesn't count or can't be reviewed. `name` is the
     record's name in the data folder. Raises `BrokenHistory`, `sqlite3.Error` or `OSError` if the history can't be read
@@ -57,7 +58,7 @@ def ranking_match(folder: Path, name: str) -> Iterator[RankChange]:
 
 
 def _with(folder: Path, name: str) -> list[tuple[str, Ranking]]:
-    """Return a (name of the game, ranking) pair for each person in a match."""
+    """Return a (name of the game, ranking) pair for each person for whose rank a match counts."""
     return [
         (game, found)
         for (_person, game), matches in rank_matches(folder).items()

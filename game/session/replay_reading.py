@@ -22,7 +22,7 @@ MOST_LINES: Final = 20_000
 """Maximum number of lines in a record that can be replayed, because all of them are kept in memory."""
 
 AT_ONCE: Final = 16
-"""Number of moments that are sent at a time. This number can be received within a frame."""
+"""Maximum number of moments that are sent at a time. The window can receive that many within a frame."""
 
 
 def watching(record: Path, wish: Watcher) -> Iterator[object]:
@@ -110,9 +110,9 @@ def _seating(header: Header, record: Path) -> Seating:
 
 
 def _allowed(wish: Watcher, over: bool, seating: Seating) -> Watcher:
-    """Return the point of view from which a match is watched: `wish` if that is allowed, otherwise one that is allowed.
-
-    Until the match is over, nobody may see another player's secrets.
+    """Return the point of view from which a match is watched. If the match is over, this is `wish` or, if there is no
+    such seat, `OPEN`. Otherwise, it is the seat of the only person or, if there isn't exactly one person, None, because
+    nobody may see another player's secrets yet.
     """
     persons = seating.persons
     if not over:

@@ -16,7 +16,7 @@ rounds."""
 
 
 def restored_soon(record: Path, game: str) -> Any | None:
-    """Return the stored review of a finished match, or None if there is none or restoring it would take too long."""
+    """Return the stored review of a match, or None if there is no usable review or restoring it would take too long."""
     coach = GAME_KITS[game].coach
     if not isinstance(coach, Coach):
         return None
@@ -27,8 +27,8 @@ def restored_soon(record: Path, game: str) -> Any | None:
 
 
 def reviewing(record: Path, game: str) -> Iterator[Any]:
-    """Yield the stored review of a match. If there is none, yield everything that the coach yields while reviewing the
-    match.
+    """Yield the stored review of a match. If there is no usable one, review the match, yield everything that the coach
+    yields, and store the final review.
 
     If the match can't be reviewed, this yields a sentence with the reason. This is a task for a worker.
     """

@@ -14,7 +14,8 @@ from game.engine.core.watched_match import View
 
 
 class News(Protocol):
-    """The events that followed from one decision, or from the start of the match, and the table after them."""
+    """The events that followed from one decision, or from starting or continuing the match, and the table after
+    them."""
 
     def events(self, viewer: Seat | None) -> tuple[object, ...]:
         """Return the events as the player at `viewer` may see them or, if that is None, as everybody may see them."""
@@ -63,7 +64,8 @@ class Session(Protocol):
 
     @property
     def busy(self) -> bool:
-        """True while a decision is being saved or news waits to be polled, so that nothing can be submitted."""
+        """True while a decision is being saved or news waits to be polled. During that time, nothing can be
+        submitted."""
 
     def submit(self, decision: object, practice: bool = False) -> None:
         """Play a decision of a person at this screen. `poll` returns its news.
@@ -95,7 +97,8 @@ class Session(Protocol):
         """
 
     def play_reactions(self, occasion: object, share: float) -> None:
-        """Play the first of the computers' voluntary decisions (such as claiming the cards, V2) that are due, if any.
+        """Play the first of the computers' voluntary decisions (such as claiming the cards in Classic War) that are
+        due, if any.
 
         `occasion` identifies the opportunity. Each computer decides only once for each opportunity. `share` is the
         elapsed fraction (0 to 1) of the opportunity's time.

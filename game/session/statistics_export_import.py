@@ -36,8 +36,8 @@ CSV: Final = ".csv"
 a row for each match of each person."""
 
 DIGITS: Final = 16
-"""Number of hash digits that form the name of a file of imported statistics. The same matches always get the same
-name."""
+"""Number of hash digits that form the name of a file of imported statistics. Files with the same matches always get the
+same name."""
 
 
 def export_statistics(folder: Path, target: Path) -> int:
@@ -93,7 +93,7 @@ class Imported(NamedTuple):
 
 
 def _known(folder: Path) -> set[str]:
-    """Return the names of the matches in a data folder, in the form used in exports."""
+    """Return the names of the matches in a data folder's history, in the form used in exports."""
     return {portable_name(match.name) for match in _matches(folder)}
 
 
@@ -122,8 +122,8 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
     """Update the history, and export the statistics to the exchange folder as `CSV` and as `JSON`. This is a task for a
     worker.
 
-    `stem` is the name of the files without the extension. Yields None after each step, then a sentence with the
-    outcome.
+    `stem` is the name of the files without the extension. Yields None after each step of the update, then a sentence
+    with the outcome.
     """
     try:
         for _step in bring_up_to_date(folder):

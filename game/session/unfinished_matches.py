@@ -17,13 +17,14 @@ from game.store.record_files import SavedMatch, has_more_files, record_names, sa
 
 FEW: Final = 1000
 FEW_BYTES: Final = 1_000_000
-"""Maximum number of records (`FEW`), and maximum size of the history in bytes (`FEW_BYTES`), up to which a search takes
-no longer than a frame."""
+"""Maximum number of files in the folder of matches (`FEW`), and maximum size of the history in bytes (`FEW_BYTES`), up
+to which a search takes no longer than a frame."""
 
 LOOKED_AT: Final = 200
 """Maximum number of records that are read because they aren't in the history, or for a quick overview.
 
-The latest records are read. They can be recognised because records' names begin with the time.
+The latest records are read. They can be recognised because the name of a record begins with the start time of the
+match.
 """
 
 
@@ -92,8 +93,8 @@ def surveying(folder: Path) -> Iterator[MatchesOverview]:
 def survey_matches(folder: Path) -> MatchesOverview:
     """Return an overview of the matches in a data folder.
 
-    A frame waits for the result. Therefore, the records of matches that are over according to the history aren't read.
-    Of the records that aren't in the history, only the latest `LOOKED_AT` are read.
+    A frame may wait for the result. Therefore, the records of matches that are over according to the history aren't
+    read. Of the records that aren't in the history, only the latest `LOOKED_AT` are read.
     """
     history, names = HistoryReader(folder), frozenset(record_names(folder / MATCHES))
     over = names & (history.ask(History.finished) or set())

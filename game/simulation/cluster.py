@@ -29,13 +29,13 @@ PARTS_AT_LEAST: Final = 64
 """Minimum number of workers to allow for when the matches are divided into parts. More workers may join later."""
 
 TIMES_LOST: Final = 20
-"""Number of workers that may be lost while they play the same part before the simulation fails."""
+"""Maximum number of workers that may be lost while playing the same part. If one more is lost, the simulation fails."""
 
 ENCRYPTED: Final = "tls://"
 """Beginning of the address of any cluster that uses certificates."""
 
 PATIENCE: Final = "20s"
-"""Time limit for an answer from the cluster, in Dask's notation."""
+"""Time limit for connecting to the cluster, in Dask's notation."""
 
 TLS_FILES: Final = {"tls_ca_file": "ca.pem", "tls_client_cert": "cert.pem", "tls_client_key": "key.pem"}
 """Names of the files in a folder of certificates, by the argument of `distributed.Security` that takes the path."""
@@ -44,7 +44,7 @@ TLS_FILES: Final = {"tls_ca_file": "ca.pem", "tls_client_cert": "cert.pem", "tls
 def play_on_cluster(
     plans: Sequence[Plan], address: str, on_played: OnPlayed, done: Collection[Part] = (), tls: Path | None = None
 ) -> None:
-    """Play all matches of these plans, except the parts in `done`, on the cluster at an address.
+    """Play all matches of these plans, except those in the `done` parts, on the cluster at `address`.
 
     `on_played` is called with each part that has been played and its results. A cluster's scheduler and workers can run
     code in this process, so a warning is printed first, unless the cluster is `HERE`. `tls` is a folder with the
@@ -74,7 +74,8 @@ def play_on_cluster(
 
 
 def results_of(future: "Future[MatchResults]", plan: Plan, part: Part) -> MatchResults:
-    """Return the results of a part. Raises `SimulationError` if the cluster fails or the results are invalid."""
+    """Return the results of a part. Raises `SimulationError` if a match couldn't be played to the end, if the cluster
+    fails, or if the results are invalid."""
     from distributed import KilledWorker
 
     try:
@@ -103,10 +104,11 @@ def _senseless(why: object) -> SimulationError:
 
 
 def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
-    """Return the addresses of the workers with the same equipment as this process, or an empty list, which stands for
-    all workers, if all have it.
+    """Return the addresses of the workers that have the same `equipment` as this process. If all workers have it,
+    returns an empty list, which stands for all workers.
 
-    Prints a message about every other worker. Raises `SimulationError` if no worker has the same equipment.
+    Prints a message about every other worker. Raises `SimulationError` if the cluster gives no valid answer, or if no
+    worker has the same equipment.
     """
     programs = sorted({program for plan in plans for program in plan.programs})
     needed = equipment(programs)
@@ -129,11 +131,9 @@ def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
 
 
 def equipment(programs: Sequence[str]) -> dict[str, str]:
-    """Return the equipment of this process: the program's version, and the files and commands in the command lines of
-    the external programs in `programs`.
-
-    The value of a file is its SHA-256 hash. The value of a command on the search path states only that the command
-    exists.
+    """Return the equipment of this process: the version of the game, and the files and commands named in `programs`,
+    which are command lines of external programs. The value for a file is its SHA-256 hash. The value for a command on
+    the search path states only that the command exists.
     """
     has = {"version": version()}
     for word in dict.fromkeys(word for program in programs for word in split(program)):

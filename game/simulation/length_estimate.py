@@ -1,7 +1,7 @@
 """Estimates of the length of a match, made from simulated matches: a quick first estimate, followed by better ones.
 
-Each game's estimate is a task for a worker (`game.worker`). The task runs while the page that shows the estimate is
-open.
+Each game's estimate is a task for a worker (`game.worker`). The task ends after about `LAST_SECONDS`, or earlier if the
+page that shows the estimate is closed.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,17 +15,17 @@ from game.simulation.summary import percentile
 Estimate = TypeVar("Estimate")
 
 FIRST_SECONDS: Final = 0.08
-"""Time until the first estimate, in seconds."""
+"""Minimum time until the first estimate, in seconds."""
 
 FEWEST: Final = 40
 SLOW_SECONDS: Final = 0.25
-"""Time until the first estimate, in seconds, if fewer than `FEWEST` matches are available after `FIRST_SECONDS`."""
+"""Time after which an estimate is made even from fewer than `FEWEST` matches, in seconds."""
 
 NEXT_SECONDS: Final = 0.3
-"""Time between two estimates, in seconds."""
+"""Minimum time between two estimates, in seconds."""
 
 LAST_SECONDS: Final = 25.0
-"""Time after which the next estimate is the last, in seconds."""
+"""Time after which at most one more estimate follows, in seconds."""
 
 
 class LengthEstimate(NamedTuple):
@@ -52,7 +52,7 @@ def length_of(lengths: Sequence[int]) -> LengthEstimate:
 def improving(known: Iterable[int], estimate: Callable[[], Estimate]) -> Iterator[Estimate | None]:
     """Yield better and better estimates of a match's length, a few each second, and None in between.
 
-    Whenever this task yields, a newer task can interrupt it. Each step of `known` continues the matches, and yields the
+    Whenever this task yields, a newer task can replace it. Each step of `known` continues the matches, and yields the
     number of matches on which an estimate can be based, or 0 if nothing has changed.
     """
     start = monotonic()

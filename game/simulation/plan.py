@@ -1,4 +1,4 @@
-"""The parts that every simulation has: the request, and the plan of the matches."""
+"""The types that the simulations of all games share, above all the request and the plan of the matches."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,8 @@ class SimulationError(GameError):
 class SimulationRequest:
     """A simulation requested on the command line.
 
-    - `players`, `patience` (in seconds) and `seed`: each is None if it wasn't given.
+    - `players`, `patience` (the time limit for a program's decision, in seconds) and `seed`: each is None if it wasn't
+      given.
     - `seed_is_secret`: true if no other program can have read the seed.
     - `recorded`: true if records of the matches are requested.
     - `rules_given`: the names of the house rules that were given, even those with default values.
@@ -68,7 +69,7 @@ class Plan(Dataclass, Protocol):
 
     @property
     def solves_together(self) -> bool:
-        """True if matches that are played together share work, so that larger parts take less time per match."""
+        """True if matches that are played together share work. Larger parts then take less time per match."""
         ...
 
     def play(self, numbers: range) -> MatchResults:
@@ -79,8 +80,8 @@ class Plan(Dataclass, Protocol):
         ...
 
     def read(self, values: object) -> Any:
-        """Return the result that JSON values describe. Raises `DamagedError` if that result is impossible in this
-        plan."""
+        """Return the result that JSON values describe. Raises `DamagedError` if the values are invalid or the result is
+        impossible in this plan."""
         ...
 
     def summarize(self, played: MatchResults) -> Summary:

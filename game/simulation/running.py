@@ -66,7 +66,7 @@ def processors() -> int:
 
 
 def play_plans(plans: Sequence[Plan], workers: int, on_played: OnPlayed, done: Collection[Part] = ()) -> None:
-    """Play all matches of these plans, except the parts in `done`, in `workers` processes.
+    """Play all matches of these plans, except those in the `done` parts, in up to `workers` processes.
 
     `on_played` is called with each part that has been played and its results. If `workers` is 1 or there is only one
     part, the matches are played in this process. Raises `SimulationError` if a match can't be played to the end, or if
@@ -91,7 +91,7 @@ def play_plans(plans: Sequence[Plan], workers: int, on_played: OnPlayed, done: C
 
 
 def parts_of(plans: Sequence[Plan], workers: int, done: Collection[Part] = ()) -> Iterator[Part]:
-    """Yield the matches of these plans, except the parts in `done`, as parts for `workers` processes."""
+    """Yield the matches of these plans, except those in the `done` parts, as new parts for `workers` processes."""
     matches = sum(plan.matches for plan in plans)
     each = 1 if any(plan.solves_together for plan in plans) else PARTS_EACH
     fewest = workers * each if workers > 1 else PARTS_ALONE

@@ -56,7 +56,8 @@ class Proportion(NamedTuple):
 class Streaks:
     """The lengths of the longest winning streak and of the longest losing streak.
 
-    `now` is the length of the current streak, which is negative for losses. Draws neither lengthen nor end a streak.
+    `now` is the length of the current streak: negative for losses, or 0 if there is no streak. Draws neither lengthen
+    nor end a streak.
     """
 
     won: int
@@ -230,7 +231,8 @@ def proportion_in_words(proportion: Proportion) -> str:
 
 
 def rate_in_words(skill: Skill) -> str:
-    """Return a text with the mean number of coins given away per graded decision."""
+    """Return a text that states the mean number of coins given away per graded decision, or that no decisions were
+    graded."""
     if not skill.decisions:
         return _("no decisions graded")
     return _("{coins} coins per decision").format(coins=in_digits(skill.given_away / skill.decisions, 2))
@@ -282,7 +284,8 @@ def _in_rows(streaks: Streaks) -> str:
 
 
 def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
-    """Return a CSV table with one row for each match of each person.
+    """Return a CSV table with a header row, and one row for each match of each person. `kits` maps the names of games
+    to their kits. The column `net` is empty for a game without a kit.
 
     The last columns contain the results of reviews, and the counts that each game keeps for the statistics.
     """

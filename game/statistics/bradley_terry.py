@@ -1,16 +1,17 @@
 """The Bradley–Terry model, which estimates the strengths of players from the results of their matches.
 
-A player of strength s (a natural logarithm) wins a match with the probability exp(s) divided by the sum of exp over the
-strengths of all players at the table: Bradley & Terry, "Rank analysis of incomplete block designs", Biometrika 39
-(1952). For three or more players at a table, this is the first choice in Plackett, "The analysis of permutations",
-Applied Statistics 24 (1975). A draw counts as an equal share of a win for each player at the table.
+A player of strength s (a natural logarithm) wins a match with a probability of exp(s) divided by the sum of exp over
+the strengths of all players at the table: Bradley & Terry, "Rank analysis of incomplete block designs", Biometrika 39
+(1952). For three or more players at a table, this is the probability of first place according to Plackett, "The
+analysis of permutations", Applied Statistics 24 (1975). A draw counts as an equal share of a win for each player at the
+table.
 
-With this model alone, a player who has never lost would be infinitely strong, and players who are linked by no chain of
-matches couldn't be compared (Hunter, "MM algorithms for generalized Bradley–Terry models", Annals of Statistics 32
-(2004)). Therefore, each player is also given one imaginary draw against a player of strength 0.
+With this model alone, a player who has won every match would be infinitely strong, and players who aren't linked by any
+chain of matches couldn't be compared (Hunter, "MM algorithms for generalized Bradley–Terry models", Annals of
+Statistics 32 (2004)). Therefore, each player is also given one imaginary draw against a player of strength 0.
 
-The strengths that maximise the likelihood are found by Newton's method with shortened steps. The logarithm of the
-likelihood is strictly concave, so there is only one maximum, and it is found from any starting point.
+The strengths that maximise the likelihood are found by Newton's method, with steps that are shortened if necessary. The
+logarithm of the likelihood is strictly concave, so there is only one maximum, and it is found from any starting point.
 """
 
 from collections import Counter
@@ -27,7 +28,8 @@ IMAGINARY_DRAWS: Final = 1.0
 """Number of each player's imaginary draws against a player of strength 0."""
 
 TOLERANCE: Final = 1e-9
-"""Maximum change in any strength at which a step is the last one of the fit."""
+"""Threshold for ending a fit: in the last step, every strength changes by less. Also the fraction of a step below which
+the step isn't halved again."""
 
 MOST_STEPS: Final = 200
 """Maximum number of steps. A fit takes about ten."""
@@ -36,8 +38,8 @@ MOST_STEPS: Final = 200
 class Contest(NamedTuple):
     """A group of matches with the same players and the same result.
 
-    - `players`: the numbers of the players, by seat.
-    - `winner`: the number of the winner, or None for a draw.
+    - `players`: the players' numbers, counted from 0, by seat.
+    - `winner`: the winner's number, or None for a draw.
     - `matches`: the number of matches in the group.
     """
 
@@ -48,7 +50,8 @@ class Contest(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Estimated strengths as natural logarithms, and their covariances, both by the numbers of the players."""
+    """The result of a fit: the players' estimated strengths, as natural logarithms, and the covariances of these
+    strengths, both indexed by the players' numbers."""
 
     strengths: tuple[float, ...]
     covariance: tuple[tuple[float, ...], ...]
@@ -65,7 +68,7 @@ class Fit:
 
 
 def fit(players: int, contests: Iterable[Contest]) -> Fit:
-    """Return the estimated strengths of the players, who are numbered from 0. `players` is their number (at least 1).
+    """Estimate the strengths of `players` players (at least 1), who are numbered from 0, from their contests.
 
     The order of the contests, and of the players at a table, doesn't affect the result.
     """
@@ -82,7 +85,8 @@ def fit(players: int, contests: Iterable[Contest]) -> Fit:
 
 
 def _improved(evidence: "_Evidence", strengths: Sequence[float], change: Sequence[float]) -> list[float]:
-    """Return the strengths after a step. The step is halved until it no longer lowers the likelihood."""
+    """Return the strengths after the step `change`, which is halved until it no longer lowers the likelihood or less
+    than `TOLERANCE` of it remains."""
     before, share = evidence.likelihood(strengths), 1.0
     while True:
         after = [strength + share * each for strength, each in zip(strengths, change, strict=True)]
@@ -93,9 +97,9 @@ def _improved(evidence: "_Evidence", strengths: Sequence[float], change: Sequenc
 
 
 class _Evidence:
-    """The results of matches, from which the likelihood of strengths follows.
+    """The results of matches, including the imaginary draws, from which the likelihood of strengths is calculated.
 
-    Sums are always calculated in the same order, so that results are reproducible.
+    Sums are always calculated in the same order, so that fits are reproducible.
     """
 
     def __init__(self, players: int, contests: Iterable[Contest]) -> None:

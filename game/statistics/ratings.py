@@ -22,11 +22,12 @@ As in Elo's ratings, a lead of 400 means ten wins for each loss.
 """
 
 MOST_SIDES: Final = 100
-"""Maximum number of sides that are rated. If there are more, those with the most matches are rated."""
+"""Maximum number of sides (people and computer players) that are rated. If there are more, those with the most matches
+are rated."""
 
 
 class Rating(NamedTuple):
-    """The rating of a side.
+    """The rating of a side: a person or a computer player.
 
     - `points`: the number of points above the average of all rated sides.
     - `low` and `high`: the bounds of the 95% confidence interval of the points.
@@ -43,7 +44,7 @@ class Rating(NamedTuple):
 class Meetings(NamedTuple):
     """The numbers of matches that one side won, lost and drew against another side.
 
-    At a table of three or four, only the winner beats the others.
+    Unless it is drawn, a match of three or four players counts only between the winner and each of the others.
     """
 
     won: int
@@ -53,10 +54,11 @@ class Meetings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """The ratings of the sides in a game, starting with the best, and the meetings of each rated side with every other.
+    """The ratings of the sides in a game, starting with the best, and `meetings`, which maps each pair of rated sides
+    that have met to the results from the point of view of the first.
 
-    `left_out` is the number of unrated sides, which aren't among the `MOST_SIDES` sides with the most matches. Matches
-    with such a side aren't rated.
+    `left_out` is the number of sides that are unrated because they aren't among the `MOST_SIDES` sides with the most
+    matches. Matches with such a side aren't rated, and aren't in `meetings`.
     """
 
     rated: tuple[Rating, ...]

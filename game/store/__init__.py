@@ -1,2 +1,1 @@
-"""A player's files, such as the settings, the profiles, the history, and match records that lose nothing if the program
-is killed."""
+"""The files that the program stores, such as the settings, the profiles, the history and the match records."""

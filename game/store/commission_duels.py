@@ -18,7 +18,7 @@ from game.typed_reading import Within
 
 
 class DuelCells(NamedTuple):
-    """A row that the query for duels returns: a duel, with the data of the person's seat and of the opponent's seat."""
+    """A row of the query `DUELS`: a duel, with the data of the person's seat and the opponent's name in records."""
 
     name: str
     game: str
@@ -48,8 +48,8 @@ DUELS: Final = (
 def played_duels(
     folder: Path, rules_by_game: Mapping[str, type[Rules]]
 ) -> dict[tuple[OpponentKey, str], list[PlayedDuel]]:
-    """Return the duels, finished or not, by person and game. `rules_by_game` maps the name of each known game to the
-    type of its rules.
+    """Return the commission duels that count in a data folder, finished or not, by person and game. `rules_by_game`
+    maps the name of each known game to the type of its rules.
 
     Duels whose game or rules are unknown are left out. The result is empty if there is no history. Raises
     `BrokenHistory` if the history is damaged, and `sqlite3.Error` for errors worth retrying.

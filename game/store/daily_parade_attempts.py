@@ -19,7 +19,8 @@ ATTEMPTS_FILE: Final = "parade.json"
 """Name of the file of attempts in the data folder."""
 
 MAX_BYTES: Final = 10_000_000
-"""Maximum size of a file of attempts that is read, in bytes. A century of attempts takes about six million bytes."""
+"""Maximum size of a file of attempts that is read, in bytes. A century of one person's attempts takes about 4.4 million
+bytes."""
 
 MOST_COINS: Final = 10_000
 
@@ -57,8 +58,9 @@ class _Kept:
 class Attempts:
     """The attempts of all people in a data folder. Each method that changes them first writes the change to disk.
 
-    `notice` states that a damaged file was renamed, or is None if the file was readable or didn't exist. Methods raise
-    `StoreError` if the file can't be read or written.
+    `notice` states that a damaged file was renamed, or is None if the file was readable or didn't exist. The
+    constructor raises `StoreError` if the file can't be read, and methods that change the attempts raise it if the file
+    can't be written.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -118,7 +120,8 @@ class Attempts:
         self._attempts = attempts
 
     def _read(self) -> list[Attempt]:
-        """Return the attempts in the file. A damaged file counts as empty, and is renamed."""
+        """Return the attempts in the file, or an empty list if it doesn't exist. A damaged file counts as empty, and is
+        renamed. Raises `StoreError` if the file can't be read or renamed."""
         try:
             data = patiently(lambda: read_regular(self._path, MAX_BYTES))
         except FileNotFoundError:

@@ -1,4 +1,5 @@
-"""The SQLite database that contains the history: its schema, its migrations, and how it is opened and rebuilt."""
+"""The SQLite database that contains the history: its schema and migrations, and functions that open, query and remove
+it."""
 
 import os
 import sqlite3
@@ -80,14 +81,15 @@ MIGRATIONS: Final = (
     UPDATE match SET hinted = 1 WHERE stamp = '';  -- earlier exports don't say whether anybody asked for a hint
     """,
 )
-"""Scripts, each of which turns one version of the schema into the next. `user_version` is the number of scripts
-executed."""
+"""Scripts, each of which turns one version of the schema into the next. SQLite's pragma `user_version` holds the number
+of scripts executed on a database."""
 
 PATIENCE: Final = 5.0
 """Maximum time that a writer waits for another writer, in seconds."""
 
 READER_PATIENCE: Final = 0.5
-"""Maximum time that a reader waits while a writer opens or closes the database, in seconds."""
+"""Default maximum time that a reader waits for a lock, such as that of a writer opening or closing the database, in
+seconds."""
 
 FRAME_PATIENCE: Final = 0.005
 """Maximum time that the window waits for the database, in seconds. It is shorter than the duration of a frame."""
@@ -133,7 +135,7 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
 
     If necessary, the database is created or migrated. If it is damaged or of a later version, or if there is something
     else in its place (such as a link), it is replaced with an empty database. Raises `sqlite3.Error` or `OSError` if
-    that fails.
+    the database can't be opened or replaced.
     """
     path = folder / HISTORY_FILE
     if _is_obstructed(folder):
@@ -157,8 +159,8 @@ def uri_of(path: PurePath) -> str:
 def remove(folder: Path) -> None:
     """Remove the history's database from a data folder.
 
-    If a folder has the name of one of the database's files, the folder is renamed instead. Raises `OSError` if that
-    fails.
+    If a folder has the name of one of the database's files, the folder is renamed instead. Raises `OSError` if a file
+    can't be removed or a folder can't be renamed.
     """
     for path in _files(folder):
         if path.is_dir() and not path.is_symlink():
@@ -199,8 +201,8 @@ def telling_broken() -> Iterator[None]:
 
 
 def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], kind: Callable[..., Row]) -> list[Row]:
-    """Run a query, with `values` for its placeholders, and return its rows as objects made by `kind`, usually named
-    tuples.
+    """Run the query `asked`, with `values` for its placeholders, and return its rows as named tuples of the type
+    `kind`.
 
     Raises `BrokenHistory` if the database is damaged or a cell doesn't fit its field, and `sqlite3.Error` for errors
     worth retrying.

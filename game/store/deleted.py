@@ -78,7 +78,8 @@ def bring_back(folder: Path, name: str) -> None:
 
 
 def deleted_matches(folder: Path) -> list[DeletedMatch]:
-    """Return the deleted matches of a data folder, starting with the latest day of deletion. Links are ignored."""
+    """Return the deleted matches of a data folder, starting with the latest day of deletion. Subfolders that are links
+    or can't be read are ignored."""
     days = []
     with suppress(OSError):
         for path in (folder / DELETED).iterdir():

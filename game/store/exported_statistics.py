@@ -42,7 +42,7 @@ LONGEST: Final = 600
 """Maximum length of a name, in characters."""
 
 GREATEST: Final = 1_000_000_000
-"""Largest number allowed, except in times."""
+"""Largest absolute value allowed for any number except a time."""
 
 NO_RECORD_NAME: Final = re.compile(r"[/\\:\0]|^\.")
 """Pattern that finds the parts of a name that could lead out of the folder of matches."""
@@ -107,8 +107,8 @@ class ExportedMatch:
 
 
 def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> None:
-    """Save the figures for matches in a data folder, so that a rebuilt history includes them. `name` is the name of the
-    file without its extension. Raises `StoreError` if the figures can't be saved."""
+    """Save the figures for matches to a file in a data folder, so that a rebuilt history includes them. `name` is the
+    name of the file without its extension. Raises `StoreError` if the figures can't be saved."""
     target = folder / FIGURES / f"{name}{FIGURES_SUFFIX}"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -131,8 +131,8 @@ def figures_files(folder: Path) -> list[Path]:
 
 
 def portable_name(name: str) -> str:
-    """Return a record's name in the form used in figures: without characters that could lead out of a folder on any
-    system."""
+    """Return a record's name in the form used in figures: with an underscore instead of each character that could lead
+    out of a folder on some system."""
     return NO_RECORD_NAME.sub("_", name)
 
 
@@ -159,15 +159,15 @@ def write_figures(matches: Sequence[MatchPlayed], profiles: Sequence[Profile] = 
 
 
 def read_figures(data: bytes) -> list[MatchPlayed]:
-    """Return the matches in an export, given as bytes. Raises `DamagedError` if `write_figures` can't have written
-    it."""
+    """Return the matches in an export, given as bytes. Raises `DamagedError` if the data isn't a valid export of a
+    known version."""
     return read_export(data).matches
 
 
 def read_export(data: bytes) -> Exported:
     """Return the matches and profiles in an export, given as bytes. Earlier versions exported no profiles.
 
-    Raises `DamagedError` if `write_figures` can't have written the export.
+    Raises `DamagedError` if the data isn't a valid export of a known version.
     """
     values = parse_json(data)
     if not isinstance(values, dict) or values.get("format") != FORMAT:
@@ -190,8 +190,8 @@ def read_export(data: bytes) -> Exported:
 def _numbered(trouble: str, values: Sequence[object], read: Callable[[object], Read]) -> list[Read]:
     """Return the result of `read` for each value.
 
-    If `read` raises `DamagedError`, raises another one with the message `trouble`, whose placeholders `{number}` and
-    `{why}` stand for the value's number, counted from 1, and the reason.
+    Raises `DamagedError` if `read` does, but with the message `trouble`. Its placeholders `{number}` and `{why}` stand
+    for the value's number, counted from 1, and the reason.
     """
     found = []
     for number, each in enumerate(values, 1):
@@ -221,7 +221,8 @@ def _exported_seat(seat: SeatPlayed) -> ExportedSeat:
 
 
 def _match(found: ExportedMatch) -> MatchPlayed:
-    """Return the match that an exported match describes. Raises `DamagedError` if there can't be such a match."""
+    """Return the match that an exported match describes. Raises `DamagedError` if its values are impossible, such as a
+    winner whose seat doesn't exist."""
     if found.winner is not None and found.winner >= len(found.seats):
         raise DamagedError("the seat of a match’s winner doesn’t exist")
     if NO_RECORD_NAME.search(found.name) or not found.name.endswith(SUFFIX):

@@ -1,4 +1,4 @@
-"""Atomic file operations, and the error for files and folders that can't be used."""
+"""File operations, some of them atomic, and the error for files and folders that can't be used."""
 
 import os
 import sys
@@ -20,7 +20,8 @@ class StoreError(SpokenError):
 
 
 def reason(error: OSError) -> str:
-    """Return the system's description of an error. It starts with a lower-case letter, for use in a sentence."""
+    """Return the system's description of an error, or the name of its class if there is none. The text starts with a
+    lower-case letter, for use in a sentence."""
     words = error.strerror or type(error).__name__
     return words[:1].lower() + words[1:]
 
@@ -89,9 +90,10 @@ def keep_private(descriptor: int) -> None:
 
 
 def write_private(path: Path, data: bytes) -> None:
-    """Write a new file that only this user may read, and wait until it is on disk.
+    """Create a file that only this user may read, and wait until it is on disk.
 
-    Raises `OSError` if that fails, and leaves no file behind.
+    Raises `FileExistsError` if the file exists, or another `OSError` if it can't be written. In the latter case, no
+    incomplete file is left behind.
     """
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
     try:

@@ -85,8 +85,8 @@ class HeldFolder:
 def hold_data_folder(folder: Path) -> HeldFolder:
     """Lock a data folder for this program, and return the locked folder.
 
-    No other program can then write to its matches. Raises `FolderInUse` immediately if another program has locked the
-    folder, and `StoreError` if it can't be locked.
+    While the folder is locked, no other copy of this program can lock it and write to its matches. Raises `FolderInUse`
+    immediately if another program has locked the folder, and `StoreError` if it can't be locked.
     """
     from filelock import FileLock, Timeout  # imported late, because most commands use no folder
 
@@ -112,7 +112,7 @@ def _lock_itself(folder: Path) -> int | None:
     """Lock the folder itself, because its lock file could be deleted.
 
     Returns the descriptor that holds the lock, or None if the system can't lock folders. Raises `BlockingIOError` if
-    another program has locked the folder.
+    another program has locked the folder, or another `OSError` if the folder can't be opened.
     """
     if sys.platform != "win32":  # on Windows, an open lock file can't be deleted
         from fcntl import LOCK_EX, LOCK_NB, flock

@@ -1,7 +1,8 @@
-"""The history: summaries of all matches, made from the records and stored in a database next to them.
+"""The history: summaries of all matches, made from the records, the reviews and imported figures, and stored in a
+database in the data folder.
 
-The records are authoritative, and a missing or damaged database is rebuilt from them. One background process writes the
-database (`game.session.history_update`). Other processes may read it at the same time.
+These files are authoritative, and a missing or damaged database is rebuilt from them. Only one process at a time writes
+the database (`game.session.history_update`). Other processes may read it meanwhile.
 """
 
 import json
@@ -56,14 +57,15 @@ RESULTS: Final[Mapping[Result, str]] = {
     "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
     "drawn": "winner IS NULL",
 }
-"""SQL condition for each result of a match, from the human players' point of view, or for any result. Without a
-computer, a match is neither won nor lost."""
+"""SQL condition for each result of a match from the human players' point of view. The condition for the empty string is
+met by any result. A match without a computer player is neither won nor lost."""
 
 FRIENDS: Final = "friends"
 """Value of `opponent` in `History.find` for matches without a computer player."""
 
 HERE: Final = "over = 1 AND stamp != '' AND kind NOT IN ('guest')"
-"""SQL condition for finished matches played on this machine, except those of guests, which will be deleted."""
+"""SQL condition for finished matches that weren't imported, including deleted ones. Guests' matches are excluded,
+because they will be deleted."""
 
 NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
 
@@ -186,7 +188,8 @@ class History:
         - `result`: the result from the point of view of the human players.
         - `name`: a part of a player's name.
 
-        Every match fits an empty argument. Imported matches and guests' matches are never found.
+        Every match fits an empty argument. Deleted matches are found too, but imported matches and guests' matches
+        never are.
         """
         asked, values = [HERE, RESULTS[result]], list[str]()
         if game:
@@ -207,11 +210,12 @@ class History:
         return [found for (found,) in self._all(query, *values, kind=Name)]
 
     def match(self, name: str) -> MatchPlayed | None:
-        """Return the summary of the match with this record name, or None if there is none."""
+        """Return the summary of the match with this record name, without its medals, or None if there is no such
+        match."""
         return next(self._matches("name = ?", name), None)
 
     def matches(self) -> Iterator[MatchPlayed]:
-        """Yield the summaries of all matches in the order in which they began."""
+        """Yield the summaries of all matches, without their medals, in the order in which the matches began."""
         yield from self._matches("1")
 
     def with_medals(self) -> Iterator[MatchPlayed]:
@@ -223,7 +227,8 @@ class History:
             yield replace(match, medals=tuple(medals.get(match.name, ())))
 
     def opponents(self) -> list[tuple[str, str]]:
-        """Return the pairs of a game and an opponent in matches that `find` can find, the most frequent first."""
+        """Return each pair of a game and an opponent that occurs in matches that `find` can find, starting with the
+        most frequent pair."""
         found = self._all(
             "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match"
             f" WHERE {HERE} AND opponent IS NOT NULL"
@@ -233,7 +238,8 @@ class History:
         return [(game, opponent) for game, opponent in found]
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """Return the pairs of a game and its set of house rules in matches that `find` finds, most frequent first."""
+        """Return each pair of a game and a set of house rules that occurs in matches that `find` can find, starting
+        with the most frequent pair."""
         asked = f"SELECT game, rules FROM match WHERE {HERE} GROUP BY game, rules ORDER BY count(*) DESC"
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
@@ -357,7 +363,8 @@ class History:
 def write_history(folder: Path) -> History:
     """Open the history of a data folder for writing, and return it.
 
-    If there is no usable history, creates an empty one. Raises `sqlite3.Error` or `OSError` if that fails.
+    If there is no usable history, an empty one is created. Raises `sqlite3.Error` or `OSError` if the history can't be
+    opened.
     """
     return History(open_to_write(folder))
 

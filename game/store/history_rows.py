@@ -87,7 +87,8 @@ class Pair(NamedTuple):
 
 
 class Stamps(NamedTuple):
-    """A row with the stamps that a match's record and review had when they were last read."""
+    """A row with the name of a match's record, and the stamps that the record and its review had when they were last
+    read."""
 
     name: str
     stamp: str
@@ -95,16 +96,17 @@ class Stamps(NamedTuple):
 
 
 def check_seats(connection: sqlite3.Connection) -> None:
-    """Raise `BrokenHistory` if there are impossible seats. Call this before many matches are read."""
+    """Raise `BrokenHistory` if there are impossible seats. Call this before reading many matches."""
     if rows(connection, f"{NO_SEATS} LIMIT 1", (), AnySeat):
         raise BrokenHistory("impossible seats")
 
 
 def seats_by_match(connection: sqlite3.Connection, condition: str, *values: object) -> Iterator[list[SeatCells]]:
-    """Yield the rows of each match that meets an SQL condition, as a list in the order of its seats.
+    """Yield a list of rows, in the order of the seats, for each match that meets an SQL condition. The matches are in
+    the order in which they began.
 
     `values` contains the values of the condition's placeholders. If any are given, at most one match may meet the
-    condition. Raises `BrokenHistory` if the rows are damaged.
+    condition. Raises `BrokenHistory` if the rows are damaged, and `sqlite3.Error` for errors worth retrying.
     """
     most = -1
     if values:

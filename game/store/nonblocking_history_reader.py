@@ -24,10 +24,10 @@ class HistoryReader:
         self._has_failed = False
 
     def ask(self, question: Callable[[History], Answer]) -> Answer | None:
-        """Call `question` with the history, and return its result.
+        """Call `question` with the history, and return the result.
 
-        The result is None if there is no history, or if it can't be read at the moment. After an error worth retrying,
-        it is None until `close` is called.
+        Returns None if there is no history or if it can't be read at the moment. After a `sqlite3.Error`, returns None
+        until `close` is called.
         """
         try:
             if self._history is None and not self._has_failed:

@@ -24,7 +24,8 @@ PROFILES_FILE: Final = "profiles.json"
 """Name of the file of profiles in the data folder."""
 
 MAX_BYTES: Final = 20_000_000
-"""Maximum size of the file, in bytes. The maximum number of profiles with the longest names needs no more."""
+"""Maximum size of a file of profiles that is read, in bytes. The maximum number of profiles with the longest names
+needs no more."""
 
 MOST_PROFILES: Final = 50
 MOST_CLAIMED: Final = 50
@@ -44,10 +45,10 @@ Name: TypeAlias = Annotated[str, Within(1, LONGEST_NAME)]
 class Profile:
     """A person at this machine.
 
-    - `identity`: sixteen hexadecimal digits, which records contain and which never change.
+    - `identity`: sixteen lower-case hexadecimal digits that identify the person in records and never change.
     - `name`: the person's current name. Two people may have the same name.
     - `portrait`: one of `PORTRAITS`. An unknown portrait, from another version, is kept.
-    - `claimed`: names under which this person played matches whose records contain no identity.
+    - `claimed`: names under which this person played matches whose records don't contain the person's identity.
     """
 
     identity: str
@@ -131,11 +132,12 @@ class Profiles:
 
 
 class KeptProfiles:
-    """The profiles of a data folder. They are saved after every change.
+    """The profiles of a data folder. Every method that changes them, except `suppose`, also saves them.
 
-    A file that is damaged or can't be read counts as empty. It is renamed before the next change, and until then,
-    `trouble` states the reason. `is_guest` is true while a guest plays, and isn't saved. New identities are drawn from
-    `rng`. If the profiles can't be saved, methods raise `StoreError` and leave the profiles unchanged.
+    A file that is damaged or can't be read counts as empty. It is renamed before the next change. Until then, `trouble`
+    is the error that describes the problem, and otherwise None. `is_guest` is true while a guest plays, and isn't
+    saved. New identities are drawn from `rng`. If the profiles can't be saved, methods raise `StoreError` and leave the
+    profiles unchanged.
     """
 
     def __init__(self, folder: Path, rng: Random) -> None:
@@ -175,7 +177,7 @@ class KeptProfiles:
         """Add a profile that claims the old names in `claimed`, choose it, and return it.
 
         By default, it gets a new identity. If possible, it gets a portrait that no other profile has. Raises
-        `StoreError` if there are too many profiles.
+        `StoreError` if there are already `MOST_PROFILES` profiles.
         """
         if len(self.now.profiles) >= MOST_PROFILES:
             raise StoreError("there can be at most {most} profiles; remove one first", most=MOST_PROFILES)
@@ -185,11 +187,11 @@ class KeptProfiles:
         return profile
 
     def take_in(self, found: Sequence[Profile]) -> None:
-        """Add the profiles from another machine that aren't known on this one, as long as there is room. None of them
-        is chosen.
+        """Add the profiles from another machine that aren't known on this one, up to `MOST_PROFILES` in all. None of
+        them is chosen.
 
-        A known profile keeps its name and portrait. The names that a profile claims are added unless a profile here
-        already claims them.
+        A known profile keeps its name and portrait. The names that a profile claims are added, up to `MOST_CLAIMED`,
+        unless a profile here already claims them.
         """
         profiles, claims = {each.identity: each for each in self.now.profiles}, self.now.claims()
         for profile in found:
@@ -240,11 +242,11 @@ class KeptProfiles:
             self._change(replace(profile, portrait=portrait))
 
     def claim(self, identity: str, name: str) -> None:
-        """Claim an old name for a profile. Matches under this name then count for the profile if their records contain
-        no identity.
+        """Claim an old name for the profile with this identity. Matches played under this name then count for the
+        profile, unless their records contain an identity for that player.
 
         Does nothing if there is no such profile, or if a profile already claims this name. Raises `StoreError` if the
-        profile claims too many names.
+        profile already claims `MOST_CLAIMED` names.
         """
         profile = self.now.find(identity)
         if profile is None or name in self.now.claims():
@@ -290,7 +292,7 @@ class KeptProfiles:
 
 
 def read_profiles(folder: Path) -> Profiles:
-    """Return the profiles of a data folder. There are none if the file is missing or can't be read."""
+    """Return the profiles of a data folder. There are none if the file is missing, unreadable or damaged."""
     try:
         return _read(folder / PROFILES_FILE)
     except (OSError, DamagedError) as error:

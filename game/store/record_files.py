@@ -1,4 +1,5 @@
-"""Match files and the reviews stored next to them. This module creates, lists, reads and continues match files."""
+"""Match files and the reviews stored next to them. This module creates, lists, reads and continues match files, and
+stores and reads reviews."""
 
 import json
 import logging
@@ -43,10 +44,10 @@ REVIEW_SUFFIX: Final = ".review.json"
 """Ending that replaces `SUFFIX` in the file name of a record's review."""
 
 STARTING: Final = "starting.new"
-"""Name of a match file until it is complete."""
+"""Name of a new match file until its first lines are on disk."""
 
 TAIL: Final = 1024
-"""Number of bytes read from the end of a record to find its `end` line, which is about 70 bytes long."""
+"""Maximum number of bytes read from the end of a record to find its last line. An `end` line is about 70 bytes long."""
 
 LONGEST_HEADER: Final = 65536
 """Maximum number of bytes read from a record's first line."""
@@ -54,7 +55,7 @@ LONGEST_HEADER: Final = 65536
 LARGEST_RECORD: Final = 16_000_000
 """Maximum size of a record that is read, in bytes.
 
-No match between people gets that long. Reading a million bytes takes about a second.
+No match that a person plays gets that long. Reading a million bytes takes about a second.
 """
 
 LARGEST_REVIEW: Final = 10_000_000
@@ -113,7 +114,8 @@ def record_names(records: Path) -> list[str]:
 
 
 def has_more_files(folder: Path, most: int) -> bool:
-    """Return True if a folder contains more than `most` files. The function lists no more files than necessary."""
+    """Return True if a folder can be read and contains more than `most` files or folders. No more of them are listed
+    than necessary."""
     try:
         with os.scandir(folder) as listed:
             return next(islice(listed, most, None), None) is not None
@@ -122,9 +124,8 @@ def has_more_files(folder: Path, most: int) -> bool:
 
 
 def record_files(records: Path, names: Iterable[str] | None = None) -> list[RecordFile]:
-    """Return the match files in a folder, or only those named in `names`, starting with the most recently written.
-
-    The files aren't read.
+    """Return the match files in a folder, or only those named in `names`, starting with the most recently written. The
+    files aren't read. Any that are missing or inaccessible are left out.
     """
     found = []
     for name in record_names(records) if names is None else names:
@@ -160,7 +161,7 @@ def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[Save
 
 
 def unfinished(folder: Path) -> list[SavedMatch]:
-    """Return the matches in a data folder that can be continued, starting with the most recently played."""
+    """Return the matches in a data folder that aren't over, starting with the most recently played."""
     return [saved for saved in saved_matches(folder) if not saved.over]
 
 
@@ -211,8 +212,8 @@ def continue_(path: Path) -> FileIO:
     """Open a match file for appending, and return it. Cuts off an incomplete last line, and adds a missing newline at
     the end.
 
-    From then on, only this user may read the file. Raises `StoreError` if it can't be opened, and `RecordError` if it
-    isn't text.
+    From then on, only this user may read the file. Raises `StoreError` if it can't be read or written, and
+    `RecordError` if it isn't text.
     """
     text = split_record(read_record(path))
     try:
@@ -234,12 +235,14 @@ def continue_(path: Path) -> FileIO:
 
 
 def _open_itself(path: str, flags: int) -> int:
-    """Open a file without following a link in its place. Returns the descriptor."""
+    """Open the file at `path`, and return its descriptor. Raises `OSError` if that fails or, except on Windows, if
+    `path` is a link."""
     return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0))
 
 
 def _mend(file: FileIO, text: RecordText) -> None:
-    """Cut off an incomplete last line, or add the newline that a complete last line lacks."""
+    """Cut off a record's last line if it is incomplete, or add its newline if only that is missing. Raises `OSError` if
+    that fails."""
     if os.fstat(file.fileno()).st_size > text.kept:
         file.truncate(text.kept)
     if not text.ended:
@@ -260,7 +263,8 @@ def _create_in(matches: Path, data: bytes, now: datetime, rng: Random) -> Path:
 
 
 def _place(new: Path, matches: Path, stamp: str, rng: Random) -> Path:
-    """Move the file `new` to a name that no other match has, and return its path. Raises `OSError` if that fails."""
+    """Give the file `new` a name that begins with `stamp` and that no other match has, and return its new path. Raises
+    `OSError` if that fails."""
     for _try in range(NAMES_TRIED):
         path = matches / f"{stamp}-{rng.getrandbits(16):04x}.jsonl"
         try:

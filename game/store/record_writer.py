@@ -46,7 +46,7 @@ class LineWriter(Protocol):
         """Save lines, and return a ticket for the write."""
 
     def close(self) -> None:
-        """Wait for all pending writes."""
+        """Wait for all pending writes. Nothing can be appended afterwards."""
 
 
 class RecordWriter:

@@ -21,7 +21,7 @@ MAX_BYTES: Final = 1_000_000
 """Maximum size of a settings file that is read, in bytes."""
 
 DEVICES: Final[Mapping[str, Device]] = {"keys": KEYBOARD, "buttons": PAD}
-"""Devices of the settings that assign keys or buttons."""
+"""Kinds of input device, by the name of the setting that assigns their keys or buttons."""
 
 _log = logging.getLogger(__name__)
 
@@ -29,8 +29,8 @@ _log = logging.getLogger(__name__)
 class Preferences:
     """The settings of this run of the program. They are read from a file, and saved when the player changes them.
 
-    Values that aren't allowed are replaced with their defaults. `overruling` contains settings from the command line,
-    which apply to this run only.
+    Values in the file that aren't allowed are replaced with the defaults. `overruling` contains settings from the
+    command line, which apply to this run only.
     """
 
     def __init__(self, path: Path, overruling: SettingValues) -> None:
@@ -62,7 +62,7 @@ def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> Non
     """Save the settings completely or not at all, to the file at `path` or, if `path` is a link, to its target.
 
     If the existing file is unreadable or `keep_old` is true, the file is renamed first, so that nothing in it is lost.
-    Raises `StoreError` if that fails.
+    Raises `StoreError` if the settings can't be saved.
     """
     try:
         target = _behind_link(path)
@@ -78,8 +78,8 @@ def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> Non
 
 
 def _read(path: Path) -> Mapping[str, object] | None:
-    """Return the values in a settings file, an empty mapping if the file doesn't exist, or None if it can't be
-    read."""
+    """Return the values in a settings file, an empty mapping if the file doesn't exist, or None if it can't be read or
+    is damaged."""
     try:
         values = parse_json(patiently(lambda: read_regular(path, MAX_BYTES)))
     except FileNotFoundError:
@@ -90,7 +90,8 @@ def _read(path: Path) -> Mapping[str, object] | None:
 
 
 def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
-    """Return the settings from the values in a file. Logs a warning for each value that isn't allowed."""
+    """Return the settings from the values in a file, or the defaults if `values` is None. A value that isn't allowed is
+    replaced, and a warning is logged."""
     if values is None:
         _log.warning("the settings in %s can't be read; the defaults are used", path)
         return DEFAULTS

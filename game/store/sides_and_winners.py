@@ -1,4 +1,5 @@
-"""Results of the matches that count: the sides at the table (people and computers) and the winner.
+"""The results of the matches that count in the statistics: for each match, the sides at the table (people and
+computers) and the winner.
 
 The database groups equal results. This is much faster than reading every match.
 """
@@ -16,7 +17,7 @@ from game.typed_reading import Within, parse_json, typed
 
 
 class MatchResult(NamedTuple):
-    """A group of matches of a game with the same players and the same winner.
+    """A group of matches of one game with the same players, in the same seats, and the same winner.
 
     - `sides`: the players by seat. If two mixed opponents sit at one table, both seats have the same side.
     - `winner`: the winner's seat, or None for a draw.
@@ -55,11 +56,12 @@ TABLES: Final = (
     f" FROM match LEFT JOIN seat ON seat.match = match.id WHERE {COUNTED} GROUP BY match.id)"
     " SELECT game, winner, seats, count(*) FROM played GROUP BY game, winner, seats"
 )
-"""Query for the number of matches with each combination of game, players by seat, and winner."""
+"""Query that groups the matches that count by game, players at their seats, and winner, and returns the number of
+matches in each group."""
 
 
 def match_results(folder: Path) -> list[MatchResult]:
-    """Return the results of all matches in a data folder that count, with equal results grouped.
+    """Return the results of all matches in a data folder that count, grouped by game, recorded players and winner.
 
     The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error` for
     errors worth retrying.

@@ -28,7 +28,8 @@ class OpponentKey(NamedTuple):
 
 
 class SeatsOfPerson(NamedTuple):
-    """A row with the name and identity of a person, and the number of that person's matches that count."""
+    """A row of the query `PERSONS`. `matches` is the number of matches that count in which a person has this name and
+    identity."""
 
     player: str
     identity: str | None
@@ -39,7 +40,7 @@ PERSONS: Final = (
     "SELECT player, identity, count(*) FROM seat JOIN match ON match.id = seat.match"
     " WHERE bot IS NULL AND over AND kind = '' GROUP BY player, identity"
 )
-"""Query for the number of each person's matches that count."""
+"""Query for the number of matches that count, by the name and identity of a person in them."""
 
 
 class LastName(NamedTuple):
@@ -76,8 +77,8 @@ class Sides:
 def read_sides(folder: Path, connection: sqlite3.Connection) -> Sides:
     """Return the sides of the matches in a data folder, whose history is open as `connection`.
 
-    An identity without a profile has the name under which it last played. Raises `BrokenHistory` if the history is
-    damaged, and `sqlite3.Error` for errors worth retrying.
+    If an identity has no profile, its current name is the one in its latest match. Raises `BrokenHistory` if the
+    history is damaged, and `sqlite3.Error` for errors worth retrying.
     """
     last = {row.identity: row.player for row in rows(connection, LAST_NAMES, (), LastName) if is_identity(row.identity)}
     profiles = read_profiles(folder)

@@ -146,7 +146,8 @@ def work(pipe: "Pipe") -> None:
 
 
 def _messages(pickled: bytes | None) -> Iterator[Result | Ended | None]:
-    """Run a task. Yields a message for each result and for the end, and None for each step without a result."""
+    """Run a pickled task, or do nothing if `pickled` is None. Yields a message for each result and for the end, and
+    None for each step without a result."""
     if pickled is None:
         return
     try:

@@ -4,8 +4,8 @@
     answer = process.call(decode, data)     # a module-level function that returns bytes, and its arguments
     process.close()                         # otherwise the process ends with the program
 
-Time and memory are limited, and a crash affects only one call. Answers are bytes, which can't run code. The first call
-starts the process. If a call ends the process, the next call starts another one.
+Time and memory are limited, and a crash affects only one call. Answers are plain bytes, because unpickling an answer
+could run code. The first call starts the process. If a call ends the process, the next call starts another one.
 """
 
 import pickle
@@ -31,7 +31,8 @@ START_SECONDS: Final = 30.0
 PATIENCE: Final = 15.0 if hasattr(signal, "setitimer") else 3.0
 """Time that a call may take in addition to its limit on processor time, in seconds.
 
-It is shorter on Windows, where processor time can't be limited and only this time ends a call that hangs.
+It is shorter on Windows, where processor time can't be limited and a call that hangs is ended only when this time is
+over.
 """
 
 MEMORY: Final = 2_000_000_000
@@ -43,8 +44,8 @@ MAX_ANSWER: Final = 100_000_000
 JOB_LIMITS: Final = "@qqINNINII6Q4N"
 """Layout of `JOBOBJECT_EXTENDED_LIMIT_INFORMATION` on Windows.
 
-Its fields are two times, flags, working set sizes, process count, affinity, priority and class, six counters, memory
-limits of a process and of the job, and the peaks of both.
+Its fields are two times, flags, working set sizes, process count, affinity, priority class, scheduling class, six
+counters, memory limits of a process and of the job, and the peaks of both.
 """
 
 EXTENDED_LIMITS, LIMITS_PROCESS_MEMORY = 9, 0x100
@@ -106,7 +107,8 @@ class GuardedProcess:
 
 
 def _received(pipe: "Pipe", seconds: float) -> bytes:
-    """Return the next bytes from the process. Raises `EOFError` or `OSError` if none arrive within `seconds`."""
+    """Return the next message from the process. Raises `EOFError` or `OSError` if the process has ended, if no message
+    arrives within `seconds`, or if it exceeds `MAX_ANSWER` bytes."""
     if not pipe.poll(seconds):
         raise TimeoutError
     return pipe.recv_bytes(MAX_ANSWER)
@@ -144,7 +146,7 @@ def _limit_time(seconds: float) -> None:
 
 
 def _limit_memory() -> None:
-    """Limit the memory of this process to `MEMORY`, and turn off core dumps."""
+    """Limit the memory of this process to `MEMORY`, and turn off core dumps, as far as the system supports that."""
     if sys.platform == "win32":
         from ctypes import WinDLL
 

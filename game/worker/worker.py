@@ -8,9 +8,10 @@
 
 The function yields any number of results, each better than the previous one, and `None` when there is nothing new.
 Between two values, a newer task can replace the current one. If the next value takes too long, another process carries
-out the newer task. A job that has been replaced gets no further results. The first task starts the process, which is
-restarted if it dies. If a task has no tries left, it is given up, and `Job.trouble` states the reason. Modules imported
-inside the task's function are imported only in the background process.
+out the newer task. A job that has been replaced gets no further results. The first task starts the process. If the
+process dies, it is restarted and begins the task again. If the function raises an error or the process dies too often,
+the task is given up, and `Job.trouble` states the reason. Modules imported inside the task's function are imported only
+in the background process.
 """
 
 import logging
@@ -46,7 +47,7 @@ def packed(task: Task, *arguments: object) -> bytes:
 
 
 class Job:
-    """A task that has been begun.
+    """A task begun with `Worker.begin`.
 
     - `over`: true if no further results will follow.
     - `trouble`: the reason why the task was given up, or an empty string if it wasn't.
@@ -72,13 +73,13 @@ class Job:
         self.results, self._is_restarted = [], True
 
     def was_restarted(self) -> bool:
-        """Return True if the task has begun again since the last call, so that its results start over from the first
+        """Return True if the task has begun again since the last call. Its results then start over from the first
         one."""
         was_restarted, self._is_restarted = self._is_restarted, False
         return was_restarted
 
     def leave(self) -> None:
-        """Cancel the task, so that no further results are delivered. A newer task isn't affected."""
+        """Cancel the task: no further results are received. A newer task isn't affected."""
         self._worker.leave(self)
 
     def end(self, trouble: str) -> None:
@@ -166,7 +167,7 @@ class Worker:
             self._link = None
 
     def _let_go(self) -> None:
-        """Drop the current job. Messages that still arrive about it are recognised by their number and ignored."""
+        """Drop the current job. Results that still arrive from it are recognised by their number and ignored."""
         if self._job is not None:
             self._job.over = True
             self._job = None
@@ -201,7 +202,8 @@ class Worker:
         link.pipe.send(Order(self._number, pickled))
 
     def _read(self, link: Link, job: Job) -> None:
-        """Read the messages that have arrived. Messages about dropped jobs are ignored."""
+        """Read the messages that have arrived, at most `READ_AT_ONCE`. Results of dropped jobs, and reports of their
+        ends, are ignored."""
         for _ in range(READ_AT_ONCE):
             if not link.pipe.poll():
                 return
@@ -221,9 +223,8 @@ class Worker:
         self._link = None
 
     def _lose(self, error: Exception) -> None:
-        """Handle the loss of the process, or a failed start.
-
-        The next call to `poll` starts another process. If the task has no tries left, it is given up.
+        """Handle the loss of the process, or a failed start. If the task has tries left, the next call to `poll` starts
+        another process. Otherwise, the task is given up.
         """
         log.warning("the process for what takes long is gone: %r", error)
         if self._link is not None:

@@ -29,7 +29,7 @@ SpriteKey: TypeAlias = tuple[str | int, ...]
 """The identity of a sprite: its kind and its location, such as `("card", seat, frame, place)` or `("stack", seat)`."""
 
 Placements: TypeAlias = dict[SpriteKey, Placement]
-"""The placements of all sprites by their keys, from back to front."""
+"""The placements of sprites by their keys, from back to front."""
 
 
 def moved_to(like: Placement, there: Placement) -> Placement:

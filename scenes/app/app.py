@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 STICK_MOTION: Final = frozenset({pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION})
-"""Events of a pad's stick, which SDL reports in two ways. A stick that trembles never stops sending them."""
+"""Types of the two events that SDL sends for each motion of a pad's stick. If a stick trembles, these events never
+stop."""
 
 
 class App:
@@ -77,8 +78,9 @@ class App:
         return self.display.manager
 
     def run(self) -> int:
-        """Show the title page, then run until the player exits. Returns the program's exit status. Raises `StoreError`
-        if another program has locked the data folder, or if a requested screenshot can't be saved."""
+        """Show the title page, then run until the player exits or the number of frames requested on the command line
+        has been shown. Returns the program's exit status. Raises `StoreError` if the data folder can't be locked, or if
+        a requested screenshot can't be saved."""
         self.open()
         self.speaker.open()
         # imported here so that it doesn't delay the first frame
@@ -112,8 +114,8 @@ class App:
         log.info("first frame (%s)", pygame.display.get_driver())
 
     def open(self) -> "Lobby":
-        """Show the first frame, then open the lobby and return it. Raises `StoreError` if another program has locked
-        the data folder."""
+        """Show the first frame, then open the lobby and return it. Raises `StoreError` if the data folder can't be
+        locked."""
         self.show_title()
         # imported here so that it doesn't delay the first frame
         from scenes.app.one_switch_scanning import Scanner
@@ -138,7 +140,7 @@ class App:
         return self.lobby
 
     def _enter_lobby(self) -> None:
-        """Create the lobby, which locks the data folder. Raises `StoreError` if another program has locked it."""
+        """Create the lobby, which locks the data folder. Raises `StoreError` if the folder can't be locked."""
         # imported here, because loading nearly all modules would delay the first frame
         from scenes.app.lobby import Lobby
 
@@ -242,8 +244,8 @@ class App:
         return [intent for each in held for intent in self._act(each)]
 
     def _act(self, action: "InputAction") -> "list[Intent]":
-        """Pass input on. If the player uses a single switch, every press activates the marked item instead, and all
-        other input is ignored. Returns the player's intents."""
+        """Pass input on. If the player uses a single switch, a press activates the marked item instead, and other input
+        is ignored, except that Ctrl silences speech. Returns the player's intents."""
         if not self.scanner.is_on:
             return self._carry_out(action)
         if isinstance(action, ModifierPressed):
@@ -252,7 +254,8 @@ class App:
         return self.scanner.press() if isinstance(action, AnyPress) else []
 
     def _carry_out(self, action: "InputAction") -> "list[Intent]":
-        """Pass input on, unless it is a shortcut. Returns the player's intents."""
+        """Carry out input that is a shortcut or opens the on-screen keyboard, and pass other input on to the topmost
+        scene. Returns the player's intents."""
         if self.speaker.takes(action) or self._pads.opens_keyboard(action):
             return []
         if not self.lobby.takes(action):

@@ -92,12 +92,14 @@ class CommissionPages:
         self._show()
 
     def begin(self, name: str, step: int) -> None:
-        """Begin a new attempt at the commission `name` by starting its first duel. Does nothing if a guest plays."""
+        """Begin a new attempt at the commission `name` by starting its first duel. Does nothing if there is no such
+        commission or step, or if a guest plays."""
         self._start(first_duel(self._game, name, step, f"{self._chance.getrandbits(64):016x}"))
 
     def go_on(self, name: str, step: int, order: str) -> None:
         """Start the next duel of the latest attempt at the commission `name`. `order` is the name of the order that the
-        player has chosen. Does nothing if no such duel can begin, or if a guest plays."""
+        player has chosen, or empty for a duel without orders. Does nothing if no such duel can begin, or if a guest
+        plays."""
         attempt = latest(self._own, name, step)
         self._start(None if attempt is None else next_duel(self._game, attempt, order))
 
@@ -105,7 +107,7 @@ class CommissionPages:
         """Show the attempts once the history has been read.
 
         If the map is open, it shows them. The result page of a duel shows only a sentence about the duel's attempt.
-        `session` is the session of the match at the table.
+        `session` is the session of the match at the table, if any.
         """
         # an update that is due but hasn't begun counts as reading
         is_reading = self._updater.is_reading or self._updater.is_wanted
@@ -133,7 +135,8 @@ class CommissionPages:
         self._collecting = self._tasks.add(page, collecting_attempts, self._folder, identity, take=take)
 
     def _review(self) -> None:
-        """While the map is open, review in the background every duel whose review a goal requires."""
+        """If the map is open, review in the background the duels of its game that still need a review for a goal. Duels
+        tried before are left out."""
         waiting = [name for name in unreviewed(self._own) if name not in self._tried]
         if self._page is not None and waiting and self._reviewing not in self._tasks:
             self._reviewing = self._tasks.add(
@@ -227,8 +230,8 @@ class CommissionPages:
 
 
 def shown_commission(game: str, commission: Commission, step: int, own: Sequence[Attempt]) -> ShownCommission:
-    """Return a commission at a step as shown on the map. `own` holds the person's attempts, of which the
-    latest is shown."""
+    """Return a commission at a step as shown on the map. `own` holds the person's attempts. The latest one at this
+    commission and step is shown."""
     kit, attempt = GAME_KITS[game], latest(own, commission.name, step)
     duels = tuple(_shown_duel(game, commission, number, step, attempt) for number in range(len(commission.duels)))
     shown = ShownCommission(
@@ -291,7 +294,8 @@ def _result(game: str, duel: PlayedDuel) -> str:
 
 
 def _goal(game: str, commission: Commission, attempt: Attempt | None) -> str:
-    """Return the goal of a commission as text, with the progress of an attempt."""
+    """Return the goal of a commission as text. Unless it is a `PurseGoal`, the progress of the attempt is added if
+    there is any."""
     duels = plural("{n} duel", "{n} duels", len(commission.duels))
     match commission.goal:
         case PurseGoal(coins=coins):

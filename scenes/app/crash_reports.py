@@ -65,7 +65,8 @@ STARTING: Final = "starting"
 CARD: Final = re.compile(
     r"\b[2-9TJQKA][CDHS]\b|\bX[12]\b|\b(?:Card|Joker)\(|\b(?:Rank|Suit)\.|_of_(?:clubs|diamonds|hearts|spades)|[♣♦♥♠]"
 )
-"""Pattern for text that may identify a card: its letters, its symbol, the name of its sprite, or an engine object."""
+"""Pattern for text that may identify a card: its code (such as `9H`), the symbol of its suit, the name of its sprite,
+or the representation of an engine object."""
 
 Sections: TypeAlias = dict[str, Callable[[], str]]
 """Sections of a report. Each heading maps to a function that returns the section's text and may raise any error."""
@@ -204,7 +205,7 @@ class StartMark:
             log.warning("whether this start crashes can't be noted: %s", error)
 
     def clear(self) -> None:
-        """Remove the file to mark that the program has started."""
+        """Remove the file to mark that the program has started. Does nothing if `set` hasn't been called."""
         if self._is_set:
             self._is_set = False
             with suppress(OSError):

@@ -1,4 +1,4 @@
-"""The pages of saved matches."""
+"""The pages about saved matches: the lists of finished, unfinished and deleted matches, and the page of a match."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -31,7 +31,7 @@ REST: Final = 3.0
 
 
 class HistoryPages:
-    """The pages of the matches in a data folder, updated while the history is read.
+    """The pages about the matches in a data folder, updated while the history is read.
 
     A small number of matches is surveyed in the frame that shows them. A large number is surveyed by a background task,
     and pages show the previous results until it is done.

@@ -10,7 +10,8 @@ from game.opponents.opponent import Reaction
 
 
 def decide(view: PlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
-    """Return a legal decision for the viewer's seat. Raises `ValueError` if the seat has no decision to make."""
+    """Return a legal decision for the viewer's seat. Raises `ValueError` unless the seat must arrange its packet or
+    pick up cards."""
     match view.legal:
         case (Pickup() as one, Pickup() as other):
             return _pick_up(one, other, habits, rng)
@@ -42,11 +43,9 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
 
 
 def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
-    """Return the card to put under the packet first: `one` or `other`.
-
-    With the probability `heeds_order`, it is the higher card, and otherwise a random one. Players with a fixed order
-    win more often, but the choice always involves chance, because two players with opposite fixed orders could play
-    forever.
+    """Return `one` or `other`, depending on which card the opponent puts under its packet first. With the probability
+    `heeds_order`, that is the higher card, and otherwise a random one. Players with a fixed order win more often, but
+    the choice always involves chance, because two players with opposite fixed orders could play forever.
     """
     if rng.random() >= habits.heeds_order:
         return rng.choice((one, other))

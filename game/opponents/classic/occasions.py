@@ -15,11 +15,11 @@ from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard
 
 FEW_CARDS: Final = 6
 MANY_CARDS: Final = 3 / 4
-"""Limits for remarks about the number of a player's cards: at most `FEW_CARDS` cards, or at least a share of
-`MANY_CARDS` of all cards."""
+"""Limits for an opponent's remarks about the number of its own cards: at most `FEW_CARDS` cards, or at least
+`MANY_CARDS` (0 to 1) of all cards."""
 
 IN_A_ROW: Final = 5
-"""Number of battles that a player must win or lose in a row to give occasion for a remark."""
+"""Number of consecutive battles won or lost on which an opponent may remark."""
 
 LONG_MATCH: Final = 100
 """Number of battles between two remarks about the length of the match."""
@@ -36,15 +36,16 @@ class MatchMemory:
     """The memory that the opponent at `seat` has of a match.
 
     - `number`: the number of the current battle.
-    - `card`: the rank that the opponent last turned up at the start of a battle.
+    - `card`: the rank that the opponent last turned up at the start of a battle, or None before the first card and
+      after a joker.
     - `again`: that rank if the opponent has turned it up twice in a row, otherwise None.
     - `wars`: the number of wars in the current battle.
     - `fought`: true if the opponent took part in one of them.
-    - `winner`: the winner of the battle, or None before it is won or if a settled claim gives its cards to another
-      seat.
+    - `winner`: the seat that won the battle, or None before that, after the cards are collected, and if a settled claim
+      gives them to another seat.
     - `run`: the number of battles that the opponent has won in a row or, if negative, lost in a row.
     - `claimant` and `challenger`: the seat that claimed the cards of the battle, and the seat that challenged the
-      claim, or None.
+      claim. Each is None if there is no such seat.
     - `out`: true if the opponent has no cards left.
     """
 
@@ -114,7 +115,8 @@ def _claim_settled(memory: MatchMemory, upheld: bool) -> Heard:
 
 
 def _worth_saying(memory: MatchMemory, view: PublicView) -> Heard:
-    """Return the occasions to speak after a battle, starting with the most notable."""
+    """Return the occasions to speak after a battle, starting with the most notable. There are none if `memory.winner`
+    is None."""
     if memory.winner is None:
         return NOTHING
     won, held = memory.winner == memory.seat, view.cards[memory.seat]
@@ -142,7 +144,8 @@ def _of(name: str, expression: Expression | None = None) -> Heard:
 
 
 SILENCE: Final = Silence(least=9)
-"""Minimum number of battles between two spoken lines. Battles are much faster than the rounds of High Low War."""
+"""Minimum number of battles between two spoken lines. It is high, because battles are much faster than the rounds of
+High Low War."""
 
 VOICES: Final[Voices[MatchMemory, Event, PublicView]] = Voices(
     LINES,

@@ -28,29 +28,30 @@ from game.opponents.high_low.strategy_cache import held, remembers, spots
 from game.opponents.high_low.traits import MOST, Traits
 
 Strategies: TypeAlias = Sequence[Strategy | None]
-"""Solved strategies, one for each spot in `spots`. None stands for a strategy that isn't available."""
+"""Solved strategies, one for each spot that `spots` returns. None stands for a strategy that isn't available."""
 
 EVEN: Final = 1e-9
-"""Size below which a lead counts as zero, so that both predictions are equally good."""
+"""Absolute value below which a lead counts as zero, so both predictions count as equally good."""
 
 FEW_SIZES: Final = 5
 """Maximum number of possible raises at which opponents often choose the largest, because middling raises earn less."""
 
 BLUFF_STRENGTH: Final = 0.8
-"""Strength (0 to 1) that a bluff feigns: that of a king."""
+"""Strength (0 to 1) that a bluff feigns: roughly that of a king."""
 
 SELDOM: Final = 0.06
-"""Probability (0 to 1) that a player with a nerve of 100 raises first with a weak card. Such raises make a check reveal
-less."""
+"""Factor in the minimum probability (0 to 1) of a first raise, which is `SELDOM` × nerve / 100. First raises with weak
+cards make a check reveal less."""
 
 LARGEST: Final = 0.6
-"""Largest raise of a player with a nerve of 100, as a share of a wide range of raises."""
+"""Largest raise of an opponent with a nerve of 100, as a share (0 to 1) of the range of legal raises, if the range
+contains more than `FEW_SIZES` raises."""
 
 RAISER_RIGHT_RATE: Final = 0.85
 """Assumed probability (0 to 1) that the prediction of a player who raises is correct."""
 
 NERVE_MARGIN: Final = 0.15
-"""Amount (0 to 1) that a nerve of 0 adds to the probability of being right that a player requires for a call.
+"""Amount (0 to 1) that a nerve of 0 adds to the probability of being right that is required for a call (see `_price`).
 
 A nerve of 100 subtracts the same amount, and a nerve of 50 changes nothing.
 """
@@ -83,7 +84,7 @@ def decide(view: PlayerView, traits: Traits, rng: Random, strategies: Strategies
 
 
 def turn_of(view: PlayerView) -> Turn:
-    """Return the decision that the viewer must make, without other information about the table."""
+    """Return the decision that the viewer must make, with only the part of the view needed for it."""
     return Turn(view.seat, view.legal, view.pot, view.wagering, tuple(_value_at(view, spot) for spot in spots(view)))
 
 
@@ -106,9 +107,10 @@ def decide_without_counting(turn: Turn, traits: Traits, rng: Random) -> Decision
 def lead(view: PlayerView, spot: Spot, counting: bool) -> float:
     """Return the lead of the viewer's card at a spot, from -1 to 1.
 
-    The lead is the probability that the card is higher than the other card, minus the probability that it is lower. If
-    `counting` is true, the other card may be any card that the viewer can't rule out. Otherwise, it may be any card of
-    a full deck. Raises `ValueError` if the viewer can't see its own card at the spot.
+    The lead is the probability that the card is higher than the other seat's card, minus the probability that it is
+    lower. If `counting` is true, the other seat's card may be any card that the viewer can't rule out. Otherwise, it
+    may be any of the other 51 cards of a full deck. Raises `ValueError` if the viewer can't see its own card at the
+    spot.
     """
     own = _value_at(view, spot)
     if not counting:
@@ -128,9 +130,9 @@ def misjudging(leading: float, error: int) -> float:
     """Return the probability (0 to 1) that an opponent with this `error` takes a card with this lead to be the lower
     one.
 
-    It is 1 for a lead of -1, one half for a lead of 0, and 0 for a lead of 1. A wrong prediction costs roughly the
-    square of the lead, because clear cards attract the highest wagers. Errors therefore become rarer as the square of
-    the lead grows.
+    It is 1 for a lead of -1, one half for a lead of 0, and 0 for a lead of 1. The cost of a wrong prediction is roughly
+    proportional to the square of the lead, because large leads attract the highest wagers. Errors therefore become
+    rarer as the square of the lead grows.
     """
     if abs(leading) < EVEN:
         return 0.5
@@ -199,7 +201,8 @@ def _decide_by_feeling(turn: Turn, leads: Sequence[float], traits: Traits, rng: 
 
 
 def _misread(strength: float, traits: Traits, rng: Random) -> float:
-    """Return a strength with a symmetric random error added. Large errors are less likely than small ones."""
+    """Return a strength with a symmetric random error added. The result is limited to the range from 0 to 1. Large
+    errors are less likely than small ones."""
     furthest = traits.error / MOST
     return min(1.0, max(0.0, strength + rng.triangular(-furthest, furthest)))
 
@@ -251,7 +254,8 @@ def _doubt(strength: float, price: float, traits: Traits) -> float:
 def _eagerness(strength: float, traits: Traits) -> float:
     """Return the probability of raising (0 to 1).
 
-    It is one half at the strength that the opponent's nerve requires, and 1 slightly above that strength.
+    It is one half at the strength that the opponent's nerve requires, 0 if the strength is at least 0.2 lower, and 1 if
+    it is at least 0.2 higher.
     """
     asked = 1 - 0.9 * traits.nerve / MOST
     return min(1.0, max(0.0, 0.5 + 2.5 * (strength - asked)))

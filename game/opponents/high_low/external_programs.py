@@ -29,7 +29,8 @@ PATIENCE: Final = 10.0
 """Default time limit for one decision, in seconds."""
 
 MAX_SILENT_MATCHES: Final = 3
-"""Number of consecutive matches without an answer after which a program is no longer asked."""
+"""Number of consecutive matches after which a program is no longer asked if it forfeited each of them by not answering
+in time."""
 
 MAX_LINE: Final = 65_536
 """Maximum length of a line read from a program, in bytes."""
@@ -56,8 +57,9 @@ class NoAnswer(PlayerFailed):
 class ExternalPlayer:
     """A program that plays one match after another. It is restarted after it forfeits a match.
 
-    `name` is its command line, and `patience` is the time limit for one decision, in seconds. Methods raise
-    `PlayerFailed` if the program fails. The caller must then call `forfeit`.
+    `name` is its command line, and `patience` is the time limit for one decision, in seconds. `start`, `begin` and
+    `decide` raise `PlayerFailed` if the program fails. The caller must then call `forfeit`. The constructor raises
+    `PlayerFailed` if the quotation marks in `name` don't match.
     """
 
     def __init__(self, name: str, patience: float = PATIENCE) -> None:
@@ -73,20 +75,22 @@ class ExternalPlayer:
 
     @property
     def given_up(self) -> bool:
-        """True if the program was silent in `MAX_SILENT_MATCHES` consecutive matches."""
+        """True if the program forfeited `MAX_SILENT_MATCHES` consecutive matches by not answering in time."""
         return self._silent_matches >= MAX_SILENT_MATCHES
 
     def start(self) -> "Conversation":
-        """Start the program if it isn't running, and return the conversation with it."""
+        """Start the program if there is no conversation with it, and return the conversation. Raises `PlayerFailed` if
+        the program can't be started."""
         if self._conversation is None:
             with deferring_signals():
                 self._conversation = Conversation(self._command)
         return self._conversation
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Start the program if it isn't running, and announce a match to it.
+        """Start the program if there is no conversation with it, and announce a match to it.
 
-        The program may use `seed` for its own random numbers. Raises `PlayerFailed` if it is `given_up`.
+        The program may use `seed` for its own random numbers. Raises `PlayerFailed` if the program is `given_up` or
+        fails.
         """
         if self.given_up:
             raise PlayerFailed(
@@ -100,7 +104,8 @@ class ExternalPlayer:
     def decide(self, view: PlayerView) -> Decision:
         """Return the program's decision, which may be illegal.
 
-        Raises `PlayerFailed` if the answer is late or invalid.
+        Raises `NoAnswer` if the answer is late, and `PlayerFailed` if it isn't a decision or the program fails in
+        another way.
         """
         conversation = self.start()
         conversation.check_quiet()
@@ -112,7 +117,7 @@ class ExternalPlayer:
             raise PlayerFailed("answered {answer!r}: {error}", answer=answer[:60], error=error) from None
 
     def end(self, view: PlayerView) -> None:
-        """Send the program the result of the match. If the program fails now or later, the match isn't affected."""
+        """Send the program the result of the match. If that fails, end the program without raising an error."""
         if self._conversation is not None:
             self._silent_matches = 0
             try:
@@ -121,7 +126,8 @@ class ExternalPlayer:
                 self.close(patiently=False)
 
     def forfeit(self, error: GameError) -> None:
-        """End the program immediately, after it has forfeited a match because of `error`."""
+        """End the program without giving it time to exit, after it has forfeited a match because of `error`. If `error`
+        is a `NoAnswer`, the match counts towards `given_up`."""
         if isinstance(error, NoAnswer):
             self._silent_matches += 1
         elif not self.given_up:
@@ -238,7 +244,7 @@ class Conversation:
 
 
 def _split(name: str) -> list[str]:
-    """Return a command line, split into its parts. Raises `ValueError` if its quotation marks don't match."""
+    """Split a command line into a list of its parts. Raises `ValueError` if its quotation marks don't match."""
     lexer = shlex.shlex(name, posix=True, punctuation_chars=False)
     lexer.whitespace_split, lexer.commenters = True, ""
     if sys.platform == "win32":
@@ -274,5 +280,5 @@ def _thread(work: Callable[[IO[bytes]], None], stream: IO[bytes]) -> Thread:
 
 
 def _excerpt(text: bytes) -> str:
-    """Return the beginning of a program's output as one line of text."""
+    """Return a short excerpt of a program's output, in quotation marks and on one line."""
     return brief(text[:MAX_EXCERPT].decode(errors="replace").strip())

@@ -15,8 +15,8 @@ from game.opponents.opponent import Opponent, find_opponent
 class HighLowOpponent(Opponent):
     """An opponent in High Low War, with the traits that determine its play.
 
-    `parade` is the day of a daily parade, in which fixed replies take the place of the traits. It is None for any other
-    match.
+    `parade` is the day of the daily parade in which the opponent plays, or None in any other match. In a daily parade,
+    replies computed from the day and the view take the place of the traits.
     """
 
     traits: Traits
@@ -72,7 +72,7 @@ LEVELS: Final = (CHILD, BOLD, STEADY, CAPTAIN, GENERAL)
 """Opponents that a player can choose, starting with the weakest."""
 
 OPPONENTS: Final[Mapping[str, HighLowOpponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})
-"""All opponents except mixed ones, by their names in records."""
+"""The opponents in `LEVELS` and the beginner, by their names in records."""
 
 MIXED: Final = HighLowOpponent(
     PREFIX,
@@ -81,7 +81,7 @@ MIXED: Final = HighLowOpponent(
     english("mixed by you"),
     Traits(),
 )
-"""The opponent whose name on screen and texts all mixed opponents share, regardless of their traits."""
+"""Template for all mixed opponents, which share its name on screen and its other texts, regardless of their traits."""
 
 
 ALTERED: Final = english("with changed traits")
@@ -92,8 +92,8 @@ def opponent_named(name: str) -> HighLowOpponent:
     """Return the opponent with this name in records.
 
     The opponent is a level, a level with changed traits (such as `steady:nerve=90:error=0`), a mixed opponent, or the
-    opponent in a daily parade. Raises `UnknownOpponentError` if there is none, and `TraitError` if its traits are
-    invalid.
+    opponent in a daily parade. Raises `UnknownOpponentError` if there is none, and `TraitError` if the traits in the
+    name are invalid.
     """
     if is_mixed(name):
         return replace(MIXED, name=name, traits=read_mix(name))

@@ -26,7 +26,7 @@ SHORT_SILENCE: Final = Silence(least=2, most=3)
 LONG_SILENCE: Final = Silence(least=3)
 
 IN_A_ROW: Final = 3
-"""Number of rounds that a player must win or lose in a row to give occasion for a remark."""
+"""Minimum number of consecutive rounds won or lost on which an opponent may remark."""
 
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.25, "lost": 0.25, "split": 0.15, "rolled over": 0.5, "raised": 0.2, "checked": 0.08, "folded": 0.4}
@@ -41,9 +41,9 @@ class MatchMemory:
     """The memory that the opponent at `seat` has of a match.
 
     - `coins`: the opponent's coins at the start of the current round, or None if it didn't see the start.
-    - `card`: the rank of the opponent's last revealed card outside a WAR.
-    - `again`: that rank if it came twice in a row, otherwise None.
-    - `wars`: the depth of the last WAR in the current round.
+    - `card`: the rank of the opponent's last revealed card outside a WAR, or None before the first.
+    - `again`: that rank if it was revealed twice in a row, otherwise None.
+    - `wars`: the depth of the last WAR in the current round, or 0 if there was none.
     - `rolled`: true if the pot rolled over at the last showdown of the current round.
     - `run`: the number of rounds that the opponent has won in a row or, if negative, lost in a row.
     """

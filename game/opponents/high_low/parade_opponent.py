@@ -19,14 +19,15 @@ from game.opponents.high_low.strategy_cache import spots
 MIDDLING: Final = 40
 """Lead (in hundredths, in either direction) below which the opponent may misjudge a card.
 
-The probability of misjudging it, in hundredths, is half the difference between `MIDDLING` and the lead. At a lead of 0,
-it is 50.
+The probability of misjudging it, in hundredths, is half the difference between `MIDDLING` and the lead, rounded down.
+At a lead of 0, it is 50.
 """
 
 DARING: Final = 20
-"""Lead, in hundredths, that is subtracted from the actual lead to calculate the probability of a raise.
+"""Amount, in hundredths, that is subtracted from the lead in the predicted direction to calculate the probability of a
+raise.
 
-The probability of a first raise, in hundredths, is twice the result, but at least `BLUFFS` and at most `MOST`.
+The probability of a first raise, in hundredths, is twice the difference, but at least `BLUFFS` and at most `MOST`.
 """
 
 BLUFFS: Final = 12
@@ -92,7 +93,8 @@ def _hundredth(view: PlayerView, spot: Spot, day: date) -> int:
 
 
 def _drawn(view: PlayerView, spot: Spot, day: date, purpose: str) -> int:
-    """Return a large number that depends only on the date, the decision, the number's purpose and the viewer's card.
+    """Return a large number that depends only on the date, the round, the spot, the wagers so far, the viewer's card
+    and `purpose`.
 
     It doesn't depend on the other seat's secret prediction, so the two seats may predict in either order.
     """

@@ -17,7 +17,7 @@ from game.opponents.high_low.solving.strategy import Strategy
 from game.opponents.high_low.traits import MOST, Traits
 
 MEMORY_STEP: Final = 61
-"""Step that spreads the rounds that an opponent remembers evenly over every hundred rounds.
+"""Step that spreads the rounds in which an opponent remembers the cards evenly over every hundred rounds.
 
 It must have no factor in common with 100.
 """
@@ -26,8 +26,8 @@ CAPACITY: Final = 400
 """Default maximum number of strategies in a library. Each strategy needs about 30 KB."""
 
 FIRST_ITERATIONS: Final = 16
-"""Number of iterations before the first strategy is yielded. A better strategy follows each time the number has
-doubled."""
+"""Number of iterations before `improving_strategies` yields the first strategies. Better ones follow each time the
+number has doubled."""
 
 ITERATIONS_A_STEP: Final = 4
 """Number of iterations between two opportunities for the caller to replace the questions."""
@@ -43,8 +43,8 @@ class Question(NamedTuple):
 def questions(view: PlayerView, traits: Traits) -> tuple[Question, ...]:
     """Return the questions for the viewer's current or next decision, one for each spot that `spots` returns.
 
-    There are no questions for an opponent that never plays solved strategies. Questions depend only on public
-    information, so they can be solved before the seat has seen its card.
+    There are no questions after the end of the match, or for an opponent that never plays solved strategies. Questions
+    depend only on public information, not on the viewer's cards.
     """
     if not traits.wits or view.over:
         return ()
@@ -74,8 +74,8 @@ def spots(view: PlayerView) -> tuple[Spot, ...]:
 def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
     """Return the value of the viewer's card at a spot, as a tuple of one item.
 
-    If `has_second` returns True for that spot, returns the values of both cards of the WAR. Raises `ValueError` if the
-    view belongs to another seat.
+    If `has_second` returns True for that spot, returns the values of both cards of the WAR instead. Raises `ValueError`
+    if the viewer can't see these cards.
     """
     frame, place = view.frames[spot[0]], spot[1]
     count = 2 if has_second(view, spot) else 1
@@ -89,9 +89,9 @@ class Library(dict[Question, Strategy]):
     """Solved strategies, by question. `solve` adds missing strategies, each of which takes about 13 ms, or 100 ms if
     raises aren't limited.
 
-    A library keeps the `capacity` strategies that were most recently stored or requested from `solve`. `iterations`
-    limits the number of solver iterations for each strategy. If it is None, the solver stops when the strategy is good
-    enough for opponents.
+    A library keeps the `capacity` strategies that were most recently stored or requested from `solve`. `iterations` is
+    the number of solver iterations for each strategy. If it is None, the solver stops when the strategy is good enough
+    for opponents.
     """
 
     def __init__(self, capacity: int = CAPACITY, iterations: int | None = None) -> None:
@@ -102,7 +102,7 @@ class Library(dict[Question, Strategy]):
     def keep(self, question: Question, strategy: Strategy) -> None:
         """Store a strategy, which replaces any earlier strategy for the same question.
 
-        If the library is full, the least recently stored strategy is dropped.
+        If the library is full, the strategy that was least recently stored or requested from `solve` is dropped.
         """
         self.pop(question, None)
         self[question] = strategy

@@ -16,12 +16,14 @@ MOST: Final = 100
 
 
 class TraitError(GameError):
-    """Raised if a trait is unknown, given twice or out of range. The message states what is allowed."""
+    """Raised if a trait is unknown or given more than once, or if its value isn't a whole number from 0 to 100. The
+    message states what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """An opponent's style of play, as numbers from 0 to 100. Raises `TraitError` if a number is out of range.
+    """An opponent's style of play, as numbers from 0 to 100. Raises `TraitError` if a value isn't a whole number in
+    this range.
 
     - `memory`: percentage of rounds in which the opponent knows which cards are left. In the other rounds, it assumes
       full decks.
@@ -58,7 +60,8 @@ MIXABLE: Final = ("memory", "wits", "nerve", "bluff", "error")
 """Names of the traits that a player may set, in the order of the sliders."""
 
 MAX_DIGITS: Final = 9
-"""Maximum number of digits in a trait's value. Python itself refuses to read very long numbers."""
+"""Maximum number of digits in a trait's value. Without this limit, `int` would raise `ValueError` for thousands of
+digits."""
 
 
 def is_mixed(name: str) -> bool:
@@ -79,7 +82,8 @@ def name_mix(values: Mapping[str, int], base: str = PREFIX) -> str:
 def read_mix(name: str, base: Traits = Traits()) -> Traits:
     """Return the traits in an opponent's name. Traits that are left out have the values in `base`.
 
-    Raises `TraitError` if a trait is unknown, given twice or out of range.
+    Raises `TraitError` if a trait is unknown or given more than once, or if its value isn't a whole number from 0 to
+    100.
     """
     values: dict[str, int] = {}
     for part in name.split(":")[1:]:
@@ -99,8 +103,8 @@ def read_mix(name: str, base: Traits = Traits()) -> Traits:
 
 
 def mix_values(name: str) -> dict[str, int]:
-    """Return the values of the traits in a mixed opponent's name, by trait. Returns the default values if the name is
-    invalid or belongs to another opponent."""
+    """Return the values of a mixed opponent's traits, by the names in `MIXABLE`. Traits that its name leaves out have
+    their default values, as do all traits if the name is invalid or belongs to another opponent."""
     try:
         traits = read_mix(name) if is_mixed(name) else Traits()
     except TraitError:

@@ -27,7 +27,7 @@ class ClassicEstimate(NamedTuple):
 
     - `matches`: the number of these matches.
     - `endless`: the number of matches that would never end or were abandoned.
-    - `battles`: the lengths, in battles, of the other matches, or None if there are no others.
+    - `battles`: an estimate of the length in battles, based on the other matches, or None if there are no others.
     - `wars`: the mean number of wars per match among the others, or None if there are no others.
     """
 

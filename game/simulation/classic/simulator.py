@@ -5,7 +5,7 @@ module implements C3 to C19 a second time, without states, actions or events. A 
 engine, under every rule and with the same chance events, and compares the results.
 
 Nobody decides anything in these matches: packets stay as they were dealt (V1), the winner gets the cards (V2), and
-chance decides if the winner could choose the order of two cards (C11). A cap in minutes is ignored.
+whenever the winner could choose the order of two cards (C11), the order is random. A cap in minutes is ignored.
 """
 
 from random import Random
@@ -161,8 +161,8 @@ class _Match:
     def _battle(self) -> bool:
         """Play a battle with its wars (C3, C11, C15, C17).
 
-        Returns True if the battle was void or its winner could choose the order of the cards, so that earlier positions
-        no longer count (C12).
+        Returns True if earlier positions no longer count (C12), because the battle was void or its winner could choose
+        the order of the cards.
         """
         hands, rules = self._hands, self._rules
         self._battles += 1
@@ -209,7 +209,8 @@ class _Match:
 
 
 def _in_order(table: list[list[int]], winner: Place, rules: ClassicRules) -> list[int]:
-    """Return the cards on the table in the order in which they are collected (C11)."""
+    """Return the cards on the table in the order in which they are collected (C11). If the order is random or the
+    winner's choice, the caller must shuffle them."""
     match rules.pickup_order:
         case "seat-order":
             first = 0
@@ -221,8 +222,8 @@ def _in_order(table: list[list[int]], winner: Place, rules: ClassicRules) -> lis
 
 
 def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) -> tuple[Place | None, int]:
-    """Play a battle (C4 to C9). Returns the winner's index in `hands` (None if the battle is void), and the number of
-    wars."""
+    """Finish a battle whose first cards are already on the table (C4 to C9). Returns the winner's index in `hands`
+    (None if the battle is void), and the number of wars."""
     everybody = [*range(len(hands))]
     fighters = fresh = everybody
     wars = 0

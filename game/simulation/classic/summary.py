@@ -15,7 +15,7 @@ class ClassicSummary:
     - `players`: the names of the players by seat, or an empty tuple if the matches had no players.
     - `wins`: the number and share of each seat's wins.
     - `endless`: the number and share of matches that ended in a loop (C12) or were abandoned.
-    - `battles`: the lengths, in battles, of all other matches, or None if there are no others.
+    - `battles`: a summary of the lengths, in battles, of all other matches, or None if there are no others.
     """
 
     players: tuple[str, ...]

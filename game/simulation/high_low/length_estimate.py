@@ -72,7 +72,7 @@ class _Sample:
     def play(self) -> Iterator[int]:
         """Play one batch after another.
 
-        Yields the number of matches in the sample, or 0 while a later batch is in progress.
+        Yields the number of matches in the sample, or 0 while any batch other than the first is in progress.
         """
         size = FIRST_MATCHES
         while True:

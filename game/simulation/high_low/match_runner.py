@@ -1,4 +1,5 @@
-"""Simulated matches of High Low War between opponents and external programs, with many matches played at a time."""
+"""Simulated matches of High Low War, in which each player is a built-in opponent or an external program. Many matches
+can be played at a time."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -72,7 +73,7 @@ class BuiltIn:
         return self._asked
 
     def decide(self, view: PlayerView) -> Decision:
-        """Return the opponent's decision."""
+        """Return the opponent's decision. Call `questions` with the same view first."""
         return decide(view, self._traits, self._rng, [self.library.get(each) for each in self._asked])
 
     def decide_without_counting(self, turn: Turn) -> Decision:
@@ -114,8 +115,8 @@ class Program(ExternalPlayer):
 Contestant: TypeAlias = BuiltIn | Program
 """A player that plays one match after another.
 
-`begin` and `end` announce the beginning and the end of a match, and `decide` returns the player's decision. Its
-`questions` must be solved in its `library` before it decides.
+`begin` and `end` announce the beginning and the end of a match, and `decide` returns the player's decision. The
+questions that `questions` returns must be solved in the player's `library` before `decide` is called.
 """
 
 
@@ -124,7 +125,7 @@ class RunningMatch:
 
     Before the next step, `questions` must be solved in `library`, the library of the contestant to act. The deal and
     each contestant have separate random numbers. The seed that a program receives doesn't reveal the deal. A program
-    that fails forfeits the match.
+    that fails or breaks a rule forfeits the match.
     """
 
     def __init__(
@@ -175,7 +176,7 @@ class RunningMatch:
             self.step()
 
     def step(self) -> None:
-        """Play one decision. Raises `SimulationError` if the match lasts too long."""
+        """Make the next decision of the match. Raises `SimulationError` if the match lasts too long."""
         if self._match.round > MOST_ROUNDS:
             raise SimulationError(
                 "a match lasted more than {most} rounds; limit it with the house rule rounds=1000", most=MOST_ROUNDS
@@ -239,7 +240,7 @@ def programs_seed(deal: int, seat: Seat) -> int:
 def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_once: int) -> None:
     """Play matches, `at_once` at a time. Raises `SimulationError` if a match lasts too long.
 
-    `libraries` must contain each of the contestants' libraries exactly once.
+    `libraries` must contain the library of each built-in opponent.
     """
     playing = list(islice(matches, at_once))
     while playing:
@@ -251,8 +252,8 @@ def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_o
 
 
 def advance(playing: Sequence[RunningMatch], libraries: Sequence[Library]) -> None:
-    """Play one decision in each match whose questions have been solved. If there is no such match, solve the questions
-    of all matches.
+    """Make the next decision in each match whose questions have been solved. If there is no such match, solve the
+    questions of all matches.
 
     Solving many showdowns together is faster than solving them one by one. Raises `SimulationError` if a match lasts
     too long.

@@ -34,7 +34,7 @@ from game.typed_reading import typed
 DEFAULT_PLAYERS: Final = "steady,steady"
 
 AT_ONCE: Final = 512
-"""Number of matches played at a time if no external program takes part. Their showdowns are solved together."""
+"""Maximum number of matches played at a time if no external program takes part. Their showdowns are solved together."""
 
 STRATEGIES_KEPT: Final = 3 * AT_ONCE
 
@@ -56,7 +56,8 @@ class HighLowPlan:
       None for the same precision as at the table. Such opponents rarely meet the same showdown twice, so a stored
       strategy can seldom be reused.
 
-    Raises `SimulationError` if an opponent is unknown or `matches` is less than 1.
+    Raises `SimulationError` if an opponent is unknown or `matches` is less than 1, and `TraitError` if an opponent's
+    traits are invalid.
     """
 
     players: tuple[str, str]
@@ -154,7 +155,7 @@ def plan(asked: SimulationRequest) -> HighLowPlan:
     """Return the plan of the requested matches between two players, whose names are separated by a comma.
 
     The same seed leads to the same matches, so external programs must not know the seed. Raises `SimulationError` if
-    the request is invalid.
+    the request is invalid, and `TraitError` if an opponent's traits are invalid.
     """
     players = DEFAULT_PLAYERS if asked.players is None else asked.players
     first, comma, second = players.partition(",")
@@ -189,7 +190,7 @@ def _secret_seed(asked: SimulationRequest) -> int:
 
 @cache
 def _library(iterations: int | None) -> Library:
-    """Return this process's library of strategies for `iterations`, which all matches share.
+    """Return the library of strategies for `iterations`. All matches in this process share it.
 
     `iterations` is the number of solver iterations for each strategy, or None for the same precision as at the table.
     """

@@ -74,7 +74,8 @@ class HighLowSummary:
         }
 
     def _forfeits_in_words(self) -> list[str]:
-        """Return a line for each of the most frequent reasons for forfeits, and one line for all other reasons."""
+        """Return a line for each of the most frequent reasons for forfeits, and one line for all other reasons if there
+        are any."""
         forfeited = _("matches forfeited by {player} (seat {seat}): {matches}, because it {reason}")
         lines = [
             forfeited.format(

@@ -17,10 +17,10 @@ information, so it is solved once for both seats and all cards, before or after 
 `cards` holds the values of the seat's cards: one card, or both cards of a WAR if the first is contested (`held(view,
 spot)`). `showdown_of(view)` is the contested showdown. While the predictions of a WAR are owed, `showdown_of(view,
 (frame, place))` is the showdown of each card, where `frame` is an index in `view.frames`, and `place` is an index in
-that frame's cards. `showdown_of` reads only public information: views that differ in hidden cards give equal showdowns,
-and drawing a card changes nothing.
+that frame's cards. `showdown_of` reads only public information: views that differ only in hidden cards give equal
+showdowns, and drawing a card doesn't change the showdown.
 
-`view.wagering.line` is the wagering so far. Call `showdown_of(view)` again at each wager, or keep solutions in a
+`view.wagering.line` is the wagering so far. Call `showdown_of(view)` again at each wager, and keep solutions in a
 dictionary keyed by showdown: during a wagering, the showdown changes only after a raise of a size that its tree lacks.
 To judge a raise, solve `showdown.including((*line, raise.to))` and look up the line before the raise.
 

@@ -3,7 +3,8 @@
 A linear program is solved, starting from the play that opponents use: at first with only the moves that this play
 makes, then with more moves, until no other move would gain. If there are several best plays, the cost of a move is its
 lowest cost against any of them. To find the cost of one role's move, all solutions of the other role's program that are
-best plays are considered: those that use no losing move, and against which the first role's best play loses nothing.
+best plays are considered: those that use no losing move, and against which the best play of the role that makes the
+move loses nothing.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,12 +26,12 @@ from game.opponents.high_low.solving.tree import Line, Role
 from game.opponents.high_low.solving.tree_arrays import PREDICTIONS, Array, LevelArrays, back_up, by_move, fill_reach
 
 ROUNDS: Final = 10
-"""Maximum number of times that a program is solved with only some moves open, each time with the missing moves added.
-After that, all moves are opened."""
+"""Maximum number of times that a program is solved with only some moves open. After each solution, the closed moves
+that would gain are opened. After the last one, all moves are opened."""
 
 FEW: Final = 200
-"""Maximum number of missing moves at which continuing from the last solution is quicker than starting again without the
-closed moves."""
+"""Maximum number of newly opened moves at which continuing from the last solution is quicker than starting again with
+the closed moves removed."""
 
 LOST: Final = 1e-6
 NEVER: Final = 1e-6
@@ -44,7 +45,7 @@ repetitions (`POLISHES`). The first repetition continues from the solution found
 beginning."""
 
 AT_ONCE: Final = 8
-"""Maximum number of showdowns solved together before the first exact solution."""
+"""Maximum number of showdowns whose approximate solutions are found together. Exact solutions are found one by one."""
 
 T = TypeVar("T")
 
@@ -56,7 +57,8 @@ def improving_solutions(
     `iterations` iterations, for several showdowns at a time, then the exact solution of each.
 
     `asked` maps each showdown to a function that reads everything needed from its exact solution as soon as it is
-    found. Reading anything else later takes longer, because a program must be solved again.
+    found. Reading anything else later takes longer, because a program must be solved again. Raises `ProgramError` if
+    HiGHS fails.
     """
     showdowns = list(asked)
     for places in alike(showdowns, AT_ONCE):
@@ -220,7 +222,7 @@ class ExactSolution(Solution):
         self, plans: tuple[Array, Array], intended: tuple[Mask, Mask]
     ) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
         """Return both roles' predictions and their behaviour, computed from their reach. Moves that aren't intended
-        have a probability of 0."""
+        have a probability of 0. If no move of a decision is intended, all its moves are equally likely."""
         predictions, behaviours = [], []
         for side, moves, reach, allowed in zip(self._sides, self._moves, plans, intended, strict=True):
             before = reach[moves.parent]
@@ -253,7 +255,7 @@ class ExactSolution(Solution):
 
 def _solve_in_rounds(program: Program, own: Mask, other: Mask) -> None:
     """Solve a program with only some moves of both roles open. Then repeatedly open the closed moves that would gain,
-    and solve it again, until no closed move would gain. After `ROUNDS` attempts, open all moves.
+    and solve it again, until no closed move would gain. After `ROUNDS` attempts, open all moves and solve it once more.
 
     HiGHS removes the closed moves beforehand, which makes it several times faster. If only a few moves have been opened
     since the last solution, it continues from that solution instead.

@@ -17,10 +17,10 @@ from game.opponents.high_low.solving.tree_arrays import PREDICTIONS, RANKS, Indi
 
 UNLIKELY: Final = 3
 """Maximum ratio of wrong to right outcomes at which a prediction is still learned. In 200 showdowns solved with all
-predictions, the best play never exceeded this ratio."""
+predictions, the best play never made a prediction with a higher ratio."""
 
 AXIS_LENGTHS: Final = (20, 26)
-"""Possible lengths of an axis for hands of one card. The shortest with enough room is used."""
+"""Possible lengths of an axis for hands of one card. The shortest that holds all hands is used."""
 
 HALF_AXIS_LENGTHS: Final = (40, 72, 104, 136, 176)
 """Possible lengths of half an axis for pairs of cards. Each half holds the hands with one prediction."""
@@ -44,7 +44,7 @@ class LearnedHands(NamedTuple):
 
     `places` are their indices among the hands that `hands_of` returns. `on_axis` are their indices on the hand axis of
     the learning arrays, which has `axis_length` entries. The length doesn't depend on which showdowns are solved
-    together. Otherwise, the solutions would depend on it, because the rounding of a matrix product depends on the shape
+    together. If it did, so would the solutions, because the rounding of a matrix product depends on the shape
     of the arrays.
     """
 

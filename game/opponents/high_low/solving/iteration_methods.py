@@ -1,7 +1,8 @@
 """Methods of solving a showdown: variants of CFR+, with their precision and their limits.
 
 Opponents use the predictive variant (Farina, Kroer and Sandholm, 2021), in which a seat expects its last regret to
-recur. It converges fastest, unless folding is allowed. In that case, the plain variant (Tammelin, 2014) is fastest.
+recur. It converges fastest unless folding is allowed. In that case, opponents use the plain variant (Tammelin, 2014),
+which is then fastest.
 """
 
 from typing import Final, NamedTuple
@@ -12,11 +13,12 @@ from game.opponents.high_low.solving.showdown_to_solve import Showdown
 class Method(NamedTuple):
     """Configuration of the solver.
 
-    `predictive` selects the predictive variant. If `reach_weighted` is true, regrets are divided by the probability
-    that the decision was reached. Solving stops when the average number of coins that better play could still win, for
-    both seats together, is at most `exploitability`, or after `iterations` iterations. `tremble` is the probability of
-    an accidental prediction or move at each decision. If `likely` is true, only hands with likely predictions are
-    learned. `recency` is the weight of the newest iteration in the running average of reach.
+    `predictive` selects the predictive variant. If `reach_weighted` is true, regrets are divided by a running average
+    of the probability that the other seat's play leads to the decision. Solving stops when the average number of coins
+    that better play could still win, for both seats together, is at most `exploitability`, or after `iterations`
+    iterations. `tremble` is the probability of an accidental prediction or move at each decision. If `likely` is true,
+    only hands with likely predictions are learned. `recency` is the weight of the newest iteration in that running
+    average. Each earlier iteration counts as 1.
     """
 
     predictive: bool
@@ -34,7 +36,8 @@ PLAY_WITH_FOLDS: Final = Method(False, False, 7e-4, 1100, 1e-4, False, 1)
 PLAY_PAIRS_WITH_FOLDS: Final = PLAY_WITH_FOLDS._replace(exploitability=1e-3)
 """Methods for opponents. Without a limit on raises, the best play wagers everything at once and reaches other decisions
 only by accident, so old reach must be forgotten faster. If folding is allowed, the best choices are so finely mixed
-that accidents must be rarer, and solving takes so long that it stops earlier, earliest with pairs of cards."""
+that accidents must be rarer, and solving takes so long that it stops at a lower precision, which is lowest for pairs of
+cards."""
 
 
 def method_for_play(showdown: Showdown) -> Method:

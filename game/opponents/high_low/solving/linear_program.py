@@ -1,4 +1,4 @@
-"""A showdown as a linear program in sequence form, solved by HiGHS (Koller, Megiddo and von Stengel, 1994).
+"""A showdown as a linear program in sequence form (Koller, Megiddo and von Stengel, 1994), solved by HiGHS.
 
 The columns are one seat's plan and the other seat's best answer to it. The plan is the reach `x` of every sequence with
 every hand. The answer consists of the value `m` of each decision, and of the amount `w` by which each move falls short
@@ -26,14 +26,14 @@ from game.opponents.high_low.solving.tree import Role
 from game.opponents.high_low.solving.tree_arrays import PREDICTIONS, Array, Indices
 
 ACCIDENT: Final = 5e-4
-"""Probability (0 to 1) of an accidental move or prediction at each decision. It ensures that every move is made
-sometimes, but rarely enough not to matter."""
+"""Probability (0 to 1) of an accidental move or prediction at each decision. Accidents ensure that every move is made
+sometimes. They are rare enough not to matter."""
 
 TOLERANCE: Final = 1e-10
 REACH: Final = 1e4
 COINS: Final = 1e4
-"""Tolerance of HiGHS, and factors by which the reach in its plans (`REACH`) and the coins in its objective (`COINS`)
-are multiplied. Without these factors, HiGHS would drop the smallest numbers, which matter for rare hands."""
+"""Tolerance of HiGHS (`TOLERANCE`), and factors by which the reach in plans (`REACH`) and the coins in the objective
+(`COINS`) are multiplied. Without these factors, HiGHS would drop the smallest numbers, which matter for rare hands."""
 
 GAINING: Final = 1e-9
 """Minimum gain, in the program's units, for which a closed move is opened."""
@@ -50,11 +50,11 @@ WEIGHTS: Final = "simplex_dual_edge_weight_strategy"
 DEVEX: Final = 1
 STEEPEST: Final = 2
 """Name of the HiGHS option for the edge weights of the dual simplex method (`WEIGHTS`), and its values. Steepest edge
-takes fewer steps, but Devex costs nothing if a program continues from a solution."""
+takes fewer steps, but Devex has no start-up cost if a program continues from a solution."""
 
 STEPS: Final = 20
 ENOUGH: Final = 1e-7
-"""Maximum number of steps towards a lowest ratio (`STEPS`), and the minimum decrease, in coins, after which another
+"""Maximum number of steps towards the lowest ratio (`STEPS`), and the minimum decrease, in coins, after which another
 step is taken (`ENOUGH`)."""
 
 Mask: TypeAlias = NDArray[np.bool_]
@@ -67,7 +67,7 @@ class ProgramError(GameError):
 class Way(NamedTuple):
     """The way in which programs are solved: the role whose program is solved first, the seed of HiGHS's random choices,
     and whether solving without a starting vertex uses the interior-point method. Apart from rounding errors, the way
-    affects no solution."""
+    affects no cost, but it may determine which of several best plays is found."""
 
     first: Role = 0
     seed: int = 0
@@ -216,12 +216,12 @@ class Program:
         )
 
     def begin_with(self, vertex: "Vertex") -> None:
-        """Begin with a vertex of a program that differs from this one only in its scale."""
+        """Start the next `run` at a vertex of a program that differs from this one only in its scale."""
         self._begin(vertex.columns, vertex.rows)
 
     def begin_opposite(self, vertex: "Vertex") -> None:
-        """Begin with the vertex that is dual to a vertex of the other role's program, whose rows correspond to this
-        program's columns."""
+        """Start the next `run` at the vertex that is dual to a vertex of the other role's program. The rows of that
+        program correspond to this program's columns."""
         self._begin(~vertex.rows, ~vertex.columns)
 
     def _begin(self, columns: Mask, rows: Mask) -> None:
@@ -245,8 +245,8 @@ class Program:
         return vertex.rows[self.accident], ~vertex.columns[self.w]
 
     def run(self, presolve: bool = False) -> None:
-        """Solve the program with its current bounds and objective. HiGHS continues from the vertex of the last solution
-        unless `presolve` is true. Raises `ProgramError` if HiGHS finds no solution."""
+        """Solve the program with its current bounds and objective. Unless `presolve` is true, HiGHS starts at the
+        vertex that was last found or set, if there is one. Raises `ProgramError` if HiGHS finds no solution."""
         # HiGHS presolves only without a vertex, and adopts changed options only at a new start
         basis = self._highs.getBasis()
         self._highs.clearSolver()

@@ -1,14 +1,14 @@
 """Payoffs for each pair of hands and each end of the wagering, in coins (R8, R9, W4 to W7).
 
-The coins at stake are each seat's half of the pot, wagers included. If both seats make the same prediction, exactly one
-of them is right and wins the other's coins at stake. If the predictions differ, either both seats are right and split
-the pot, or both are wrong and the pot passes to the next cards, as it does after a tie. A player who folds (H3) loses
-the coins at stake except the uncalled raise.
+The coins at stake are each seat's half of the pot, wagers included. If both seats make the same prediction and the
+cards don't tie, exactly one of them is right and wins the other's coins at stake. If the predictions differ, either
+both seats are right and split the pot, or both are wrong and the pot passes to the next cards, as it does after a tie.
+A player who folds (H3) loses the coins at stake except the uncalled raise.
 
-A pot that rolls over is worth the *edge* of the cards to come: the difference between the probabilities that the
-starter and the other seat will be right if both predict the likelier outcome. Coins that can still be wagered on those
-cards have the same edge. A wager now leaves fewer of them, and a wager on a WAR's first card leaves fewer for the
-second. The value of skilful wagering in later showdowns is ignored.
+For the starter, each coin at stake in a pot that rolls over is worth the *edge* of the cards to come: the probability
+that the starter will be right, minus the probability that the other seat will be right, if both predict the likelier
+outcome. Coins that can still be wagered on those cards have the same edge. A wager now leaves fewer of them, and a
+wager on a WAR's first card leaves fewer for the second. The value of skilful wagering in later showdowns is ignored.
 """
 
 from collections.abc import Sequence
@@ -40,8 +40,8 @@ _ABOVE: Final = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS)))
 
 class Payoffs(NamedTuple):
     """Tables over all pairs of hands, with the starter's hands along the first axis. `chance` is the probability (0 to
-    1) of a pair. `coin` is the starter's average gain per coin at stake, and `later` is the starter's average gain per
-    additional coin that can be wagered later."""
+    1) of each pair's cards. `coin` is the starter's average gain per coin at stake, and `later` is the starter's
+    average gain per additional coin that can be wagered later."""
 
     chance: Array
     coin: Array
@@ -76,14 +76,14 @@ def pays_later(showdown: Showdown) -> bool:
 
 
 def coins_at_stake(side: Side, showdown: Showdown) -> Array:
-    """Return, for each sequence, the coins that each seat has at stake if the sequence ends with a call or a check, or
-    0 if it doesn't."""
+    """Return, for each sequence, the coins that each seat has at stake if the sequence and its `partner` end the
+    wagering by a call or a check, or 0 if they don't."""
     return np.where(_ending(side), side.wager + showdown.base, 0.0)
 
 
 def later_at_stake(side: Side, showdown: Showdown) -> Array:
     """Return, for each sequence, the change (0 or negative) in the number of coins that can be wagered next if the
-    sequence ends with a call or a check, or 0 if it doesn't."""
+    sequence and its `partner` end the wagering by a call or a check, or 0 if they don't."""
     most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)
     found: Array = np.where(_ending(side), np.minimum(most, showdown.limit - side.wager) - most, 0.0)
     return found
@@ -106,7 +106,8 @@ def legal_shares(side: Side, showdown: Showdown) -> Array:
 
 
 def forbidden(side: Side, showdown: Showdown) -> Indices:
-    """Return the indices of the sequences whose last move is their first move above the showdown's limit on coins."""
+    """Return the indices of the sequences whose last move is above the showdown's limit on coins, at decisions that
+    also have legal moves."""
     shares = legal_shares(side, showdown)[:, None]
     illegal = np.zeros_like(shares, dtype=bool)
     for level in side.levels:
@@ -133,8 +134,8 @@ class Later(NamedTuple):
 class TerminalValues:
     """A seat's earnings at each end of the wagering, in several showdowns with equal trees.
 
-    `hands` holds the hands that each role learns, and `paid` their payoffs. `chance` is the probability of each pair of
-    hands, with the other role's hands along the first axis of each table.
+    `hands` holds the hands that each role learns, and `paid` their payoffs. `chance` is the probability (0 to 1) of the
+    cards of each pair of hands, with the other role's hands along the first axis of each table.
     """
 
     def __init__(
@@ -171,8 +172,8 @@ class TerminalValues:
             self._folded = _filled(folded, (len(folded[0]), *every[1:]), number)
 
     def against(self, opponent: Array) -> Array:
-        """Return the earnings at each sequence that ends the wagering, given the opponent's reach, as an array
-        (sequence, showdown, hand)."""
+        """Return the earnings at the end of the wagering for each of the seat's sequences, given the opponent's reach,
+        as an array (sequence, showdown, hand)."""
         earned: Array = meeting(opponent, self._coin)[self._side.met]
         earned *= self._at_stake
         if self._later is not None:
@@ -196,8 +197,8 @@ class TerminalValues:
 
 
 def _ending(side: Side) -> Array:
-    """Return a mask of the sequences that end with a call or a check. The empty sequence counts only if there is no
-    other."""
+    """Return a mask of the sequences that, with their `partner`, end the wagering by a call or a check. The empty
+    sequence counts only if there is no other."""
     ending = np.ones(len(side.wager), dtype=bool)
     if len(ending) > 1:
         ending[0] = False
@@ -250,11 +251,11 @@ def _edges_without(first: Counts, second: Counts) -> Array:
 
 
 def _edges(first: Array, second: Array, ties: bool) -> Array:
-    """Return the difference between the probabilities that the first and the second seat are right, if each draws from
-    its array of cards. The last axis of both arrays is the rank.
+    """Return the first seat's edge: the probability that it is right, minus the probability that the second seat is
+    right, if each seat draws from its array of cards. The last axis of both arrays is the rank.
 
-    Each row of the first array is combined with each row of the second. If `ties` is true, the result of a WAR is added
-    after a tie. In that WAR, another tie counts as 0.
+    Each row of the first array is combined with each row of the second. If `ties` is true, the result of the WAR after
+    a tie is included. In that WAR, another tie counts as 0.
     """
     one = first / np.maximum(first.sum(axis=-1, keepdims=True), 1.0)
     other = np.swapaxes(second / np.maximum(second.sum(axis=-1, keepdims=True), 1.0), -1, -2)
@@ -281,7 +282,8 @@ def _right(other: Array, axis: int) -> Array:
 
 
 def gain_on_second(showdown: Showdown) -> Array:
-    """Return the starter's average gain per coin on a WAR's second cards if both seats predict the likelier outcome.
+    """Return the starter's gain per coin (1, 0 or -1) on a WAR's second cards, for each pair of their ranks, if both
+    seats predict the likelier outcome.
 
     The axes of the array are (starter's rank, other seat's rank).
     """
@@ -296,7 +298,8 @@ def gain_on_second(showdown: Showdown) -> Array:
 
 
 def _tables(tables: Sequence[Array], rows: Sequence[LearnedHands], columns: Sequence[LearnedHands]) -> Array:
-    """Return the tables of all showdowns as one array, with zeros at indices without a hand."""
+    """Return `tables`, one per showdown, as a single array, with zeros at indices without a hand. `rows` and `columns`
+    are the hands along the axes of each table."""
     found = np.zeros((len(tables), rows[0].axis_length, columns[0].axis_length))
     for place, table, row, column in zip(found, tables, rows, columns, strict=True):
         place[row.on_axis[:, None], column.on_axis] = table
@@ -304,14 +307,14 @@ def _tables(tables: Sequence[Array], rows: Sequence[LearnedHands], columns: Sequ
 
 
 def _by_prediction(tables: Array) -> Array:
-    """Return two blocks of each table along a new axis: the hands of both seats that predict HIGHER, and those that
-    predict LOWER."""
+    """Return two blocks of each table along a new axis: the one in which both seats predict HIGHER, and the one in
+    which both predict LOWER."""
     showdowns, rows, columns = tables.shape
     quarters = tables.reshape(showdowns, PREDICTIONS, rows // PREDICTIONS, PREDICTIONS, columns // PREDICTIONS)
     return np.stack([quarters[:, block, :, block] for block in range(PREDICTIONS)], axis=1)
 
 
 def _filled(rows: Sequence[Array], shape: tuple[int, ...], number: type[np.floating]) -> Array:
-    """Return an array of the given shape that repeats the number of each sequence and showdown for every hand, because
-    computing with arrays of equal shape is fastest."""
+    """Return an array of the given shape and number type that repeats the values in `rows` for every hand. `rows` holds
+    one array per showdown. Computing with arrays of equal shape is fastest."""
     return np.broadcast_to(stacked(rows).astype(number), shape).copy()

@@ -19,13 +19,13 @@ from game.opponents.high_low.solving.tree_arrays import PREDICTIONS, Array, Indi
 
 
 class Moves(NamedTuple):
-    """A role's legal sequences that end with a choice, in order. The first is the empty sequence, which stands for the
-    prediction.
+    """A role's legal sequences that end with a choice, in the order of their numbers in the tree. The first is the
+    empty sequence, which stands for the prediction.
 
-    `sequences` holds their numbers in the tree. A place is an index in this order. The next four arrays have an entry
-    for each place: `parent` is the place of the preceding sequence, `decision` is the number of the decision (0 for the
-    prediction), `share` is the move's share of the accidents at that decision, and `met` is the place of the other
-    role's sequence that led to the decision. `first` holds the place of the first move of each decision.
+    `sequences` holds these numbers. A *place* is an index in this order. Four arrays have an entry for each place:
+    `parent` is the place of the preceding sequence, `decision` is the number of the decision (0 for the prediction),
+    `share` is the move's share of the accidents at that decision, and `met` is the place of the other role's sequence
+    that led to the decision. `first` holds the place of the first move of each decision.
     """
 
     sequences: Indices
@@ -62,7 +62,8 @@ def moves_of(showdown: Showdown) -> tuple[Moves, Moves]:
 def ends_of(showdown: Showdown, moves: tuple[Moves, Moves], role: Role) -> Iterator[tuple[int, int, Array]]:
     """Yield each end of the wagering as a tuple (own, other, coins). `own` and `other` are the indices in `Moves` of
     the last choices of the role and of the other role. `coins` is an array of three numbers: the coins at stake, the
-    change in the coins for the next wagering, and the coins that the role wins by a fold."""
+    change (0 or negative) in the number of coins that can be wagered next, and the coins that the role wins by a fold
+    (negative if the role itself folds)."""
     sides = sides_of(showdown.tree_parameters)
     side, other = sides[role], sides[1 - role]
     stake, later = coins_at_stake(side, showdown), later_at_stake(side, showdown)
@@ -80,8 +81,8 @@ def ends_of(showdown: Showdown, moves: tuple[Moves, Moves], role: Role) -> Itera
 
 
 def tables_of(role: Role, tables: Payoffs) -> Array:
-    """Return a role's earnings with each pair of hands: per coin at stake, per coin for later wagers, and per coin won
-    by a fold. The axes are (kind of coin, other role's hand, own hand)."""
+    """Return a role's earnings with each pair of hands, multiplied by the probability of the pair: per coin at stake,
+    per coin for later wagers, and per coin won by a fold. The axes are (kind of coin, other role's hand, own hand)."""
     sign = 1 if role == 0 else -1
     found = np.stack([sign * tables.chance * tables.coin, sign * tables.chance * tables.later, tables.chance])
     return found.swapaxes(1, 2) if role == 0 else found

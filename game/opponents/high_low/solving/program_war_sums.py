@@ -3,9 +3,10 @@ of two pairs.
 
 If both seats draw from the same cards, the probability of two pairs is proportional to a product of four counts: for
 each card in turn, the number of cards of its rank that the earlier ones leave. If each seat has its own deck, the
-probability is the product of the probabilities of the two pairs. The coins won depend on only two of the ranks. When
-the product is multiplied out, the earnings of a pair against all others follow from a few sums, and most of these sums
-follow from the sum for the preceding rank. The matrix then has at most a tenth of the entries that a table needs.
+probability is the product of the probabilities of the two pairs. The coins won in each showdown depend on at most two
+of the four ranks. When the product is multiplied out, the earnings of a pair against all others follow from a few sums,
+and most of these sums follow from the sum for the preceding rank. The linear program's matrix then has at most a tenth
+of the entries that a table needs.
 """
 
 from collections import defaultdict
@@ -25,8 +26,8 @@ from game.opponents.high_low.solving.tree_arrays import PREDICTIONS, RANKS, Arra
 def can_be_summed(showdown: Showdown) -> bool:
     """Return True if the hands are a WAR's pairs of cards whose earnings can be written as sums.
 
-    This isn't possible if both seats draw from the same cards and the decks are reshuffled after this WAR's first
-    cards.
+    This isn't possible if both seats draw from the same cards and the decks are reshuffled once this WAR's cards have
+    been drawn.
     """
     return showdown.second and (pay_apart(showdown) or not showdown.shared)
 
@@ -38,7 +39,8 @@ class Entries:
         self._parts: list[tuple[Indices, Indices, Array]] = []
 
     def add(self, rows: Indices, columns: Indices, values: Array | float) -> None:
-        """Add entries to the matrix. The three arrays are broadcast against each other."""
+        """Add entries to the matrix, except those with a value of 0. The three arrays are broadcast against each
+        other."""
         rows, columns, filled = np.broadcast_arrays(rows, columns, np.asarray(values, dtype=np.float64))
         kept = filled.ravel() != 0.0
         self._parts.append(
@@ -46,8 +48,8 @@ class Entries:
         )
 
     def by_row(self, rows: int) -> tuple[Indices, Indices, Array]:
-        """Return the index at which each row starts, and the columns and values of all entries, row by row. Clears the
-        entries."""
+        """Return all entries row by row, as three arrays: the index at which each row starts (with the number of
+        entries at the end), the columns, and the values. `rows` is the number of rows. Clears the entries."""
         row, column, value = (np.concatenate(each) for each in zip(*self._parts, strict=True))
         self._parts.clear()
         order = np.argsort(row, kind="stable")
@@ -70,8 +72,8 @@ class Sums:
         return np.concatenate(self._scales)
 
     def define(self, shape: tuple[int, ...], large: float) -> Indices:
-        """Define new sums, and return their numbers as an array of the given shape. Each sum is about as large as
-        `large`, and is zero until something is added to it."""
+        """Define new sums, and return their numbers as an array of the given shape. A sum is zero until something is
+        added to it. `large` is the size that each sum is expected to have."""
         numbers = np.arange(self.count, self.count + int(np.prod(shape))).reshape(shape)
         self.count += numbers.size
         self._scales.append(np.full(numbers.size, np.exp2(np.round(np.log2(large)))))
@@ -88,12 +90,13 @@ class Sums:
 
 
 class Pairs(NamedTuple):
-    """Columns for sums over a seat's pairs of cards. `plan` holds the column of each pair, as an array (rank that
-    counts, other rank).
+    """Columns for sums over a seat's pairs of cards, of which only one card's rank counts. `plan` holds the column of
+    each pair, as an array (rank that counts, rank that doesn't).
 
-    `every` holds, for each rank that counts, the sum of all its pairs. `won` holds, for each of the other seat's ranks,
-    the total that all the pairs win against it. `won_with` holds the same total for only the pairs with each other
-    rank, as an array (other seat's rank, other rank).
+    The other three hold the columns of sums. `every` has, for each rank that counts, the sum of its pairs, weighted by
+    the number of ways to draw each. `won` has, for each of the other seat's ranks, the total that all these pairs win
+    against it. `won_with` has the total for each rank that doesn't count, weighted only by the number of cards of the
+    rank that counts, as an array (other seat's rank, rank that doesn't count).
     """
 
     plan: Indices
@@ -130,8 +133,9 @@ def sums_of(sums: Sums, plan: Indices, counts: Array, wins: Array, large: float)
 
 
 def earn(sums: Sums, rows: Indices, pairs: Pairs, counts: Array, wins: Array, factor: float) -> None:
-    """Add to each row the amount that the plan's pairs win against a pair of the other seat, multiplied by -`factor`.
-    `rows` has the axes (rank that counts, other rank)."""
+    """Add to the row of each of the other seat's pairs the amount that the plan's pairs win against it, multiplied by
+    -`factor`. `rows` holds the numbers of these rows, as an array (rank that counts, rank that doesn't). `counts` and
+    `wins` are those of `sums_of`."""
     count = len(counts)
     own, other = np.meshgrid(np.arange(count), np.arange(count), indexing="ij")
     exists = (counts[own] > 0) & (counts[other] > 0) & ((own != other) | (counts[own] > 1))
@@ -157,7 +161,8 @@ def earn(sums: Sums, rows: Indices, pairs: Pairs, counts: Array, wins: Array, fa
 
 class Layout(NamedTuple):
     """A program's columns for the plan, and its rows for the worth of the other seat's moves, both as arrays (move,
-    hand). `scale` is the scale of those columns. `columns` and `rows` are the total numbers of columns and rows."""
+    hand). `scale` is the scale of the plan's columns. `columns` and `rows` are the total numbers of columns and rows
+    before sums are added."""
 
     plan: Indices
     worth: Indices
@@ -169,8 +174,8 @@ class Layout(NamedTuple):
 def add_sums(
     entries: Entries, layout: Layout, ends: Iterable[tuple[int, int, Array]], showdown: Showdown, role: Role
 ) -> Array:
-    """Add to the matrix a plan's earnings with a WAR's pairs at the ends of the wagering. Returns the scale of the
-    added sums."""
+    """Add to the matrix the earnings of a role's plan with a WAR's pairs of cards, at the ends that `ends_of` yields.
+    Returns the scales of the sums that this adds."""
     sums = Sums(entries, layout.columns, layout.rows)
     held, others = (hands_of(showdown, each) for each in (role, 1 - role))
     of_place = defaultdict[int, list[tuple[Indices, Array]]](list)
@@ -229,7 +234,7 @@ def _add_from_same_cards(
 
 class _Folded(NamedTuple):
     """Columns for sums over a seat's pairs of cards with either prediction: over all pairs (`every`), over those with
-    each first rank, and over those with each second rank. `plan` holds the column of each pair."""
+    each first rank (`first`), and over those with each second rank (`second`). `plan` holds the column of each pair."""
 
     plan: Indices
     every: Indices
@@ -248,11 +253,11 @@ def _folded_sums(sums: Sums, plan: Indices, counts: Array, large: float) -> _Fol
 
 
 def _earn_by_folds(sums: Sums, rows: Indices, folded: _Folded, counts: Array, factor: float) -> None:
-    """Add to each row the number of ways in which the plan's pairs can meet a pair of the other seat, multiplied by
-    -`factor`.
+    """Add to the row of each of the other seat's pairs the number of ways in which the plan's pairs can meet it,
+    multiplied by -`factor`.
 
-    The number of ways to draw a pair is the product of two counts: for each of its ranks, the number of cards that the
-    other seat's pair leaves. If the ranks are equal, the second count is one less.
+    The number of ways to draw one of the plan's pairs is the product of two counts: for each of its ranks, the number
+    of cards that the other seat's pair leaves. If the ranks are equal, the second count is one less.
     """
     add, plan = sums.entries.add, folded.plan
     one, other = np.nonzero(rows >= 0)
@@ -309,8 +314,8 @@ def _add_from_own_decks(
 
 
 def _of_first_cards(showdown: Showdown, role: Role) -> tuple[Array, Array]:
-    """Return a role's winnings with the first cards: per coin at stake, along the axes (other role's prediction, other
-    role's rank, own prediction, own rank), and per coin for later wagers after a tie, by rank."""
+    """Return a role's winnings with the first cards as two arrays: per coin at stake, with the axes (other role's
+    prediction, other role's rank, own prediction, own rank), and per coin for later wagers after a tie, by rank."""
     predictions, ranks = (each.ravel() for each in np.indices((PREDICTIONS, RANKS)))
     hands = Hands(predictions, ranks, np.zeros_like(ranks))
     _chance, coin, later = payoffs(replace(showdown, second=False), hands, hands)

@@ -2,7 +2,7 @@
 
 It uses regret matching+: the probability of each choice is proportional to its regret, which never falls below zero.
 The average strategy comes close to the best play, but the current strategy doesn't. The seat makes a few moves by
-accident, so that every decision is reached and has a best answer.
+accident, so that every decision is reached and has a best choice.
 """
 
 from collections.abc import Sequence
@@ -36,13 +36,13 @@ NEVER: Final = -1e6
 """Worth assigned to illegal moves, in coins. It is lower than any legal result."""
 
 TINY: Final = 1e-30
-"""Lower bound for probabilities and regrets. It prevents division by zero, and makes choices without regrets equally
-likely."""
+"""Lower bound for probabilities and regrets. It prevents division by zero, and makes all choices at a decision equally
+likely if none has a regret."""
 
 AVERAGED_EACH_TIME: Final = 16
 AVERAGED_EVERY: Final = 4
-"""Number of iterations at the start, in each of which reach is averaged (`AVERAGED_EACH_TIME`), and the number of
-iterations from one averaging to the next after that (`AVERAGED_EVERY`)."""
+"""Number of initial iterations that each update the average of the opponent's reach (`AVERAGED_EACH_TIME`), and the
+number of iterations from one update to the next after that (`AVERAGED_EVERY`)."""
 
 POWER: Final = 3
 """Power to which the number of an iteration is raised to give the iteration's weight in the average."""
@@ -73,9 +73,9 @@ class ChoiceViews(NamedTuple):
 
 
 class Learner(ShowdownArrays):
-    """One seat of every showdown: its regrets, its current strategy with its `reach`, and its `averages`. It learns
-    only the sequences that end with a choice, and only the hands that `hands` contains for each showdown. `paid` holds
-    the payoffs of these hands."""
+    """The learner for one role in several showdowns: its regrets, its current strategy with its `reach`, and its
+    `averages`. It learns only the sequences that end with a choice, and only the hands that `hands` contains for each
+    showdown. `paid` holds the payoffs of these hands."""
 
     showdown_axes: ClassVar = dict.fromkeys(
         ("shares", "forbidden", "tremble_shares", "least", "worth", "behaviour", "regrets", "reach"), 1
@@ -115,7 +115,8 @@ class Learner(ShowdownArrays):
         self._update_reach()
 
     def learn(self, opponent: Array, iteration: int) -> None:
-        """Compute the earnings of each move against the opponent's reach, then update regrets and strategies."""
+        """Compute the earnings of each move against the opponent's reach, then update the regrets and the
+        strategies."""
         if self.method.reach_weighted:
             self.opponent_reach.add(opponent, self.terminal_values.chance, iteration)
         earned = self.terminal_values.against(opponent)
@@ -215,7 +216,7 @@ class Predictions(ShowdownArrays):
         np.divide(expected, expected + expected.take(self.twins) * self._paired, out=self.weights)
 
     def best(self, worth: Array) -> Array:
-        """Return the seat's earnings in each showdown if it always makes the better prediction, accidents included.
+        """Return the seat's earnings in each showdown, in coins, if it makes the better prediction except by accident.
         `worth` holds the earnings of each hand."""
         meant, tremble, other = 1.0 - self._method.tremble, self._method.tremble, worth.take(self.twins)
         each: Array = meant * np.maximum(worth, other) + tremble * (worth + other) / PREDICTIONS
@@ -271,8 +272,8 @@ class AverageStrategies(ShowdownArrays):
         return found
 
     def strategy(self, at: int) -> AverageStrategy:
-        """Return the average strategy in the showdown at an index. Hands that weren't learned have a weight of 0 and
-        only check and call."""
+        """Return the average strategy in the showdown at an index. Hands that weren't learned have a `prediction` of 0
+        and only check and call."""
         (places, on_axis, _room), hands = self._hands[at], len(hands_of(self._showdowns[at], self._role).ranks)
         prediction, reach = np.zeros(hands), self._wagering[:, at, on_axis].astype(np.float64)
         prediction[places] = self._prediction[at, on_axis]
@@ -288,9 +289,9 @@ class AverageStrategies(ShowdownArrays):
 
 
 class OpponentReach(ShowdownArrays):
-    """Running average of the probability that the opponent reaches each of a seat's decisions, by the seat's hand.
-    Regrets are multiplied by `measure`, the reciprocal of this average, so that play at rarely reached decisions is
-    learned as fast as elsewhere."""
+    """Running average of the probability that the opponent's play leads to each of a seat's decisions, by the seat's
+    hand. Regrets are multiplied by `measure`, the reciprocal of this average, so that play at rarely reached decisions
+    is learned as fast as elsewhere."""
 
     showdown_axes: ClassVar = {"_reach": 1, "measure": 1}
 
@@ -299,8 +300,9 @@ class OpponentReach(ShowdownArrays):
         self._reach, self.measure = np.zeros_like(worth), np.ones_like(worth)
 
     def add(self, opponent: Array, chance: Array, iteration: int) -> None:
-        """Add the opponent's current reach to the average in every early iteration, and in some later ones. `chance` is
-        the probability (0 to 1) of each pair of hands."""
+        """Add the opponent's current reach to the average in each of the first `AVERAGED_EACH_TIME` iterations, and
+        then in every iteration with a number divisible by `AVERAGED_EVERY`. `chance` is the probability (0 to 1) of
+        each pair of hands."""
         if iteration < AVERAGED_EACH_TIME:
             newest = self._recency
         elif iteration % AVERAGED_EVERY == 0:
@@ -328,8 +330,9 @@ def _regret_moves(views: ChoiceViews, moves: Array, method: Method) -> None:
 
 
 def _add_regret(regrets: Array, instant: Array, least: Array | float, predictive: bool) -> Array:
-    """Add `instant` to the regrets, keep them at or above `least`, and return the regrets that determine the strategy.
-    The result overwrites `instant`. In the predictive variant, `instant` counts twice in the result."""
+    """Add `instant`, the regrets of this iteration, to the total regrets, keep them at or above `least`, and return the
+    regrets that determine the strategy. The result overwrites `instant`. In the predictive variant, `instant` counts
+    twice in the result."""
     regrets += instant
     np.maximum(regrets, least, out=regrets)
     if not predictive:

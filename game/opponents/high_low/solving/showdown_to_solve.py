@@ -21,15 +21,15 @@ from game.engine.high_low.views import FrameView, PublicView
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters, has_decision_after
 
 ROLL_OVER_CHANCE: Final = 0.01
-"""Assumed probability (0 to 1) that nobody is right, so that the pot rolls over to the next card. Between good players,
-it is lower."""
+"""Assumed probability (0 to 1) that nobody is right and the pot rolls over to the next card. Between good players, the
+actual probability is lower."""
 
 FULL_DECK: Final[Counts] = (len(Suit),) * len(Rank)
-"""Number of cards of each rank if cards aren't counted."""
+"""Number of cards of each rank in a full deck, which is assumed if cards aren't counted."""
 
 MIN_BASE: Final = 0.01
-"""Stake, in coins, that is assumed if nothing is at stake. Without it, even LOWER for an ace would be as good as any
-other prediction."""
+"""Minimum stake of each seat, in coins, which is assumed if less is at stake. With nothing at stake, even LOWER for an
+ace would be as good as any other prediction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,9 @@ class Showdown:
     `base` is each seat's stake before the wagering: half the pot, including the coins for the prediction. `limit` is
     the greatest number of coins that can be wagered (R5). `raise_limit` and `raises_limit` are the house rules H1 and
     H2, and `fold` is true if folding is allowed (H3). `line` is the wagering so far, if the tree would otherwise lack
-    it. `second` is true if each seat holds a second card, drawn from the same cards, whose showdown follows this one
-    (W6). `coming` holds, in the same form as `ranks`, the cards from which the next cards are drawn. It is None if they
-    are drawn from the rest of `ranks`.
+    it. `second` is true if each hand includes a WAR's second card, drawn from the same cards as the first. Its showdown
+    follows this one (W6). `coming` holds, in the same form as `ranks`, the cards from which the next cards are drawn.
+    It is None if they are drawn from the rest of `ranks`.
     """
 
     starter: Seat
@@ -98,12 +98,13 @@ class Showdown:
 
 
 def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = True) -> Showdown:
-    """Return the showdown at a spot with cards face down, by default the contested spot.
+    """Return the showdown at a spot where the cards are undecided, by default at the contested spot.
 
-    It is based on public information only, even if the view is a player's. For a card that isn't contested yet, the
-    wagering is assumed to begin with the seats' current coins. The card's pot consists of the coins under it and the
-    average amount carried over from earlier pots. If `counting` is false, each seat may hold any card of a full deck.
-    Raises `ValueError` if no card is undecided.
+    It is based on public information only, even if the view is a player's. If the wagering on these cards hasn't begun,
+    it is assumed to begin with the coins that the seats have left after paying for their predictions. The pot is then
+    assumed to consist of these cards' prediction coins and the average amount carried over from earlier pots. If
+    `counting` is false, each seat may hold any card of a full deck. Raises `ValueError` if `spot` is None and no card
+    is undecided.
     """
     spot = spot or contested(view)
     if spot is None:
@@ -164,8 +165,8 @@ def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
 
 
 def _stake(view: PublicView, frame: FrameView, place: int) -> int:
-    """Return the number of coins under a card for its prediction. It is 0 if the coin is already in the pot (R2,
-    W3)."""
+    """Return the number of coins that each seat has or will have under its card at `place` for the prediction. It is 0
+    if the prediction is free or the coin is already in the pot (R2, W3)."""
     opened = view.wagering is not None and (place == frame.decided)
     return 1 if place < frame.staked and not opened else 0
 

@@ -59,7 +59,7 @@ class AverageStrategy(NamedTuple):
     """A seat's average strategy over all iterations in one showdown, for all hands that `hands_of` returns.
 
     `prediction` is the probability (0 to 1) of each hand's prediction, given its cards. `wagering` is the reach after
-    that prediction, as an array (sequence, hand). `tremble` is the probability (0 to 1) of an accident at every
+    that prediction, as an array (sequence, hand). `tremble` is the probability (0 to 1) of an accident at each
     decision.
     """
 
@@ -99,7 +99,8 @@ class Solution:
         return self if showdown == self.showdown else Solution(showdown, self.averages, self.iterations)
 
     def predictions(self, seat: Seat, cards: Sequence[int]) -> tuple[SolvedChoice[Prediction], ...]:
-        """Return a seat's choices for predicting the first of its cards: HIGHER, then LOWER (R2)."""
+        """Return a seat's choices for predicting the first of its cards: HIGHER, then LOWER (R2). `cards` holds the
+        cards' values (see `rules.value`)."""
         role = self.showdown.role(seat)
         hands = [
             self._places[role][hand_of(cards, prediction, self.showdown.second)] for prediction in PREDICTION_ORDER
@@ -115,9 +116,9 @@ class Solution:
         """Return a seat's choices after a line if it holds these cards and has made this prediction for the first card
         (R3).
 
-        A fold comes first if it is legal, then a check or a call, then the raises in the tree in ascending order.
-        Raises `LookupError` if the tree has no decision of the seat after that line. In that case, solve
-        `showdown.including(line)`.
+        A fold comes first if it is legal, then a check or a call, then the raises in the tree in ascending order. Each
+        `worth` is 0 if the other seat never makes the wagers in `line`, not even by accident. Raises `LookupError` if
+        the tree has no decision of the seat after that line. In that case, solve `showdown.including(line)`.
         """
         role = self.showdown.role(seat)
         half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
@@ -140,7 +141,8 @@ class Solution:
     ) -> tuple[float, float] | None:
         """Return the probabilities (0 to 1) that only this seat will be right and that only the other seat will be
         right, given the wagers in `line` (R8). The arguments are those of `wagers`. Returns None if the other seat
-        never makes these wagers, not even by accident."""
+        never makes these wagers, not even by accident. Raises `ValueError` if the tree has no decision of the seat
+        after `line`."""
         role = self.showdown.role(seat)
         half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
         sequence = half.opponent_sequences[half.nodes.index(line)]
@@ -153,8 +155,8 @@ class Solution:
     def folds(self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line, to: int) -> float:
         """Return the probability (0 to 1) that the other seat folds after a raise to a total of `to` coins (H3).
 
-        The other arguments are those of `wagers`. Returns 0 if the other seat can't fold, or if it never faces the
-        raise.
+        The other arguments are those of `wagers`. Returns 0 if the other seat can't fold, if the tree lacks the raise,
+        or if the other seat never makes the wagers in `line`.
         """
         role = self.showdown.role(seat)
         side, other = self._sides[role], self._sides[1 - role]
@@ -240,15 +242,15 @@ class Solution:
 
     def _best_worths(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
         """Return the worth of each of a role's sequences with these hands, in coins, if all later decisions are the
-        best ones against the opponent's reach."""
+        best ones against the opponent's reach. The worth is weighted by probabilities like the result of `_earned`."""
         earned = self._earned(role, opponent, hands)
         earned[forbidden(self._sides[role], self.showdown)] = -np.inf
         back_up(self._sides[role], earned[:, None], best_move)
         return earned
 
     def _earned(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
-        """Return a role's earnings with these hands, in coins, at each of its sequences that ends the wagering, given
-        the opponent's reach."""
+        """Return a role's earnings with these hands, in coins, if the wagering ends after each of its sequences. They
+        are multiplied by the probability of the cards and by the opponent's reach."""
         side, (chance, coin, later) = self._sides[role], (table[:, hands] for table in self._paid[role])
         met = opponent[side.partner]
         found: Array = coins_at_stake(side, self.showdown)[:, None] * (met @ (chance * coin))
@@ -266,15 +268,16 @@ def _legal(moves: Line, limit: int) -> Line:
 
 @lru_cache(maxsize=64)
 def _moves_of(parameters: TreeParameters, role: Role, limit: int) -> Mapping[Line, tuple[int, Line]]:
-    """Return a mapping from each line to a pair: the index of the sequence that ends with the first of the role's
-    possible moves after the line, and the role's legal moves. The result is cached, since many strategies share it."""
+    """Return a mapping with a pair for each line after which the role decides: the index of the sequence that ends with
+    the role's first move after the line, and the role's legal moves. The result is cached, since many strategies share
+    it."""
     half = sides_of(parameters)[role].half
     return {line: (half.first[node], _legal(half.moves[node], limit)) for node, line in enumerate(half.nodes)}
 
 
 def _without_rare(weights: Array, axis: int) -> Array:
-    """Return weights with rare choices set to 0 and the other choices scaled up. Along the axis, the weights add up to
-    1 (or 0)."""
+    """Return the weights, with those of rare choices set to 0 and the others scaled to add up to 1 along the axis. If
+    all weights along the axis are 0, they remain 0."""
     kept = np.where(weights < RARE * weights.sum(axis=axis, keepdims=True), 0.0, weights)
     total = kept.sum(axis=axis, keepdims=True)
     found: Array = np.divide(kept, total, out=np.zeros_like(kept), where=total > 0)

@@ -35,8 +35,8 @@ def solve(showdown: Showdown, iterations: int | None = None, method: Method | No
 def solve_many(
     showdowns: Sequence[Showdown], iterations: int | None = None, method: Method | None = None
 ) -> list[Solution]:
-    """Return the best play of each showdown, in the same order. Showdowns that are `alike` are solved together, and
-    those with the same `played_alike` only once. The other arguments are those of `solve`."""
+    """Return the best play of each showdown, in the same order. Showdowns in the same group of `alike` are solved
+    together, and those with the same `played_alike` only once. The other arguments are those of `solve`."""
     found: dict[Showdown, Solution] = {}
     distinct = list(dict.fromkeys(showdown.played_alike for showdown in showdowns))
     for these in alike(distinct, method=method):
@@ -75,8 +75,8 @@ def _likeness(showdown: Showdown, method: Method) -> object:
 
 class Solving:
     """Several showdowns that are being solved together. Solving can be stopped after any iteration. `enough` is the
-    number of iterations after which the showdowns count as solved. Raises `ValueError` if the showdowns aren't
-    `alike`."""
+    number of iterations after which the showdowns count as solved in any case. Raises `ValueError` if `alike` wouldn't
+    put the showdowns in the same group."""
 
     def __init__(self, showdowns: Sequence[Showdown], method: Method | None = None) -> None:
         method = method or method_for_play(showdowns[0])

@@ -12,7 +12,7 @@ from game.engine.high_low.rules import LOWEST
 from game.opponents.high_low.solving.tree import CHECK_OR_CALL, FOLD, Line
 
 PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
-"""Order in which a strategy's numbers refer to the two predictions."""
+"""The two predictions, in the order of their numbers in a `Hand`."""
 
 Hand: TypeAlias = tuple[int, ...]
 """A hand as three numbers: 0 for HIGHER or 1 for LOWER, the card's rank (0 for the 2), and the rank of a WAR's second
@@ -20,8 +20,8 @@ card (0 if there is none)."""
 
 
 def hand_of(cards: Sequence[int], prediction: Prediction, both: bool) -> Hand:
-    """Return the hand of a seat with these cards and this prediction for the first card. The second card counts only if
-    `both` is true."""
+    """Return the hand of a seat with cards of these values (see `rules.value`) and this prediction for the first card.
+    The second card counts only if `both` is true."""
     first, second = cards[0], cards[1] if both else LOWEST
     return PREDICTION_ORDER.index(prediction), first - LOWEST, second - LOWEST
 
@@ -32,7 +32,8 @@ class Strategy:
 
     `second` is true if a hand consists of both cards of a WAR. `predicted` maps each hand to the probability (0 to 1)
     of its prediction, given its cards. For each line after which the seat decides, `moves` holds a pair: the index of
-    the first move in `weights`, and the moves. `weights` maps each hand to the probabilities of all moves.
+    the first move's probability in each array of `weights`, and the moves. `weights` maps each hand to an array of the
+    probabilities (0 to 1) of all moves.
     """
 
     seat: Seat
@@ -48,7 +49,7 @@ class Strategy:
 
     def wager(self, cards: Sequence[int], prediction: Prediction, line: Line, rng: Random) -> Wager:
         """Return a wager for these cards and this prediction, drawn at random with the strategy's probabilities. Raises
-        `LookupError` if there is no decision after the line."""
+        `LookupError` if the seat has no decision after the line."""
         first, moves = self.moves[line]
         weights = self.weights[hand_of(cards, prediction, self.second)][first : first + len(moves)]
         (move,) = rng.choices(moves, weights)

@@ -19,7 +19,7 @@ Role: TypeAlias = int
 """A seat's role: 0 for the seat that starts the wagering, or 1 for the other seat."""
 
 CHECK_OR_CALL: Final = 0
-"""The move of a player who doesn't raise: a check, or a call if there is a raise to match."""
+"""The move of a player who neither raises nor folds: a check, or a call if there is a raise to match."""
 
 FOLD: Final = -1
 """The move of a player who folds (H3)."""
@@ -60,7 +60,8 @@ class TreeParameters:
 
     @property
     def narrowest(self) -> "TreeParameters":
-        """The smallest parameters that give the same tree as these, so that equal trees have equal parameters."""
+        """The smallest parameters that give the same tree as these, so that equal trees have equal parameters. If the
+        tree lacks some sizes of raise, nothing is changed."""
         if not self.has_every_size:
             return self
         sizes, raises = self.raise_limit, self.raises_limit
@@ -70,8 +71,8 @@ class TreeParameters:
     @property
     def canonical(self) -> "TreeParameters":
         """The parameters of the tree used for solving, which are equal for as many showdowns as possible. If H1 and H2
-        both limit raises, the tree has room for every raise that they allow, unless it would then be too large. A lower
-        limit on coins then forbids some of the tree's moves."""
+        both limit raises, the tree includes every raise that they allow, unless this would make it too large. If the
+        limit on coins is lower, it forbids some of the tree's moves."""
         if not self.limit or self.raise_limit is None or self.raises_limit is None:
             return self.narrowest
         widest = replace(self, limit=self.raise_limit * self.raises_limit)
@@ -79,9 +80,9 @@ class TreeParameters:
 
 
 class FoldEnd(NamedTuple):
-    """A fold that ends the wagering, from one seat's point of view. `own` and `other` are the seats' sequences. `folds`
-    is true if this seat folds. `coins` is the folding seat's wager, which this seat loses if it folds and wins
-    otherwise."""
+    """A fold that ends the wagering, from one seat's point of view. `own` and `other` are the sequences of this seat
+    and of the other seat. `folds` is true if this seat folds. `coins` is the folding seat's wager, which this seat
+    loses if it folds and wins otherwise."""
 
     own: int
     other: int
@@ -91,8 +92,8 @@ class FoldEnd(NamedTuple):
 
 class Level(NamedTuple):
     """A seat's decisions that follow the same number of its own moves and offer the same number of moves. `nodes` is
-    the range of these decisions, `sequences` is the range of the sequences that end with their moves, and `parents`
-    holds the sequences that led to them."""
+    the range of these decisions, `sequences` is the range of the sequences that end with their moves, `moves` is the
+    number of moves at each decision, and `parents` holds the seat's own sequence that led to each."""
 
     nodes: slice
     sequences: slice
@@ -108,7 +109,8 @@ class HalfTree:
     the sequence of its first move, `moves` lists its moves in ascending order, and `opponent_sequences` is the other
     seat's sequence that led to it. For each sequence, `partner` is the other seat's sequence together with which it
     ends the wagering by a call or a check, and `wager` is the number of coins that each seat has then wagered. For a
-    fold, both refer to the raise that it answers. `folds` lists all folds that end the wagering.
+    fold, both refer to the raise that it answers. `levels` starts at the root. `folds` lists all folds that end the
+    wagering.
     """
 
     nodes: tuple[Line, ...]
@@ -176,7 +178,7 @@ def _decisions(parameters: TreeParameters, every_size: bool) -> Iterator[tuple[L
 
 
 def _raises(parameters: TreeParameters, line: Line, every_size: bool) -> Line:
-    """Return the totals to which a seat may raise after a line, in ascending order."""
+    """Return the totals to which a seat can raise in the tree after a line, in ascending order."""
     real, limit, size_limit = parameters.line, parameters.limit, parameters.raise_limit
     done, other = raises_in(line), line[-1] if line else 0
     high = limit if size_limit is None else min(limit, other + size_limit)
@@ -195,7 +197,7 @@ def _raises(parameters: TreeParameters, line: Line, every_size: bool) -> Line:
 def _few_totals(parameters: TreeParameters, other: int, high: int) -> set[int]:
     """Return the totals after raises by 1, by 2, by half the pot, by the pot, and to the maximum. With pairs of cards,
     only raises by half the pot and to the maximum are included. The pot is measured as it would be after a call. Raises
-    above the maximum are left out."""
+    above the maximum are left out. `other` is the other seat's total, and `high` is the maximum."""
     called = parameters.pot + 2 * other
     half = max(1, called // 2)
     sizes = (half,) if parameters.pairs else (1, 2, half, called)
@@ -226,7 +228,8 @@ def _folds(moves: list[tuple[Line, int]], numbers: dict[tuple[Line, int], int]) 
 
 
 def _partner(line: Line, move: int) -> tuple[Line, int]:
-    """Return the other seat's move, just before or just after this move, that ends the wagering together with it."""
+    """Return the other seat's move, just before or just after this move, that ends the wagering together with it, as a
+    pair (line before it, move)."""
     ends = move in (CHECK_OR_CALL, FOLD) and line
     return (line[:-1], line[-1]) if ends else ((*line, move), CHECK_OR_CALL)
 

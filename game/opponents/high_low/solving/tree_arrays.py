@@ -1,7 +1,7 @@
 """The tree of a wagering as arrays, and the passes over these arrays that the solver makes.
 
 Arrays of a strategy have the axes (sequence or decision, showdown, hand), so that several showdowns with equal trees
-are solved at once. A seat's *reach* of a sequence is the probability that the seat plays that sequence with a hand,
+can be solved at once. A seat's *reach* of a sequence is the probability that the seat plays that sequence with a hand,
 counting only its own choices. In the literature, it is called a realization plan.
 """
 
@@ -27,8 +27,9 @@ class LevelArrays(NamedTuple):
     """A level of a half tree as arrays: its ranges, the number of moves, and `parents`, the parent sequence of each
     decision.
 
-    `children` is used to add up decisions by parent. It has one entry for each distinct number of decisions per parent:
-    the decisions of all parents with that number, grouped by parent; the number itself; and those parents.
+    `children` is used to add up the worth of decisions by parent. It has one entry for each distinct number of
+    decisions per parent: the decisions of all parents with that number, grouped by parent; the number itself; and those
+    parents.
     """
 
     nodes: slice
@@ -61,9 +62,8 @@ class Side(NamedTuple):
     """One seat's half of a tree, as arrays. `levels` starts at the root.
 
     The first `chosen` sequences are those that end with a choice, including the empty one. A forced move has the same
-    reach as the move before it, so `as_often` holds, for each sequence, the index of the sequence with that reach. For
-    each sequence that ends with a call or a check, `met` is the index of the other seat's sequence up to its last
-    choice.
+    reach as the move before it, so `as_often` holds, for each sequence, the index of the sequence up to its last
+    choice. `met` holds, for each sequence, the index of its partner (see `HalfTree`) up to the partner's last choice.
     """
 
     half: HalfTree
@@ -179,8 +179,8 @@ def by_move(level: LevelArrays | Choices, rows: Array) -> Array:
 
 def fill_reach(side: Side, behaviour: Array, reached: Array, reach: Array, start: int = 0) -> None:
     """Overwrite `reach` with the reach of a behaviour strategy after the sequence `start`, whose own reach is
-    `reached`. The reach of other sequences is 0. `reach` has rows for all sequences, or only for those that end with a
-    choice."""
+    `reached`. The reach of sequences that don't follow `start` is 0. `reach` has rows for all sequences, or only for
+    those that end with a choice."""
     reach[0] = 0.0 if start else reached
     for level in side.levels:
         if level.moves > 1:
@@ -192,7 +192,8 @@ def fill_reach(side: Side, behaviour: Array, reached: Array, reach: Array, start
 
 
 def cautious_reach(side: Side) -> Array:
-    """Return the reach of a player who only checks and calls, as an array (sequence, hand) with a single hand."""
+    """Return the reach of a player who only checks and calls (or, if folding is possible, folds instead of calling), as
+    an array (sequence, hand) with a single hand."""
     behaviour = np.zeros((side.half.sequences, 1))
     for choices in side.choices:
         by_move(choices, behaviour)[:, 0] = 1.0
@@ -214,8 +215,8 @@ def stacked(rows: Sequence[Array]) -> Array:
 
 
 def meeting(opponent: Array, tables: Array) -> Array:
-    """Return the opponent's reach weighted by tables, for each of the seat's own hands, as an array (sequence,
-    showdown, hand).
+    """Return, for each of the seat's own hands, the opponent's reach weighted by `tables` and added up over the
+    opponent's hands, as an array (sequence, showdown, hand).
 
     `tables` holds one table per showdown (showdown, opponent's hand, own hand), or one per block of hands (showdown,
     block, opponent's hand, own hand). The hands of different blocks have no effect on each other.
@@ -232,6 +233,7 @@ def meeting(opponent: Array, tables: Array) -> Array:
 
 
 def _by_block(reach: Array, blocks: int) -> Array:
-    """Return a view of `reach` with the axes (showdown, block, sequence, hand), with the hands divided into blocks."""
+    """Return a view of `reach` in which the hands are divided into blocks, with the axes (showdown, block, sequence,
+    hand)."""
     sequences, showdowns, hands = reach.shape
     return reach.reshape(sequences, showdowns, blocks, hands // blocks).transpose(1, 2, 0, 3)
