@@ -49,7 +49,7 @@ from game.online.messages import (
 )
 from game.online.other_board_message import OtherBoard
 from game.online.remote_session import RemoteSession
-from game.online.table_before_deal import places_of, promised
+from game.online.table_before_deal import check_plan, places_of, promised
 from game.online.table_code_and_proofs import NONCE_BYTES, Code
 from game.online.wire import write
 from game.printable import in_one_line
@@ -219,6 +219,7 @@ class JoinedTable:
                 self._awaited = what if self.seat in seats else None
             case Line(number, what):
                 if isinstance(what, Opened):
+                    check_plan(what)
                     self._start_again()
                     self.plan = what
                 self._lines.append(message)

@@ -18,7 +18,7 @@ from game.engine.core.record_format import AS_SHOWN, Header, read_header
 from game.engine.core.replay import open_record
 from game.engine.core.seated_players import Computer, Person, Player, Remote, Seating
 from game.engine.core.watched_match import View
-from game.games import ENGINES
+from game.games import ENGINES, GAME_KITS
 from game.online.client import Received, StateChanged
 from game.online.messages import (
     CutMade,
@@ -30,16 +30,20 @@ from game.online.messages import (
     Opened,
     Play,
     Played,
+    Presence,
+    Proposed,
     Refused,
+    Said,
     Sealed,
     SeatGiven,
     SeatTakenBack,
     Shown,
+    TimedOut,
 )
 from game.online.table_before_deal import RefusedError, promised
 from game.online.table_log_entries import MatchNotes
 from game.session.record_header import read_seating
-from game.typed_reading import as_json, typed
+from game.typed_reading import DamagedError, as_json, typed
 
 Viewer = Seat | None
 
@@ -259,6 +263,7 @@ class RemoteSession:
         if self.is_succeeded:
             self.notices.append(message)
             return
+        self._check(message)
         match message:
             case Line(number, Played() as played):
                 self._unseen.append(self._take_news(number, played))
@@ -279,6 +284,24 @@ class RemoteSession:
                 self.notices.append(message)
             case _:
                 self.notices.append(message)
+
+    def _check(self, message: Received) -> None:
+        """Raise `DamagedError` if a message is about a seat that the table doesn't have, or `UnknownOpponentError` if
+        it gives a seat to an unknown computer."""
+        what = message.what if isinstance(message, Line) else message
+        match what:
+            case Said(seat) | Proposed(seat) | TimedOut(seat) | SeatGiven(seat) | SeatTakenBack(seat) | Played(seat):
+                last = seat or 0
+            case Due(_, seats):
+                last = max(seats, default=0)
+            case Presence(connected):
+                last = len(connected) - 1
+            case _:
+                return
+        if last >= len(self.seating.names):
+            raise DamagedError("the server named a seat that this table doesn’t have")
+        if isinstance(what, SeatGiven):
+            GAME_KITS[self.rules.game].find_opponent(what.bot)
 
     def _take_news(self, number: int, played: Played) -> SeenNews:
         news = self._types.read(played, is_seated=self._seat is not None)

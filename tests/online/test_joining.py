@@ -8,13 +8,14 @@ from time import monotonic
 
 import pytest
 
+from game.engine.core.errors import SpokenError
 from game.engine.high_low.rules import QUICK
 from game.online import hosting
 from game.online.client import Address
 from game.online.client_seat_files import new_seat
 from game.online.hosting import HERE, HostedTable
 from game.online.joining import JoinedTable
-from game.online.messages import Opened
+from game.online.messages import Line, Opened
 from game.online.remote_session import RemoteSession
 from game.online.table_code_and_proofs import Code
 from tests.online.serving import LONGEST
@@ -131,6 +132,17 @@ def test_a_program_that_was_closed_finds_out_whether_the_server_sends_what_it_ha
     bo.cut(8)
     hosted.wait_until(lambda: all(hosted.sessions))
     assert [session is not None and session.differs for session in hosted.sessions] == [bool(seal), False]
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [Opened("chess", {}, (None, None)), Opened("high-low-war", {}, (None, None), duplicate=True)],
+    ids=["an unknown game", "a duplicate match without a computer"],
+)
+def test_a_plan_that_is_impossible_is_refused_in_a_line(hosted: Hosted, plan: Opened) -> None:
+    hosted.wait_until(lambda: all(joined.needs_cut for joined in hosted.joined))
+    with pytest.raises(SpokenError):
+        hosted.joined[0].take(Line(9, plan))
 
 
 def test_a_table_that_is_closed_while_it_is_being_announced_is_withdrawn(

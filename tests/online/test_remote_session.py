@@ -2,12 +2,26 @@
 
 import pytest
 
+from game.engine.core.errors import SpokenError
 from game.engine.core.fair_deal import verify
 from game.engine.core.record_codec import read_object, write_object
 from game.engine.core.record_format import AS_SHOWN, read_header
 from game.games import ENGINES
 from game.online.client import Received
-from game.online.messages import CutMade, Due, Ended, FromClient, Line, Sealed
+from game.online.messages import (
+    CutMade,
+    Due,
+    Ended,
+    FromClient,
+    Line,
+    Presence,
+    Proposed,
+    Said,
+    Sealed,
+    SeatGiven,
+    SeatTakenBack,
+    TimedOut,
+)
 from game.online.released_lines import as_data
 from game.online.remote_session import RemoteSession, deal_agrees
 from tests.online.players import OnlinePlayer
@@ -51,6 +65,24 @@ def differs(player: OnlinePlayer, ended: Ended) -> bool:
     session.poll()
     assert session.record
     return session.differs
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        *(Said(2, 1), Proposed(2, "draw"), Presence((True, True, False), 9), Due(9, (0, 2))),
+        *(Line(99, SeatGiven(2, "child")), Line(99, SeatGiven(1, "nobody")), Line(99, SeatTakenBack(2))),
+        Line(99, TimedOut(2)),
+    ],
+    ids=repr,
+)
+def test_a_message_about_a_seat_or_a_computer_that_does_not_exist_is_refused_in_a_line(
+    player: OnlinePlayer, message: Received
+) -> None:
+    due = Due(player.lines[-1].number, ())
+    session = RemoteSession(Recorded([message]), player.seat, player.header, player.lines, due)
+    with pytest.raises(SpokenError):
+        session.poll()
 
 
 def test_an_honest_record_agrees_with_what_was_shown(player: OnlinePlayer) -> None:
