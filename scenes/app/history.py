@@ -200,7 +200,8 @@ class HistoryPages:
             self._history.show(ShownMatches(MatchRows(found.names, self._reader), *found[1:]))
 
     def _known(self, name: str) -> MatchPlayed | None:
-        """Return the history's entry for a match, given by its name in the store, or None if there is none."""
+        """Return the history's entry for a match, or None if there is none or the history can't be read. `name` is the
+        match's name in the store."""
         return self._reader.ask(lambda history: history.match(name))
 
     def _open(self, page: Scene, show: Callable[[MatchesOverview, str], None]) -> None:
@@ -216,7 +217,7 @@ class HistoryPages:
         self._lists[page] = show
 
     def _show_again(self, note: str = "") -> None:
-        """Show the current matches on every open list, and show the note if the topmost page is one of these lists."""
+        """Update every open list, and show `note` on the topmost page if that page is one of these lists."""
         pages = self._open_lists()
         # don't survey thousands of records in the middle of a match
         if pages:

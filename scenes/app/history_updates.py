@@ -13,8 +13,9 @@ class HistoryUpdater:
     """The updates of a data folder's history, which run in the background. They also delete guests' matches that ended
     before this object was created.
 
-    `progress` is None if no records are being read, or if their number isn't known yet. `unreadable` maps the names of
-    unreadable records to the reasons. `has_failed` is true if the last update wasn't completed.
+    `progress` is the progress of the running update, or None if no update is running or the number of records isn't
+    known yet. `unreadable` maps the names of unreadable records to the reasons. `has_failed` is true if the latest
+    update ended without being completed.
     """
 
     def __init__(self, folder: Path, tasks: Tasks) -> None:
@@ -31,13 +32,13 @@ class HistoryUpdater:
 
     @property
     def is_reading(self) -> bool:
-        """True while records are being read or are waiting to be read."""
+        """True while an update is running or waiting for other background tasks."""
         return self._task is not None
 
     @property
     def reading(self) -> str:
-        """Text about the number of records read so far. The text is empty if no records are being read or the number
-        isn't known."""
+        """Text about the number of records read so far. It is empty if no records are being read or their total number
+        isn't known yet."""
         progress = self.progress
         if progress is None or progress.is_done:
             return ""
@@ -49,13 +50,14 @@ class HistoryUpdater:
         return self._wanted
 
     def wake(self, rest: float = 0.0) -> None:
-        """Update the history after `rest` seconds, because records may have changed."""
+        """Request an update of the history in `rest` seconds, counted from the end of any running update. If one is
+        already due sooner, it keeps its time."""
         self._rest = min(self._rest, rest) if self._wanted else rest
         self._wanted = True
 
     def update(self, seconds: float) -> bool:
-        """Advance time by `seconds`, and begin an update that is due. Returns True if the progress has changed or the
-        update has ended."""
+        """Advance time by `seconds`, and begin an update if one is due. Returns True if, since the last call, the
+        progress has changed, an unreadable record has been found, or an update has ended."""
         if self._task is None:
             self._rest -= seconds
             if self._wanted and self._rest <= 0:

@@ -27,7 +27,7 @@ def plan_of(rules: Rules, seating: Seating, terms: Settings, duplicate: bool) ->
 
 
 def bots_of(seating: Seating, duplicate: bool = False) -> tuple[str | None, ...]:
-    """Return the name of the computer at each seat of a hosted table, or None at a person's seat.
+    """Return, for each seat of a hosted table, the computer's name in records, or None for a person's seat.
 
     If there is only one person, the first computer's seat is given to a friend, unless the match is `duplicate`.
     """

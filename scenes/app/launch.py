@@ -1,4 +1,4 @@
-"""The start and end of the program in a window, and reports of errors that prevent the start."""
+"""The start and end of the program in a window, and reports of errors that keep it from starting or crash it."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 def play(options: "Options | None") -> int:
-    """Open the window and play. Returns the exit status: that of `App.run`, 2 if the program can't start, or 1 after a
-    crash. `options` is None if the program was started without arguments."""
+    """Run the program in a window. Returns the exit status: that of `App.run`, 2 if the program can't start or can't
+    save a requested screenshot, or 1 after a crash. `options` is None if the program was started without arguments."""
     folders = None
     try:
         folders = find_folders((options.self_test or options.data_dir) if options else None)

@@ -63,10 +63,12 @@ log = logging.getLogger(__name__)
 
 
 class Lobby:
-    """The lobby of an open data folder. The folder is locked until the lobby is closed."""
+    """The part of the program that carries out the player's intents in a data folder. The folder is locked until the
+    lobby is closed."""
 
     def __init__(self, folders: Folders, preferences: Preferences, display: Display, seed: int | None) -> None:
-        """Lock the data folder. Raises `StoreError` if another program has locked it."""
+        """Lock the data folder. Raises `StoreError` if that fails, for example because another program has locked
+        it."""
         data, manager = folders.data, display.manager
         self.preferences = preferences
         self.display = display
@@ -118,14 +120,16 @@ class Lobby:
         self.matches.find_first_profile()
 
     def _remove_unused_secrets(self) -> None:
-        """Remove the secrets of matches that never began. This may take seconds, so it runs in the background."""
+        """Remove the secrets of matches that never began. If there are many matches, this may take seconds, so it runs
+        in the background."""
         if has_few_matches(self._data):
             remove_unused_secrets(self._data, time())
         else:
             self.tasks.add(None, removing_unused_secrets, self._data, time(), take=lambda _nothing: None)
 
     def close(self) -> None:
-        """Leave the table, end the background processes, and unlock the data folder."""
+        """Leave the table, end the background processes, delete guests' finished matches, and unlock the data
+        folder."""
         try:
             self.matches.leave()
             self.online.leave()
@@ -138,7 +142,7 @@ class Lobby:
             self._lock.release()
 
     def update(self, seconds: float) -> None:
-        """Advance the table by `seconds`, update tasks and pages, and show pending notices one at a time."""
+        """Advance time by `seconds`, update the table, tasks and pages, and show pending notices one at a time."""
         if self.matches.table is not None:
             self._attempt(partial(self.matches.table.update, seconds), otherwise=self._show_title)
         self.tasks.update()
@@ -158,7 +162,7 @@ class Lobby:
         self._replays.watch(record)
 
     def take_file(self, dropped: Path) -> None:
-        """Import the statistics from a file dropped on the window, or replay the match in it."""
+        """Import the statistics from a JSON file dropped on the window, or replay the match in any other file."""
         if dropped.suffix.lower() == JSON:
             self._statistics.take_file(dropped)
         else:
@@ -166,7 +170,7 @@ class Lobby:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """Seats of the people at the table, or an empty tuple between matches."""
+        """Seats of the people at this screen, or an empty tuple between matches."""
         return () if self.matches.table is None else tuple(self.matches.table.board.persons)
 
     def lose_pad(self) -> None:
@@ -189,8 +193,8 @@ class Lobby:
         self._attempt(partial(self._do, intent))
 
     def _attempt(self, do: Callable[[], None], otherwise: Callable[[], None] | None = None) -> None:
-        """Call `do`. If it fails, for example because the disk is full, show a notice with the reason and call
-        `otherwise` if it isn't None."""
+        """Call `do`. If it raises `SpokenError`, for example because the disk is full, show a notice with the reason
+        and call `otherwise` if that isn't None."""
         try:
             do()
         except SpokenError as error:
@@ -376,8 +380,9 @@ class Lobby:
         self.preferences.change(settings)
 
     def _show_again(self) -> None:
-        """After a change of language, show the table or the title page again, and above it any pause menu, replay,
-        settings page or online table before its deal. All other pages are closed, because their texts are outdated."""
+        """After a change of language, show the table again (or the title page if there is no table), and above it any
+        pause menu, replay, settings page or online table before its deal. All other pages are closed, because their
+        texts are outdated."""
         manager, table, before = self.display.manager, self.matches.table, self.display.manager.scenes
         if table is not None:
             kit = GAME_KITS[table.session.rules.game]

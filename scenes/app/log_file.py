@@ -19,7 +19,7 @@ OLDER: Final = "high-low-war.1.log"
 """Name of the file with the entries before those in `LOG_FILE`."""
 
 LARGEST: Final = 500_000
-"""Size of the log file above which its contents are moved to the older file, in bytes."""
+"""Size of the log file, in bytes, above which its contents are moved to the file `OLDER`."""
 
 MOST_KEPT: Final = 2 * LARGEST
 """Maximum number of bytes moved from the end of the log file, which other output may have made very large."""
@@ -30,7 +30,8 @@ log = logging.getLogger(__name__)
 
 
 def start_log(level: str, data: Path) -> None:
-    """Start the log. Crashes of Python and errors that end a thread are also logged.
+    """Start the log. Errors that end a thread are also logged. If Python itself crashes, its dump goes to the terminal
+    or, without one, to the file.
 
     The terminal shows the entries from `level` upwards. The file in the data folder contains at least those from level
     "info" upwards, because crash reports quote them.
@@ -59,8 +60,8 @@ def last_lines(data: Path, most: int) -> str:
 
 
 class RotatingLog(logging.StreamHandler[TextIO]):
-    """A log handler that writes to an open file, and moves the file's contents to another file before they grow too
-    large.
+    """A log handler that writes to an open file, and moves the file's contents to another file when they exceed
+    `LARGEST` bytes.
 
     The file stays open, because Python's crash dumps and printed text are written to it too.
     """

@@ -48,7 +48,7 @@ def finding(folder: Path, wanted: Filter) -> Iterator[FoundMatches]:
     """Yield, once, the finished matches in a data folder that pass a filter. If there are many matches, this is a task
     for a worker.
 
-    No matches are found while the database can't be read, because it is then being rebuilt in the background.
+    No matches are found while the history can't be read, for example because it is being rebuilt in the background.
     """
     history = HistoryReader(folder)
     names = history.ask(partial(_find, wanted=wanted)) or ()
@@ -70,7 +70,7 @@ def _find(history: History, wanted: Filter) -> list[str]:
 
 
 def _tables(history: History) -> dict[str, dict[str, set[str]]]:
-    """Return the rules of all tables as JSON, keyed by game and then by the table's name."""
+    """Return the rules of all tables in the history as JSON, keyed by game and then by the table's name."""
     tables: dict[str, dict[str, set[str]]] = {}
     for game, rules in history.tables():
         tables.setdefault(game, {}).setdefault(table_name(game, rules), set()).add(rules_as_json(rules))
@@ -117,7 +117,7 @@ class MatchRows(Sequence[PlayedRow]):
         self._made: dict[int, PlayedRow] = {}
 
     def without(self, name: str) -> "MatchRows":
-        """Return the rows without the match of this name."""
+        """Return all rows except that of the match with this name."""
         return MatchRows([each for each in self.names if each != name], self._history)
 
     def __len__(self) -> int:
@@ -152,7 +152,8 @@ def row_of(match: MatchPlayed) -> PlayedRow:
 
 
 def winner_first(match: MatchPlayed) -> list[SeatPlayed]:
-    """Return the players of a match, starting with the winner if there is one. The others follow by seat."""
+    """Return the players of a match, starting with the winner if there is one. The others follow in the order of their
+    seats."""
     return [match.seats[seat] for seat in sorted(range(len(match.seats)), key=lambda seat: seat != match.winner)]
 
 
@@ -279,7 +280,8 @@ def saved_games(matches: Sequence[UnderWay], unreadable: Mapping[str, Sentence])
     """Return the rows of unfinished matches. `unreadable` maps the names of records that can't be read to the reasons,
     which are shown in their rows.
 
-    If a match isn't in the history yet, only the first line of its record is read.
+    If the history isn't up to date with a match's record, the row is made from the record's first line and shows no
+    score.
     """
     return [_saved_game(match, unreadable.get(match.saved.path.name)) for match in matches]
 

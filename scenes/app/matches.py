@@ -51,7 +51,8 @@ neither listed nor counted."""
 
 
 Begin: TypeAlias = Callable[[StartMatch, FairDeal | None], None]
-"""Function that begins a match once its cards have been cut. If the deal is None, the cards follow from a seed."""
+"""Function that begins a match with a sealed deal that has been cut or, if the deal is None, with cards that follow
+from a seed."""
 
 log = logging.getLogger(__name__)
 
@@ -59,9 +60,9 @@ log = logging.getLogger(__name__)
 class Matches:
     """The matches of a data folder. At most one of them is at the table, and `table` is None between matches.
 
-    If `seed` is given, all chance events follow from it, and matches count as practice. Otherwise, each match is sealed
-    and begins with the player's cut. `drafts` maps games to matches that have been set up but not started. Methods
-    raise `StoreError` if a file can't be read or written.
+    If `seed` is given, the chance events of matches begun with `start` follow from it, and these matches count as
+    practice. Otherwise, `start` seals each match and asks the player for a cut. `drafts` maps games to matches that
+    have been set up but not started. Methods raise `StoreError` if a file can't be read or written.
     """
 
     def __init__(
@@ -82,7 +83,7 @@ class Matches:
         self._left_by_guests: list[str] = []
 
     def start(self, wanted: StartMatch, begin: Begin | None = None) -> None:
-        """Start a match. If it is to be sealed, the player is asked to cut first.
+        """Start a match. Without a seed, it is sealed, and the player is asked to cut first.
 
         The match is begun by the function `begin` or, if that is None, by the method of the same name. The players get
         the identities of their profiles. If there are no profiles and no guest plays, a profile is created for the
@@ -98,8 +99,8 @@ class Matches:
             begun(None)
 
     def cut(self, cut: int) -> None:
-        """Cut the cards of the sealed match at the number `cut`, and begin the match. Does nothing if no match is
-        sealed."""
+        """Cut the cards of the sealed match, and begin the match. `cut` is the number that the player has chosen. Does
+        nothing if no sealed match is waiting to be cut."""
         if self._sealed is not None:
             self._sealed.cut(cut)
             self._sealed = None
@@ -111,10 +112,11 @@ class Matches:
             self.start(StartMatch(session.rules, session.seating), partial(self.begin, before=self.table))
 
     def learn(self, game: str, own_name: str = "") -> None:
-        """Open the tutorial of a game, or that of the first game if `game` is empty. If that tutorial is in progress,
-        it is continued. Does nothing if the game has no tutorial.
+        """Open the tutorial of a game, or that of the first game if `game` is empty. An unfinished tutorial is
+        continued if it was begun in this version of the program. Does nothing if the game has no tutorial.
 
-        `own_name` is the player's name in a new tutorial. If it is empty, the known name or the system's name is used.
+        `own_name` is the player's name in a new tutorial. If it is empty, the result of the method `own_name` or, if
+        that is empty too, a generic name is used.
         """
         name = game or next(iter(SCENE_KITS))
         self._wait_until_written()
@@ -155,7 +157,7 @@ class Matches:
             self._hint_asked, self.table = self.table.hint_asked, None
 
     def delete_guests(self) -> bool:
-        """Delete the matches that guests have finished and left. Returns True if there were any such matches.
+        """Delete the matches that guests have finished and left. Returns True if any match was deleted.
 
         Call this only after the tasks of closed pages have ended, because such a task might still write a review.
         """
@@ -186,7 +188,7 @@ class Matches:
         return "" if chosen is None else chosen.name
 
     def find_first_profile(self) -> None:
-        """If there are no profiles, create an unsaved one for the first person who isn't a guest in the latest matches.
+        """If there are no profiles, create an unsaved one for the first person in the latest matches who isn't a guest.
         If there are no matches, the tutorials are searched instead.
 
         If that person has no identity yet, matches under the person's name count for this profile if their records
@@ -220,8 +222,8 @@ class Matches:
             log.warning("%s", error)
 
     def own_name(self) -> str:
-        """Return the known name, or else the system's name for its user. If there is neither, return an empty
-        string."""
+        """Return the result of `known_name` or, if that is empty, the system's name for its user. If both are unknown,
+        return an empty string."""
         return self.known_name() or system_name()
 
     def is_new_to(self, game: str) -> bool:
@@ -236,7 +238,7 @@ class Matches:
 
     @property
     def is_seeded(self) -> bool:
-        """True if all matches in this run of the program follow from a seed and count as practice."""
+        """True if the matches started in this run of the program follow from a seed and count as practice."""
         return self._seed is not None
 
     def begin(
@@ -309,7 +311,7 @@ def played_last(folder: Path) -> list[StartMatch]:
     """Return the rules and players of each game's last match in a data folder, starting with the latest match. Daily
     parades and duels of commissions are left out, because their rules don't carry over to other matches.
 
-    Only the first line of each record is read. Unreadable records are ignored.
+    Only the first lines of the latest `LOOKED_AT` records are used. Unreadable records are ignored.
     """
     found: dict[str, StartMatch] = {}
     for file in latest_records(folder / MATCHES, LOOKED_AT):

@@ -1,7 +1,7 @@
 """The medals page, and the effect of each match on the player's rank. Both are computed in the background.
 
-A promotion is celebrated over the result of the match that led to it, or over the medals page if the match was only
-reviewed there.
+A promotion is celebrated over the result of the match that led to it, or over the medals page if the match was reviewed
+while that page was open.
 """
 
 import logging
@@ -41,7 +41,8 @@ log = logging.getLogger(__name__)
 class Collected(NamedTuple):
     """The medals and ranks of everybody, and the names of the records that must be reviewed for the ranks.
 
-    `promotions` holds the promotions of the chosen profile, by the name of the record that led to each.
+    `promotions` holds the promotions of the chosen profile, each keyed by the name of the record of the match that led
+    to it.
     """
 
     everybody: tuple[PersonMedals, ...]
@@ -52,8 +53,8 @@ class Collected(NamedTuple):
 class MedalPages:
     """The medals page of a data folder, and the line about the rank on the result page of each match.
 
-    While the page is open, the matches that count towards ranks are reviewed in the background. After a match, only
-    that match is reviewed.
+    While the medals page is open, the matches whose reviews the ranks require are reviewed in the background. After a
+    match, only that match is reviewed.
     """
 
     def __init__(self, folder: Path, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks) -> None:
@@ -78,10 +79,10 @@ class MedalPages:
         self._collect(self._page)
 
     def update(self, session: Session | None) -> None:
-        """Show progress and new results on the open page.
+        """Show progress and new results on the medals page if it is open.
 
-        `session` is the session of the match at the table. When the record of that match has been read, the effect of
-        the match on the rank is shown on the result page.
+        `session` is the session of the match at the table, or None between matches. When the record of that match has
+        been read, the effect of the match on the rank is shown on the result page.
         """
         has_ended = self._was_reading and not self._updater.is_reading
         self._was_reading = self._updater.is_reading
@@ -227,8 +228,8 @@ def _when(earned: EarnedMedal) -> str:
 
 
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
-    """Return a rank as shown on the page: its title, its basis, and a note on the matches that count or are still to
-    be reviewed."""
+    """Return a rank as shown on the page: its number, its title, its basis, and a note on the matches that count or are
+    still to be reviewed."""
     note = _("Only matches at ready-made tables count; commissions and matches with hints don’t.")
     if rank.pending:
         note = plural(

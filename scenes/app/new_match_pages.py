@@ -49,8 +49,8 @@ class NewMatchPages:
         self._manager.go(Push(page))
 
     def estimate(self, asked: AskEstimate) -> None:
-        """Estimate the length of matches in the background, for the topmost page. An earlier request from that page is
-        dropped."""
+        """Estimate, in the background, the length of matches with the requested rules and players, for the topmost
+        page. An earlier request from that page is dropped."""
         page, task = self._manager.top, GAME_KITS[asked.rules.game].estimate
         if page is None or task is None:
             return

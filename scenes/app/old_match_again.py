@@ -44,7 +44,7 @@ class _Asked(NamedTuple):
 
 class PlayAgainPages:
     """The page that asks whose cards the player takes and who the opponent is. Methods raise `StoreError` if a file
-    can't be read or written."""
+    can't be read or written, or if the match can't be played again."""
 
     def __init__(self, data: Path, matches: Matches, preferences: Preferences, manager: SceneManager) -> None:
         self._data = data
@@ -54,13 +54,13 @@ class PlayAgainPages:
         self._asked: _Asked | None = None
 
     def ask_to_play_on(self, record: Path, line: int) -> None:
-        """Ask how to continue a match from the moment after line `line` of the file `record`."""
+        """Ask the player how to continue a match from the moment after line `line` of the file `record`."""
         asked = _read(record, line)
         heading, words = _("Play on from here"), _("Starts a separate practice match.")
         self._ask(asked, asked.own_seat, heading, words)
 
     def ask_to_duplicate(self, name: str) -> None:
-        """Ask how to play a match again from its beginning. `name` is the match's name in the store."""
+        """Ask the player how to play a match again from its beginning. `name` is the match's name in the store."""
         asked = _read(self._data / MATCHES / name, None)
         # by default, the player gets the cards that the opponent had
         seat = (asked.own_seat + 1) % len(asked.seating.names)

@@ -39,7 +39,7 @@ ROUNDS: Final = 3
 """Number of rounds without a press after which scanning leaves a group."""
 
 MARK, MARK_EDGE = 5, 1.5
-"""Widths of the mark, and of its dark edges on either side. All sizes in this module are in design units."""
+"""Width of the mark, and width of its dark edge on either side. These and the sizes below are in design units."""
 
 CHIP_HIGH, CHIP_APART, CHIP_PAD, STRIP_EDGE = 44, 8, 16, 14
 
@@ -79,7 +79,7 @@ class Stop:
 
 
 class Scanner:
-    """The mark of one-switch play. `act` passes the chosen actions on to the topmost scene.
+    """The mark of one-switch play. `act` carries out the chosen actions.
 
     `rng` decides which secret button is marked first, so that the moment of a press doesn't reveal the choice.
     """
@@ -168,8 +168,8 @@ class Scanner:
         return self._display.manager.look.settings.scanning
 
     def _follow_page(self) -> None:
-        """Restart scanning if another page or question is on screen, or if the page starts or stops showing secrets.
-        The mark begins at the first stop or, if there are secret stops, at a random one of these."""
+        """Restart scanning if another page or question is on screen, or if the page starts or stops showing secrets or
+        waiting for a key. The mark begins at the first stop or, if there are secret stops, at a random one of these."""
         top = self._display.manager.top
         page = None if top is None else (top, top.question, top.reveals, top.takes_keys)
         if page == self._page:
@@ -184,7 +184,8 @@ class Scanner:
         self._mark(self._at)
 
     def _mark(self, place: int) -> None:
-        """Mark the stop at the index `place`. The scene scrolls to the stop's widget, unless the stop is secret."""
+        """Mark the stop at the index `place`. Unless the stop is secret, its widget gets the focus and is scrolled into
+        view."""
         self._at = place
         stop, top = self.marked, self._display.manager.top
         controls = None if top is None else top.controls
@@ -197,7 +198,8 @@ class Scanner:
         self._display.manager.draw_again()
 
     def _stops(self) -> tuple[Stop, ...]:
-        """Return the stops of the group in which the mark is."""
+        """Return the stops of the group in which the mark is. If that group is gone, the mark first moves to the first
+        stop of the page."""
         top = self._display.manager.top
         stops = () if top is None else stops_of(top)
         for place in self._path:
@@ -223,8 +225,8 @@ class Scanner:
 
     @property
     def _is_strip_above(self) -> bool:
-        """True if the stops that have no place in the window are drawn at its upper edge, so that they don't cover what
-        they change."""
+        """True if the stops without areas in the window are drawn at the window's upper edge, so that they don't cover
+        what they change."""
         stops, top = self._stops(), self._display.manager.top
         if top is not None and "footer" in top.offers and all(each.widget is None for each in stops if not each.rects):
             # the odds are at the lower edge of the table
@@ -304,7 +306,8 @@ def _rows(stops: Sequence[Stop]) -> list[Stop]:
 
 
 def _beside_widgets(scene: Scene, widgets: Sequence[Widget]) -> list[Stop]:
-    """Return the stops for actions that need no widget of a scene, such as scrolling, the log and leaving the page."""
+    """Return the stops for actions that need no widget of a scene, such as scrolling, opening the log and leaving the
+    page."""
     done, stops = Stop(_("Done")), []
     if scene.scrolls:
         ways = ((_("Page down"), Command.PAGE_DOWN), (_("Page up"), Command.PAGE_UP))
@@ -339,7 +342,7 @@ def _put_mark(canvas: Canvas, look: Look, around: Rect) -> None:
 
 
 def _put_strip(canvas: Canvas, look: Look, stops: Sequence[Stop], marked: Stop, is_above: bool) -> None:
-    """Draw the stops that have no place in the window as a row of buttons. The row is at the window's upper edge if
+    """Draw the stops without areas in the window as a row of buttons. The row is at the window's upper edge if
     `is_above` is true, or else at its lower edge."""
     style, pad, gap, high = theme.CHIP, look.px(CHIP_PAD), look.px(CHIP_APART), look.px(CHIP_HIGH)
     edge = look.px(STRIP_EDGE)

@@ -12,7 +12,8 @@ SHORT: Final = 10
 
 
 class ShownClocks:
-    """The clocks as shown on screen. `limit` is the time for a decision in seconds, or 0 if there is no limit."""
+    """The clocks of an online table as shown on screen. `limit` is the time for a decision in seconds, or 0 if there is
+    no limit."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit

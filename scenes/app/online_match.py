@@ -52,7 +52,8 @@ SHOWN: Final = 5.0
 
 
 class OnlineMatch:
-    """The match of a session at an online table. `news` is the line to show over the table, usually empty."""
+    """A match at an online table, shown on this screen. `news` is the line to show over the table. It is usually
+    empty."""
 
     def __init__(
         self, session: RemoteSession, joined: JoinedTable, manager: SceneManager, data: Path, table: Table
@@ -178,7 +179,8 @@ class OnlineMatch:
         return path
 
     def _show_other(self, other: OtherBoard) -> None:
-        """Show news of the other person's board in a duplicate match."""
+        """In a duplicate match, show that the other person has finished or proposes a rematch, and compare the boards
+        once both have been played."""
         top, own = self._manager.top, self.session.record
         if other.is_over and not own and not self._was_told:
             self._was_told = True
@@ -193,7 +195,7 @@ class OnlineMatch:
             self._ask(other.name, "again")
 
     def _compared(self, other: OtherBoard) -> Scene:
-        """Return the dialog that compares the boards, or a notice if the other board can't be compared."""
+        """Return the dialog that compares the boards, or a notice if they weren't dealt the same cards."""
         own = self.session.record
         if not has_same_deal(own, other.record):
             words = _("{name}’s match wasn’t dealt like yours. The host’s program didn’t deal fairly.")
@@ -269,7 +271,7 @@ class OnlineMatch:
             self._said[seat] = words, SHOWN
 
     def mute(self) -> None:
-        """Hide what the others say, or show it again."""
+        """Mute the others, or unmute them if they are muted."""
         self.is_muted = not self.is_muted
         if self.is_muted:
             self._said.clear()

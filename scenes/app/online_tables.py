@@ -127,12 +127,14 @@ class OnlineTables:
 
     @property
     def others(self) -> tuple[bool, bool, bool]:
-        """Three flags: true if the player plays online, if the player only watches, and if it is a duplicate match."""
+        """Three flags: whether the player plays online, whether the player only watches, and whether the match is a
+        duplicate match."""
         plays = self.match is not None and not self.watches
         return plays, self.watches, self.match is not None and self.match.is_duplicate
 
     def takes_cut(self, cut: int) -> bool:
-        """Cut the deck of the table at the number `cut`. Returns False if there is no deck to cut."""
+        """Cut the deck of the table. `cut` is the number that the player has chosen. Returns False if there is no deck
+        to cut."""
         if self._joined is None or not self._joined.needs_cut:
             return False
         self._joined.cut(cut)
@@ -172,7 +174,8 @@ class OnlineTables:
         return True
 
     def leave(self) -> None:
-        """Leave the table. A hosted table is closed, and can be hosted again later."""
+        """Leave the table, and close it if this program hosts it. The player can go back to it later unless the match
+        is settled."""
         joined, hosted, match = self._joined, self._hosted, self.match
         self._joined = self._hosted = self.match = self._returning = None
         if joined is not None:
@@ -183,7 +186,7 @@ class OnlineTables:
             hosted.close()
 
     def _host(self, rules: Rules, seating: Seating, duplicate: bool) -> None:
-        """Open the table where the player's terms say: on this machine, or on a server."""
+        """Open a table, on this machine or on a server as the player's terms require."""
         terms, code = self._manager.look.settings, Code.new()
         plan = plan_of(rules, seating, terms, duplicate)
         server = read_address(terms.host_server) if terms.host_server else None
@@ -198,7 +201,8 @@ class OnlineTables:
         return HostedTable(self._data / TABLES, plan, code, Random(self._rng.getrandbits(64)), version())
 
     def _take_own_seat(self, hosted: HostedTable) -> None:
-        """Take a seat at the hosted table once its server is listening. Raises `SpokenError` if it can't listen."""
+        """Take a seat at the hosted table, or return to the player's seat there, once its server is listening. Raises
+        `SpokenError` if it can't listen."""
         if hosted.trouble is not None:
             trouble = hosted.trouble
             self._hosted = None
@@ -236,8 +240,8 @@ class OnlineTables:
         self._wait_for_table(_("Connecting…"))
 
     def _hear_knocks(self) -> None:
-        """Ask the player about the next person who has knocked. If the last question was closed without an answer, that
-        person isn't let in."""
+        """Ask the player about the next person who has knocked. If the last question was closed without an answer, the
+        person whom it concerned isn't let in."""
         if self._question is not None and self._question not in self._manager.scenes:
             # the question was closed without an answer
             self._answer_knock(lets_in=False)
@@ -380,7 +384,7 @@ def _seats(joined: JoinedTable) -> list[SeatShown]:
 
 
 def _status(joined: JoinedTable) -> str:
-    """Return the status line of a table, which says what everybody at the table is waiting for."""
+    """Return the status line of a table, which usually says what everybody at the table is waiting for."""
     if joined.left_by is not None:
         return _("{name} left after the deal was sealed.").format(name=joined.names.get(joined.left_by, ""))
     if joined.state != "connected":

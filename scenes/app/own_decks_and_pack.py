@@ -97,8 +97,8 @@ class OwnDecks:
     def show(self, display: Display, name: str) -> list[str]:
         """Use the deck `name`, and read it again if its folder has changed.
 
-        Returns messages for the player about any problems. Each problem is reported only once for each state of the
-        folder.
+        Returns messages for the player about any problems. Problems that have been reported aren't reported again until
+        the folder changes.
         """
         if name == self._left_out:
             return []

@@ -25,7 +25,7 @@ secret."""
 
 
 class PadPlayers:
-    """The players' pads. `act` passes a pad's input on to the topmost scene.
+    """The players' pads. `act` passes a pad's input on, and returns the player's intents.
 
     If several players at the screen have pads, the first pad belongs to the first of them, and so on.
     """
@@ -83,8 +83,9 @@ class PadPlayers:
         return True
 
     def rumble(self) -> None:
-        """Make the pads vibrate with those sounds in `RUMBLES` that have begun, if the settings allow it. If several
-        pads are connected when a curtain falls, only one vibrates: the pad of the player for whom the curtain waits."""
+        """Make the pads vibrate with those sounds in `RUMBLES` that have begun. If several pads are connected when a
+        curtain falls, also make the pad of the player for whom the curtain waits vibrate. Nothing vibrates unless the
+        settings allow it."""
         felt = {RUMBLES[sound] for sound in self._display.sounds.take_begun() if sound in RUMBLES}
         top, before = self._display.manager.top, self._curtain
         self._curtain = top if isinstance(top, HandoverScene) else None

@@ -137,8 +137,8 @@ class ParadePages:
         self._matches.sit_down(session, fresh=True)
 
     def _record_of(self, day: date) -> str:
-        """Return the name of the record that holds the attempt at a day's parade, or an empty string if no match has
-        been created yet."""
+        """Return the name of the record that holds the player's attempt at a day's parade, or an empty string if no
+        match has been created yet. A name that isn't stored yet is stored."""
         attempts = self._attempts()
         own = attempts.at(self._identity, day)
         if own is not None and own.record:
@@ -236,7 +236,7 @@ def _portrait() -> str:
 
 
 def _rules() -> str:
-    """Return a text with the opponent and the rules, which are the same in all parades."""
+    """Return a text that names the opponent and states the rules. Both are the same in all parades."""
     kit, parade = parade_kit()
     opponent = _(kit.find_opponent(parade.opponent(date.min)).display_name)
     return _("Against {name}: {rules}").format(name=opponent, rules=SCENE_KITS[kit.name].rules_in_words(parade.rules))

@@ -68,7 +68,7 @@ class ProfilePages:
         return PlayerChip(chosen.portrait, chosen.name, _("playing"))
 
     def choose(self, wanted: ChooseProfile) -> None:
-        """Play under another profile, or as a guest."""
+        """Switch to another profile, or to the guest."""
         self._profiles.choose(wanted.identity)
         self._changed()
 
@@ -96,7 +96,7 @@ class ProfilePages:
         self._count()
 
     def take_in(self, found: Sequence[Profile]) -> None:
-        """Add the imported profiles that aren't yet known on this machine."""
+        """Add the imported profiles to those on this machine, in the same way as `KeptProfiles.take_in`."""
         self._profiles.take_in(found)
         self._changed()
         self._count()
@@ -146,7 +146,7 @@ class ProfilePages:
 
 def counting_persons(folder: Path) -> Iterator[tuple[CountedPerson, ...]]:
     """Yield a single tuple of up to `MOST_OLD_NAMES` people from the history of a data folder, starting with those with
-    the most matches. This is a task for a worker."""
+    the most matches. If the history can't be read, the tuple is empty. This is a task for a worker."""
     try:
         found = matches_of_persons(folder).most_common()
     except (BrokenHistory, sqlite3.Error) as error:

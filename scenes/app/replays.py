@@ -86,8 +86,8 @@ class Replays:
         self._read(partial(self._show, line), watching, record, OPEN)
 
     def watch_as(self, watcher: Watcher) -> None:
-        """Show the open replay from another viewpoint: that of a seat or the public, or a view with all cards face
-        up."""
+        """Show the open replay from another point of view: that of a seat, that of the public, or one with the cards on
+        the table face up. Does nothing unless the replay is on top."""
         replay, reading = self._replay, _Reading()
         if replay is None or self._manager.top is not replay:
             return

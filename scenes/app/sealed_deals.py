@@ -1,5 +1,5 @@
-"""Sealed deals: the storage of the secret until the player's cut, the fair-deal line of the result screen, and the page
-that verifies a deal."""
+"""Sealed deals: the storage of the secret before the player's cut, the fair-deal line of the result screen, and the
+page that verifies a deal."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -88,7 +88,7 @@ def verify_deal(record: Path, tasks: Tasks, manager: SceneManager) -> None:
 
 def _verified(found: Verification) -> DealVerified:
     """Return a verification's result as shown on the page. For each kind of chance event, it holds the number of events
-    and the number of those that were verified."""
+    and the number of those that follow from the secret."""
     words = Counter(chance.owed.word for chance in found.chances)
     held = Counter(chance.owed.word for chance in found.chances if chance.holds)
     chances = tuple(ChanceVerified(word, number, held[word]) for word, number in words.items())

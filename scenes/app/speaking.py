@@ -65,11 +65,11 @@ class Speaker:
 
     @property
     def is_on(self) -> bool:
-        """True if a voice is open, so that speech can be heard."""
+        """True if a voice is open, so speech can be heard."""
         return self.voice.is_open
 
     def open(self) -> None:
-        """Begin to speak if speech is on in the settings. From now on, a changed setting takes effect in the next
+        """Begin to speak unless speech is off in the settings. From now on, a changed setting takes effect in the next
         frame."""
         self._is_opened = True
         self._follow_setting()
@@ -84,8 +84,9 @@ class Speaker:
         self.voice.close()
 
     def takes(self, action: InputAction) -> bool:
-        """Silence speech if an action is a press of a button or a key. Of the modifier keys, only Ctrl silences it. If
-        the key asks for a spoken answer, say the answer and return True."""
+        """Silence speech if an action is a press of a key or of a pad's button. Of the modifier keys, only Ctrl
+        silences it. If the key or button asks for a spoken answer, say the answer and return True. Otherwise, return
+        False."""
         top = self._display.manager.top
         if not self.is_on or top is None or not isinstance(action, Pressed | ModifierPressed):
             return False
@@ -102,8 +103,8 @@ class Speaker:
         return key is not None
 
     def follow(self, marked: str = "") -> None:
-        """Say what has happened since the last frame. Call this after the frame has been drawn. `marked` names what
-        one-switch scanning marks, unless it has the focus."""
+        """Say what has happened since the last frame. Call this after the frame has been drawn. `marked` is the text to
+        say about the item that one-switch scanning marks, or an empty string if there is none."""
         if self._is_opened:
             self._follow_setting()
         top = self._display.manager.top
@@ -131,7 +132,8 @@ class Speaker:
             self._top = None
 
     def _guard_secrets(self, top: Scene) -> None:
-        """Stop speaking when a player stops looking at their cards, and forget everything when the curtain falls."""
+        """Stop speaking when a player stops looking at their cards or when the curtain falls. When the curtain falls,
+        also discard the events that could be repeated."""
         if top.is_curtain and top is not self._top:
             for board in boards_of(self._display.manager.scenes):
                 board.take_heard()
@@ -146,7 +148,8 @@ class Speaker:
         self._told_secrets = top.tells_secrets
 
     def _tell_events(self) -> None:
-        """Say the events shown since the last frame, and the opponents' remarks about them."""
+        """Say the events shown since the last frame, and the new remarks of opponents and of people at other
+        machines."""
         boards = boards_of(self._display.manager.scenes)
         for board in boards:
             for event in board.take_heard():
@@ -186,7 +189,8 @@ class Speaker:
             self.speech.say(heading)
 
     def _tell_changes(self, top: Scene) -> None:
-        """Say the new sentences about the scene, and the focus or its value if it has changed."""
+        """Say the new sentences about the scene. If the focus has changed, say it too, or only its value if nothing
+        else about it has changed."""
         before, self._state = self._state, top.spoken_state
         if isinstance(top, PanelScene):
             self._tell_heading(top)
@@ -225,7 +229,7 @@ class Speaker:
 
     def _step(self, top: Scene, step: int) -> str:
         """Return the line after the one that was read last or, if `step` is -1, the line before it. At either end, the
-        same line is returned again."""
+        same line is returned again. The line is empty if the scene has no text."""
         if not self._lines:
             self._lines = self._read(top)
         self._line = min(len(self._lines) - 1, max(0, self._line + step))
@@ -239,8 +243,8 @@ class Speaker:
         return tuple(filter(None, (page.heading, *page.rows)))
 
     def _page(self, top: Scene) -> PageText:
-        """Return the text of a menu page as it was drawn, except the text of its widgets. Tables have no text to
-        read."""
+        """Return the text of a menu page as it was drawn, except the text of its widgets. The text is empty for any
+        other scene, and before the page has been drawn."""
         canvas = self._display.manager.drawn
         if canvas is None or not isinstance(top, Menu):
             return PageText("", ())

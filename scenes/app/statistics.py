@@ -112,7 +112,7 @@ class StatisticsPages:
         return page
 
     def exchange(self, taken_in: bool) -> None:
-        """Export the statistics, or import the files in the import folder if `taken_in` is true."""
+        """Export the statistics, or import the files in the exchange folder if `taken_in` is true."""
         if taken_in:
             self._import_from()
         else:
@@ -175,8 +175,8 @@ class StatisticsPages:
             self._export = self._add(page, exporting, self._folder, self._new_stem(), whole=True)
 
     def _import_from(self, *sources: Path) -> None:
-        """Import these files, or all files in the import folder if none are given. Raises `ValueError` if there are too
-        many.
+        """Import these files, or all files in the exchange folder if none are given. Raises `ValueError` if there are
+        too many.
 
         An import that is still running is dropped, so `sources` must include its files.
         """
@@ -224,7 +224,8 @@ class StatisticsPages:
 
 
 def counting(folder: Path, wanted: StatisticsFilter) -> Iterator[ShownStatistics]:
-    """Yield, once, the statistics of the matches in a data folder that pass a filter. This is a task for a worker."""
+    """Yield, once, the statistics of the matches in a data folder that pass a filter. They are empty if the history
+    can't be read. This is a task for a worker."""
     try:
         matches = counted_matches(folder)
     except (BrokenHistory, sqlite3.Error) as error:
@@ -366,7 +367,8 @@ def _skill_chart(points: Sequence[Point]) -> LineChart:
 
 
 def rating(folder: Path) -> Iterator[Sequence[GameRatings]]:
-    """Yield, once, the ratings for each game with matches in a data folder. This is a task for a worker."""
+    """Yield, once, the ratings for each game with matches in a data folder. There are none if the history can't be
+    read. This is a task for a worker."""
     try:
         results = match_results(folder)
     except (BrokenHistory, sqlite3.Error) as error:

@@ -38,7 +38,7 @@ LONGEST_WAIT: Final = 2.0
 class Table:
     """One match on screen, from the first deal to leaving the table.
 
-    `seated` holds its players as shown on boards. `fresh` is true if the match has just begun, and `teaches`
+    `seated` holds its players as shown on the board. `fresh` is true if the match has just begun, and `teaches`
     is true if it is the game's tutorial. `introduced` holds the names of house rules to be explained. `hint_asked`
     identifies the decision for which a hint was last requested, and is None if no hint was requested. `talk` is the
     opponents' talk, or None if they don't talk.
@@ -123,6 +123,7 @@ class Table:
         """Advance the match by `seconds`: show news, submit decisions, and ask the player who must act.
 
         Only time at the table counts towards a time limit. Time spent in menus or behind the curtain doesn't count.
+        Raises `StoreError` if a decision couldn't be saved.
         """
         top = self._manager.top
         at_table = top is not None and top.shows(self.board)
@@ -227,7 +228,8 @@ class Table:
             self._tasks.add(result, reviewing, record, game, take=lambda found: result.advise(advice(found, seat)))
 
     def _let_act(self, seconds: float) -> None:
-        """If a computer's decision is pending, make it once a natural pause has passed."""
+        """If a computer's decision is pending, make it after a natural pause, once the computer is ready or
+        `LONGEST_WAIT` has passed."""
         if self.session.computer_to_act() is None or self._decision is not None:
             return
         self._beat -= seconds
@@ -235,7 +237,8 @@ class Table:
             self._think()
 
     def _let_react(self) -> None:
-        """Carry out any reactions of the computers that are due according to the table's clock (V2)."""
+        """Carry out the first voluntary decision of a computer (such as claiming the cards, V2) that is due according
+        to the board's reaction clock."""
         clock = self.board.reaction_clock
         if clock is not None and self._decision is None:
             self.session.play_reactions(clock.occasion, clock.elapsed / clock.seconds)
@@ -268,8 +271,8 @@ class Table:
 
 
 def _farewell(talk: "TableTalk", seated: Sequence[SeatedPlayer]) -> Farewell | None:
-    """Return the opponent who spoke the last line of the match, with the expression and the line, or None if nobody has
-    spoken it yet."""
+    """Return the opponent who speaks at the end of the match, with the expression and the line, which may be empty.
+    Returns None if the match hasn't ended."""
     if talk.farewell is None:
         return None
     seat, look, line = talk.farewell

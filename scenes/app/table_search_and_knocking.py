@@ -41,7 +41,8 @@ class TableSearch:
         self._manager.go(Push(self._knock))
 
     def update(self) -> None:
-        """Show the tables found so far, and join the table whose host has let the player in, if there is one."""
+        """Show the tables found so far and the state of the knock, and join the table if its host has let the player
+        in. End the search or the knock if its page has been closed."""
         if self._finder is not None and self._page is not None:
             if self._page not in self._manager.scenes:
                 self._finder.close()

@@ -105,8 +105,8 @@ class Tasks:
                 self._deliver(task)
 
     def _begin_first(self) -> None:
-        """Start the most urgent task and interrupt any other, unless it is already running or the running task must not
-        be interrupted."""
+        """Start the most urgent task, and interrupt any other. Does nothing if the most urgent task is already running
+        or if the running task must not be interrupted."""
         first = min((task for task in self._tasks if not task.is_done), key=self._rank, default=None)
         running = next((task for task in self._tasks if task.is_running), None)
         if first is None or first is running or (running is not None and running.whole):
@@ -117,8 +117,8 @@ class Tasks:
         first.job = self._worker.begin(first.function, *first.arguments, tries=1 if first.whole else MAX_TRIES)
 
     def _rank(self, task: Task) -> int:
-        """Return a task's rank, which is the distance of its page from the top of the stack. The task with the lowest
-        rank is the most urgent."""
+        """Return a task's rank: the distance of its page from the top of the stack or, if it has no page, the number of
+        scenes on the stack. The task with the lowest rank is the most urgent."""
         scenes = self._manager.scenes
         return len(scenes) if task.page is None else len(scenes) - 1 - scenes.index(task.page)
 

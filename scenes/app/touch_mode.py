@@ -19,9 +19,9 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class TouchPlayer:
-    """The player's finger. Only the first finger on the screen counts. `act` passes its actions on to the topmost
-    scene. The parameter `take` passes on mouse clicks and presses of a single switch, which count only after the hold
-    time."""
+    """The player's finger on a touchscreen. Only the first finger down counts, except in one-switch scanning, where any
+    touch presses the switch. `act` passes the finger's actions on. The parameter `take` passes on the mouse click that
+    ends touch mode and presses of the switch. Both count only after the hold time."""
 
     def __init__(
         self,
@@ -37,11 +37,12 @@ class TouchPlayer:
 
     @property
     def is_touching(self) -> bool:
-        """True while a finger is on the screen."""
+        """True while a finger on the screen is being tracked."""
         return self._finger is not None
 
     def take(self, event: pygame.event.Event) -> "list[Intent] | None":
-        """Handle an event. Returns the player's intents, or None if the event has nothing to do with fingers."""
+        """Handle a touch, or the mouse click that ends touch mode. Returns the player's intents, or None for any other
+        event."""
         if event.type in MOUSE:
             if getattr(event, "touch", False):
                 # SDL also reports a finger as a mouse
@@ -70,7 +71,7 @@ class TouchPlayer:
         return [] if self._finger is None else self._pass_on(self._finger.pass_time(seconds))
 
     def let_go(self) -> None:
-        """Forget the finger, because the window has lost the focus."""
+        """Forget the finger, because the window has lost focus."""
         self._finger = None
 
     def _take_as_switch(self, event: pygame.event.Event) -> "list[Intent]":
@@ -100,16 +101,18 @@ class TouchPlayer:
         return intents
 
     def _click(self, event: pygame.event.Event) -> "list[Intent]":
-        """Switch to mouse mode, and press the target at which the mouse pointed before the switch."""
+        """Switch to mouse mode, and press the target that was clicked, even if the switch has moved it, or the clicked
+        point if there was no target. Presses nothing if a target was clicked but the number of targets has changed.
+        Returns the player's intents."""
         found = self._change_mode(event.pos, touched=False)
         if found is None:
             return []
         return self._take(PointerPressed(found[0], event.button == pygame.BUTTON_LEFT))
 
     def _change_mode(self, position: tuple[int, int], touched: bool) -> tuple[tuple[int, int], Target | None] | None:
-        """Switch to touch mode or, if `touched` is false, to mouse mode. Since the switch may move the targets, this
-        returns the new position that corresponds to `position`, with the target there or None. If the number of targets
-        has changed, it returns None instead."""
+        """Switch to touch mode or, if `touched` is false, to mouse mode. Returns a pair: `position` in pixels, adjusted
+        if the switch has moved the target that was hit, and this target, or None if none was hit. If a target was hit
+        but the number of targets has changed, returns None instead of a pair."""
         before, least = self._targets, self._display.manager.look.target
         number = hit(before, position, least)
         was_touched = self._display.manager.look.keys.touched

@@ -1,8 +1,8 @@
-"""The voice of the program: a screen reader or the system's own voice, through prismatoid.
+"""The voice of the program: a screen reader or the system's own voice, through the library prismatoid.
 
-Only this module uses prismatoid. It is imported late and in a thread, because importing it takes a tenth of a second.
-Everything is said in that thread, because a voice may be slow. Without prismatoid, or with neither a screen reader nor
-a voice, the program is silent.
+Only this module uses prismatoid. Prismatoid is imported late and in a thread, because importing it takes a tenth of a
+second. Everything is said in that thread, because a voice may be slow. Without prismatoid, or with neither a screen
+reader nor a voice, the program doesn't speak.
 """
 
 import logging
@@ -22,14 +22,14 @@ READERS: Final = (
     *("NVDA", "JAWS", "ZDSR", "ZOOM_TEXT", "BOY_PC_READER", "PC_TALKER", "SENSE_READER", "SYSTEM_ACCESS"),
     *("WINDOW_EYES", "VOICE_OVER", "ORCA"),
 )
-"""Names of prismatoid's backends that are screen readers. All other backends are voices, which speak even if the player
+"""Names of prismatoid's backends that are screen readers. Those in `VOICES`, by contrast, speak even if the player
 doesn't expect speech."""
 
 VOICES: Final = ("ONE_CORE", "SAPI", "AV_SPEECH", "SPEECH_DISPATCHER", "SPIEL")
-"""Names of the backends that are voices, the best first."""
+"""Names of prismatoid's backends that are voices of the system, in order of preference."""
 
 WAITS: Final = 1.0
-"""Maximum time for the last sentence to be passed on when the program ends, in seconds."""
+"""Maximum time for which closing the voice waits for its thread to end, in seconds."""
 
 
 class SilentVoice:
@@ -61,7 +61,7 @@ class SystemVoice:
 
     @property
     def is_open(self) -> bool:
-        """True once a screen reader or a voice has been found."""
+        """True from when a screen reader or a voice is found until the thread ends."""
         return self._is_open
 
     def say(self, sentence: str, interrupt: bool) -> None:
@@ -102,9 +102,10 @@ class SystemVoice:
 
 
 def readers() -> tuple[str, ...]:
-    """Return the names of the screen readers that may be running.
+    """Return the names of the screen readers to look for: `READERS`, without Orca if the environment shows no D-Bus
+    session.
 
-    Orca needs a session bus. Looking for it without one would leave an empty folder in the player's home.
+    Orca can't run without a session, and looking for it would then leave an empty folder in the player's home folder.
     """
     has_session = any(os.environ.get(name) for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"))
     return READERS if has_session else tuple(name for name in READERS if name != "ORCA")

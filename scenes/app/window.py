@@ -13,11 +13,12 @@ LEAST_DRAWN = (160, 120)
 """Minimum width and height at which scenes are drawn, in pixels. A smaller window shows only part of the picture."""
 
 FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
-"""Size of the window when it first opens (`FIRST_SIZE`), chosen for the usual size of a screen (`USUAL_SCREEN`), in
+"""Size at which the window opens on a screen of the usual size (`FIRST_SIZE`), and this usual size (`USUAL_SCREEN`), in
 pixels."""
 
 FREE = 0.9
-"""Maximum share of a screen's height that a newly opened window occupies. The rest is for title bars and taskbars."""
+"""Maximum share of a screen's height that the window occupies if the player requests no size. The rest is for title
+bars and taskbars."""
 
 UNSEEN = ("dummy", "offscreen")
 """Names of SDL video drivers that don't show anything."""
@@ -28,11 +29,11 @@ class WindowError(SpokenError):
 
 
 class Window:
-    """The program's window. `screen` is its surface, which is replaced whenever the window's size changes."""
+    """The program's window. `screen` is its surface, which may be replaced when the window's size changes."""
 
     def __init__(self, size: tuple[int, int] | None, full_screen: bool) -> None:
-        """Open the window with a `size` in pixels, or with one that suits the screen if `size` is None. Raises
-        `WindowError` if the window can't be opened."""
+        """Open the window with this `size` in pixels, or with a size that suits the screen if `size` is None. If
+        `full_screen` is true, it fills the screen instead. Raises `WindowError` if the window can't be opened."""
         _require_display()
         try:
             pygame.display.init()
@@ -62,7 +63,8 @@ class Window:
             self.screen = self._open()
 
     def follow_size(self) -> bool:
-        """Adopt the window's current size. Returns True if the size or the surface has changed.
+        """Adopt the window's current size, after enlarging a window that is too small to play in. Returns True if the
+        size or the surface has changed.
 
         Call this after the system reports a new size. The window must then be redrawn even if this returns False,
         because it has lost its contents.
@@ -78,7 +80,8 @@ class Window:
         return changed
 
     def _enforce_smallest(self, surface: pygame.Surface) -> pygame.Surface:
-        """Enlarge the window if it is too small to play in. Returns the window's surface, which may be a new one."""
+        """Enlarge the window if it is too small to play in, unless the system has already refused to. Returns the
+        window's surface, which may be a new one."""
         width, height = surface.get_size()
         large_enough = [(max(width, least[0]), max(height, least[1])) for least in SMALLEST_WINDOWS]
         size = min(large_enough, key=lambda size: size[0] * size[1])
@@ -102,10 +105,11 @@ class Window:
 
 
 def first_size(screen: tuple[int, int]) -> tuple[int, int]:
-    """Return the size at which the window first opens on a screen of this size. Both sizes are in the system's pixels
-    or points.
+    """Return the size at which the window first opens on a screen of this size. Both sizes are in pixels, or in points
+    on systems that use them.
 
-    The window always fits the screen. On a high-resolution screen, its size is a multiple of `FIRST_SIZE` if possible.
+    The window always fits the screen. On a screen at least as large as `USUAL_SCREEN`, its size is a whole multiple of
+    `FIRST_SIZE`.
     """
     times = max(1, min(screen[0] // USUAL_SCREEN[0], screen[1] // USUAL_SCREEN[1]))
     width, height = FIRST_SIZE[0] * times, FIRST_SIZE[1] * times
@@ -125,6 +129,7 @@ def _is_seen() -> bool:
 
 
 def _require_driver() -> None:
-    """Raise `WindowError` if no display answers, because SDL would then draw without showing anything."""
+    """Raise `WindowError` if no display answers and SDL has therefore chosen, by itself, a driver that shows
+    nothing."""
     if not os.environ.get("SDL_VIDEODRIVER") and not _is_seen():
         raise WindowError("the display doesn’t answer; check DISPLAY, or name a driver in SDL_VIDEODRIVER")

@@ -42,13 +42,14 @@ TableChange: TypeAlias = Change[ClassicTableau]
 """An event's change to the table of Classic War."""
 
 CLASH_SHARE = {2: 0.34, 3: 0.24, 4: 0.16}
-"""Share of the distance to their common centre by which tied cards move in a clash, by number of players."""
+"""Distance that each card moves in a clash, as a share of its distance from the common centre of the clashing cards, by
+number of players in the match."""
 
 CARD_AND_SHADOW = 1.1
 """Height of a card with its shadow, as a multiple of the card's own height."""
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
-"""Names of the sounds that mark outcomes."""
+"""Names of the sounds that are played even at instant speed, because they mark outcomes."""
 
 MOMENTS = (
     events.WarDeclared,
@@ -74,8 +75,8 @@ def deal(change: TableChange) -> Tween:
 
 
 def turn_up(change: TableChange, seat: Seat) -> Tween:
-    """Animate a card sliding from the packet to the table. After the last player's card, the cards just played turn
-    over at the same time."""
+    """Animate a card sliding from the packet to the table. When the last player's card has arrived, all the cards just
+    played turn over together."""
     slide = _play_cards(change, seat, TURN_UP, 0.0)
     if change.after.waiting:
         return slide
@@ -92,7 +93,7 @@ def put_down(change: TableChange, seat: Seat) -> Tween:
 
 
 def clash(change: TableChange) -> Tween:
-    """Animate the tied cards moving towards each other and back."""
+    """Animate the last card turned up by each player in the war moving towards the others and back."""
     placements = {key: change.was[key] for key in _last_up(change.after.view)}
     x = sum(at.x for at in placements.values()) / len(placements)
     y = sum(at.y for at in placements.values()) / len(placements)
@@ -107,7 +108,7 @@ def clash(change: TableChange) -> Tween:
 
 
 def show_spoils(change: TableChange) -> Tween:
-    """Animate all face-down cards turning over."""
+    """Animate all face-down cards of the battle turning over."""
     flips = [TurnOver(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
     return Chain(Cue("card_flip"), Together(flips), Delay(2 * BEAT))
 
@@ -157,7 +158,7 @@ def pay(change: TableChange, event: CardPaid) -> Tween:
 
 
 def turn_over(change: TableChange, seat: Seat) -> Tween:
-    """Animate a pile turning over and moving to the packet's place."""
+    """Animate a pile, already turned over, moving to the packet's place."""
     pile, packet = change.was["pile", seat], change.will["packet", seat]
     face_down = pile._replace(picture=packet.picture)
     gone = change.at_once(("pile", seat), ("pile label", seat))
@@ -295,8 +296,8 @@ def _fight_on(change: TableChange, seat: Seat) -> Tween:
 
 
 def _win(event: events.BattleWon, change: TableChange) -> Tween:
-    """Animate the winner's card lighting up, with a banner that gives the winner and the gain. Under the claims rule,
-    the banner asks whose the cards are, and no card is lit."""
+    """Animate the end of a battle: the losers' cards darken at once, and a banner gives the winner and the number of
+    cards won. Under the claims rule, the banner asks whose the cards are, and no card stays dark."""
     lighten = change.at_once(*change.changed)
     war = bool(change.before.view.wars)
     sound = [Cue("win")] if war and not change.before.view.rules.claims else []

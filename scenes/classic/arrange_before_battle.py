@@ -1,4 +1,4 @@
-"""The prompt in which the player arranges a packet with the mouse or the keys, before the first battle (V1)."""
+"""The prompt in which a player arranges a packet before the first battle (V1)."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -150,7 +150,8 @@ def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
 
 
 class PacketGrid(Widget):
-    """The widget that shows the cards. The mouse drags cards. Space lifts a card, which the arrow keys then move."""
+    """The widget that shows a packet's cards. They can be dragged with the mouse, or lifted with Space and then moved
+    with the arrow keys."""
 
     commands = (Command.ACTIVATE, Command.RIGHT, Command.LEFT, Command.DOWN, Command.UP)
 
@@ -214,7 +215,7 @@ class PacketGrid(Widget):
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Handle a key. The arrow keys, Home and End move the cursor, along with any lifted card. Enter and Space lift
-        or drop a card. Returns an empty sequence, or None if the key has no effect here."""
+        or drop a card. Returns the resulting wishes, or None if the key has no effect here."""
         cursor, columns = self.arranging.cursor, self.grid.columns
         goals: dict[Command | None, int] = {
             Command.LEFT: cursor - 1,
@@ -281,7 +282,8 @@ class ArrangeScene(PromptScene):
 
     @property
     def question(self) -> object:
-        """Question of the prompt, or None while the cards are hidden, because the next press only shows them again."""
+        """Value that identifies the question. It is None during an animation, and while the cards are hidden, because a
+        press then decides nothing."""
         return None if self.hidden else super().question
 
     def update(self, seconds: float) -> Sequence[Wish]:

@@ -31,7 +31,7 @@ CLOCKS: Final = (7.0, 4.5, 3.0, 2.0, 1.4)
 """Time limits for a claim or a challenge, one for each pace, in seconds."""
 
 NO_LIMIT: Final = -1
-"""Pace at which there is no time limit for claims and challenges. It exists only under the claims rule."""
+"""Value of `pace_step` for no time limit on claims and challenges. It can be chosen only under the claims rule."""
 
 AFTER_WAITING: Final = 3.0
 """Time for which the clock runs after a player without a time limit has started it, in seconds."""
@@ -40,8 +40,8 @@ PLAIN_BATTLE: Final = 1.95
 """Duration of a plain battle at normal speed, in seconds."""
 
 MOST_A_SECOND: Final = 2.5
-"""Maximum number of battles per second at which every battle is shown. Above it, battles would only flash past, so only
-one is shown now and then."""
+"""Maximum number of plain battles per second at which every battle is shown. At a higher rate, battles would flash
+past, so only some of them are shown."""
 
 GLIMPSE: Final = 0.5
 """Minimum time for which one battle is shown while others are skipped, in seconds."""
@@ -59,8 +59,8 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     """The board of one match of Classic War.
 
     `auto` is true if auto-play is on. `pace_step` is the index of the pace in `PACES`, or `NO_LIMIT`. `awaiting` is
-    true while the news of a decision hasn't arrived yet. `always` has an entry for each seat whose player is no longer
-    asked which card goes first (C11). The entry is True if the player's own card goes first.
+    true from a turn, a claim or a challenge until its events arrive. `always` has an entry for each seat whose player
+    is no longer asked which card goes first (C11). The entry is True if the player's own card goes first.
     """
 
     staging = CLASSIC
@@ -120,12 +120,13 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def battles_a_second(self) -> float:
-        """Number of plain battles shown per second."""
+        """Number of plain battles played per second at the current speed."""
         return self.speed_factor * self.tempo * (self.pace / PLAIN_BATTLE if self.pace else 1 / READING)
 
     @property
     def is_rushing(self) -> bool:
-        """True if plain battles are shown without motion, because they would otherwise only flash past."""
+        """True if plain battles are skipped, because they would otherwise flash past. Always False in a war and under
+        the claims rule."""
         return self._is_plain and not self.view.rules.claims and self.battles_a_second > MOST_A_SECOND
 
     @property
@@ -142,30 +143,30 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def is_arranging(self) -> bool:
-        """True while a packet is being arranged, so that no turn can be taken yet (V1)."""
+        """True while packets are being arranged and no turn can be taken yet (V1)."""
         return any(isinstance(option, ArrangeChoice) for option in self.director.last.view.legal)
 
     @property
     def may_turn(self) -> bool:
-        """True if the next turn can be taken."""
+        """True if the next turn can be taken now, at this screen."""
         return not (self.awaiting or self.is_watched) and self.idle and Turn() in self.view.legal
 
     @property
     def claimants(self) -> tuple[Seat, ...]:
-        """Seats of the people who may claim the cards or challenge the claim."""
+        """Seats of the people at this screen who may now claim the cards or challenge the claim."""
         if self.awaiting or not self.idle:
             return ()
         seats = {option.seat for option in self.view.legal if isinstance(option, Claim | Challenge)}
         return tuple(seat for seat in self.persons if seat in seats)
 
     def owns(self, seat: Seat, card: PlayingCard) -> bool:
-        """Return True if a card on the table belongs to this seat."""
+        """Return True if a card on the table was played by this seat."""
         return any(table_card.card == card for table_card in self.view.table[seat])
 
     @property
     def reaction_clock(self) -> ReactionClock | None:
-        """Clock that runs until the next turn while cards can be claimed or a claim can be challenged (V2), or None if
-        no clock is running."""
+        """Clock for claiming the cards or settling a claim (V2), even while it is stopped. It is None if there is
+        nothing to claim or settle, during an animation, and if the match is only watched."""
         view = self.view
         if self.is_watched or not self.idle or view.won_by is None or not view.rules.claims:
             return None
@@ -181,13 +182,14 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def is_unhurried(self) -> bool:
-        """True if players at this screen have no time limit for claims and challenges, because they have chosen that,
-        or because they use a single switch or a hold time."""
+        """True if players at this screen have no time limit for claims and challenges, because they have chosen
+        `NO_LIMIT`, or because they use a single switch or a hold time."""
         return self.view.rules.claims and (self.pace_step == NO_LIMIT or self._is_never_hurried)
 
     @property
     def is_waiting(self) -> bool:
-        """True if the clock, and with it every computer, waits for somebody who may claim or challenge."""
+        """True if the clock, and with it every computer, waits for somebody at this screen who may claim or
+        challenge."""
         return self.is_unhurried and bool(self.claimants) and self._let_run != self._occasion
 
     def let_run(self) -> None:
@@ -199,12 +201,12 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         self._is_never_hurried = bool(settings.scanning or settings.hold_time)
 
     def keep_pace(self, before: "ClassicBoard") -> None:
-        """Copy the pace and the pick-up order, but not auto-play, from the previous board."""
+        """Copy the pace and the fixed pick-up orders, but not auto-play, from the board that this one replaces."""
         self.pace_step = before.pace_step
         self.always = dict(before.always)
 
     def spoken_event(self, event: Event, before: ClassicTableau) -> str:
-        """Return an event as a sentence to be spoken.
+        """Return an event as a sentence to be spoken, or an empty string if it isn't to be spoken.
 
         During auto-play or at a very fast pace, only the result of a plain battle is spoken, because speech couldn't
         keep up. Under the claims rule, the cards of the battle are spoken too, because players need them to decide on a
@@ -237,7 +239,8 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
             self._elapsed += seconds
 
     def skip(self) -> bool:
-        """Skip to the next event at which skipping stops. Returns True if anything was moving."""
+        """Skip to the next event of a type in `MOMENTS`, or to the end if there is none. Returns True if anything was
+        moving."""
         moved = super().skip()
         if moved and self.idle:
             self._rest(skipped=True)
@@ -248,7 +251,8 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         self._in_sight_since = self.clock
 
     def is_settled(self) -> bool:
-        """Return True if the table has been visible and unchanged for so long that a click must be meant for it."""
+        """Return True if the table has been visible and unchanged long enough that a press must be meant for what it
+        shows."""
         return self.clock - self._in_sight_since >= TURN_SECONDS and self.clock - self._rested_at >= (
             DOUBLE_CLICK if self._was_skipped else TURN_SECONDS
         )
@@ -259,7 +263,8 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         return self.view.battles, self.view.claim
 
     def _rush(self) -> None:
-        """Skip to the end of the battle, or to the beginning of its war, if plain battles are too fast to show."""
+        """If plain battles are too fast to show, skip to the end of the events received, or to the beginning of a
+        war."""
         while not self.idle and self.is_rushing:
             super().skip()
 

@@ -14,7 +14,7 @@ from scenes.wording import _, cards_in_words, in_context, plural, short_rank
 JOKER_RANK = short_rank(JOKERS[0])
 
 KEPT = 40
-"""Maximum number of battles kept. A match may have thousands, but the panel shows only a dozen."""
+"""Maximum number of battles kept in the history. A match may have thousands, but the panel shows at most a dozen."""
 
 NOT_IN_IT = "–"
 
@@ -66,8 +66,8 @@ def fighting_cards(view: PublicView, seats: Sequence[Seat]) -> list[PlayingCard]
 
 
 def tied_rank(view: PublicView) -> tuple[str, int]:
-    """Return the tied rank ("Jk" for jokers, even a single one that calls for war), and the number of cards of that
-    rank."""
+    """Return the tied rank ("Jk" for jokers, even a single one that calls for war), and the number of fighters whose
+    last card has that rank."""
     cards = fighting_cards(view, view.fighters)
     highest = max(map(value, cards))
     tied = [card for card in cards if value(card) == highest]

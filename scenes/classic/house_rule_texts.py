@@ -23,7 +23,7 @@ TABLE_LINES: Final[tuple[Callable[[], str], ...]] = (
 
 
 def rule_texts() -> tuple[RuleText, ...]:
-    """Return the texts of the house rules, in the order in which the page shows them."""
+    """Return the texts of the house rules, in the order in which the page of house rules shows them."""
     return (
         RuleText(
             "players",

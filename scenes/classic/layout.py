@@ -21,8 +21,8 @@ class SeatPlaces:
     """Positions of a seat's cards and texts.
 
     - `row`: the centre of the seat's cards in a battle, which are at most `room` wide.
-    - `name`: the position of the outer of the two lines (name and count). Both lines extend to the right, or to the
-      left if `align` is 1, by at most `widest`.
+    - `name`: the position of the name or, for seat 0, of the count below it. Name and count extend to the right, or to
+      the left if `align` is 1, by at most `widest`.
     - `said`: the tip of the tail of the seat's bubble. The tail points down, or up if `up` is true.
     - `below`: true if the portrait is under the name instead of beside it.
     - `yields`: the distance by which larger text moves the cards inwards, as a multiple of the amount by which the
@@ -48,7 +48,7 @@ class SeatPlaces:
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
-    """Positions on the table for a number of players. `card` is the width of a card.
+    """Positions on the table for a given number of players. `card` is the width of a card.
 
     `banner` is the centre of a banner, and `war` is the middle of the left edge of a war's heading. `ladder` is the
     upper left corner of a war's ladder, or its upper right corner if `right` is true.
@@ -88,13 +88,15 @@ class TablePlaces:
         return max(layout.px(widest), round(LABEL_WIDTH * layout.letter))
 
     def label_below(self, layout: Layout) -> float:
-        """Return the distance of a label from the centre of the packet or pile above it, in pixels."""
+        """Return the vertical distance from the centre of a packet or pile to the centre of the label below it, in
+        pixels."""
         return (self.card * CARD_SHAPE / 2 + LABEL_GAP) * layout.unit + LABEL * layout.letter
 
     def name_and_count(self, seat: int, layout: Layout) -> tuple[Point, Point]:
         """Return the positions of a seat's name and of the count under the name, in pixels.
 
-        The outer of the two keeps its position, however large the text is, unless crowding moves it.
+        The count of seat 0 and the names of the other seats keep their positions, however large the text is, unless
+        crowding moves them.
         """
         places = self.seats[seat]
         x, y = layout.near(places.packet, places.name)
@@ -139,8 +141,8 @@ _TWO_WITH_PILES = replace(
     ),
     card=112,
 )
-"""Positions for two players with piles. Each player's pile is on their right, and there are counts under packets and
-piles."""
+"""Positions for two players with piles. Each player's pile is on their right, and labels under packets and piles give
+their numbers of cards."""
 
 _THREE = TablePlaces(
     seats=(
@@ -172,32 +174,33 @@ _FOUR = TablePlaces(
 _PLACES: Final = {2: _TWO, 3: _THREE, 4: _FOUR}
 
 CLASH: Final = (500.0, 346.0)
-"""Point from which the lighting of a war spreads."""
+"""Point from which the lighting of a war spreads, in design units."""
 
 BAR: Final = (500.0, 654.0)
 BAR_SIZE: Final = (408.0, 22.0)
 BAR_TEXT: Final = 19.0
-"""Centre (`BAR`) and usual size (`BAR_SIZE`) of the bar that shows the cards held, and its minimum height for the text
-in it, in design units scaled with the text size (`BAR_TEXT`)."""
+"""Centre (`BAR`) and usual size (`BAR_SIZE`) of the bar that shows each player's share of the cards, in design units,
+and its minimum height for the text in it, in design units scaled with the text size (`BAR_TEXT`)."""
 
 LABEL_GAP: Final = 4.5
-"""Distance of a label from the packet above it."""
+"""Distance of a label from the packet or pile above it, in design units."""
 
 LABEL_WIDTH: Final = 63
 WIDEST_LABEL: Final = 1.25
 LABELS_APART: Final = 8
-"""Width of the longest label in English, in design units scaled with the text size (`LABEL_WIDTH`), maximum width of a
-label in other languages, as a multiple of a card's width (`WIDEST_LABEL`), and minimum distance between the labels
-of a packet and a pile (`LABELS_APART`)."""
+"""Maximum width of a label with no other beside it, as a multiple of a card's width (`WIDEST_LABEL`), and minimum
+distance between the labels of a packet and a pile side by side, in design units (`LABELS_APART`). A label may always be
+as wide as the longest one in English (`LABEL_WIDTH`, in design units scaled with the text size)."""
 
 LABEL: Final = 7.5
 """Half the height of a label, in design units scaled with the text size."""
 
 WIDEST_NAME: Final = 1.55
-"""Maximum factor by which the space for a name grows with the text. The name must end before the bubbles."""
+"""Maximum factor by which the space for a name grows with the text if there are two players. The name must end before
+the bubbles."""
 
 COUNT_BELOW: Final = 26
-"""Distance of the count below the name, in design units scaled with the text size."""
+"""Distance from a name to the count below it, in design units scaled with the text size."""
 
 
 def bar_height(layout: Layout) -> int:
@@ -222,16 +225,18 @@ face-down card of a war.
 """
 
 NARROWEST = 0.2
-"""Minimum distance between two cards, as a fraction of a card's width. A row with less space is broken into lines."""
+"""Minimum average distance between the cards in a line, as a fraction of a card's width. A row with less space is
+broken into more lines, up to `LINES`."""
 
 DROP = 0.5
-"""Vertical distance between two lines, as a fraction of a card's width."""
+"""Vertical distance between two lines of cards, as a fraction of a card's width."""
 
 FAN, STEEPEST = 16.0, 4.0
-"""Total angle of a fan of face-down cards, and maximum angle between two of them, in degrees."""
+"""Maximum total angle of a fan of face-down cards (`FAN`), and maximum angle between two adjacent ones (`STEEPEST`), in
+degrees."""
 
 TILT = 5.0
-"""Tilt of a tied card, in degrees."""
+"""Tilt of a card turned up before the last card of its row, in degrees."""
 
 
 class RowSpot(NamedTuple):
@@ -243,7 +248,8 @@ class RowSpot(NamedTuple):
 
 
 def row_spots(ups: Sequence[bool], room: float) -> list[RowSpot]:
-    """Return the positions of a row's cards, in the order played. `ups` holds True for each card that is face up.
+    """Return the positions of a row's cards, in the order played. `ups` contains True for each card that was turned up
+    to fight, and False for each that was put face down.
 
     The row is at most `room` wide, in card widths.
     """

@@ -24,21 +24,21 @@ from scenes.widgets.widget import Press
 from scenes.wording import _, in_fewest_digits
 
 ALONE: Final = "claim"
-"""Name of the action with which a single person claims the cards."""
+"""Name of the action with which the only person at this screen claims the cards or challenges a claim."""
 
 CLOCK_STEPS = 60
 """Number of steps in which the clock runs down on screen. It needn't be redrawn between two steps."""
 
 
 FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 52, 28, 24
-"""Distance of the first rank from the left edge, and distances between two ranks if there are two players (`RANK_STEP`)
-or more (`NARROW_RANK_STEP`).
+"""Distance of the first player's rank from the left edge of the history (`FIRST_RANK`), and distances between adjacent
+ranks if there are two players (`RANK_STEP`) or more (`NARROW_RANK_STEP`).
 
 They are measured to the centre of a rank, in design units.
 """
 
 AFTER_RANKS = 14
-"""Distance of the outcome from the centre of the last rank, in design units."""
+"""Minimum distance from the centre of the last rank to the winner's mark before the outcome, in design units."""
 
 MARK = 0.85
 """Size of a player's mark in the history, as a share of the mark's size beside the name."""
@@ -146,8 +146,8 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
 
 
 def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
-    """Draw the clock that runs until the next turn, as a bar that shrinks towards the left. Draws nothing if no clock
-    is running."""
+    """Draw the clock for claims and challenges as a bar that shrinks towards the left. Draws nothing if there is no
+    such clock."""
     clock = board.reaction_clock
     if clock is None:
         return
@@ -178,9 +178,10 @@ def _claim_places(places: PanelPlaces, persons: int) -> list[Rect]:
 
 
 def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
-    """Return a function that draws, in the history, a battle between these players.
+    """Return a function that draws a battle between these players as a line of the history. `area` is the area of the
+    history.
 
-    Names appear beside the marks only if all of them fit in full.
+    The winner's name appears beside the winner's mark only if every player's name would fit in full.
     """
     used = _rank_at(len(players) - 1, len(players)) + AFTER_RANKS + SWATCH * MARK + BEHIND_MARK
     widest = max(look.lettering.width(f"{name} +{MOST}", SMALL) for name in players)

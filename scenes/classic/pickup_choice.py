@@ -69,8 +69,8 @@ class PickupScene(PromptScene):
         self.controls = Controls(buttons)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Choose a card when it is clicked, and show the outcome for the card under the mouse. Returns the resulting
-        wishes."""
+        """Choose a card that is clicked on the table, or pass the action to the buttons. Show the outcome for the card
+        under the mouse or the card of the focused button. Returns the resulting wishes."""
         match action:
             case PointerMoved(position):
                 self._aim(position)
@@ -85,8 +85,8 @@ class PickupScene(PromptScene):
         return wishes
 
     def choose(self, card: PlayingCard) -> Sequence[Wish]:
-        """Return the wishes that close the prompt and make this card go first. If the switch is on, the order is
-        remembered."""
+        """Return the wishes that close the prompt and make this card go first. If `keeps` is true, also remember the
+        order for later battles."""
         if self.keeps:
             self.board.always[self.seat] = self.board.owns(self.seat, card)
         return (Pop(), Decide(Pickup(self.seat, card)))
@@ -144,8 +144,8 @@ class PickupScene(PromptScene):
                 self.controls.focus_on(widget)
 
     def _look_at_focus(self) -> None:
-        """Show the outcome for the card whose button is focused. If the switch is focused, the outcome stays as it
-        is."""
+        """Show the outcome for the card whose button is focused. If the switch for `keeps` is focused, the outcome
+        stays as it is."""
         for widget, card in zip(self.controls.widgets, self.cards, strict=False):
             if widget is self.controls.focused:
                 self.first = card

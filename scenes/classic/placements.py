@@ -19,14 +19,15 @@ BUBBLE_HIGH = 48
 """Height of a bubble with its tail, in design units scaled with the text size."""
 
 CLAIMED, DOUBTED, SAID = 40, 55, 150
-"""Maximum widths of the words in a bubble: of a claim (`CLAIMED`), of a challenge beside it (`DOUBTED`), and otherwise
-(`SAID`), in design units scaled with the text size."""
+"""Maximum widths of the text in a bubble: for a claim (`CLAIMED`), for a challenge beside it (`DOUBTED`), and for
+anything else (`SAID`), in design units scaled with the text size."""
 
 BESIDE = 0.54
-"""Distance of a bubble from the centre of a card, as a share of the card's width."""
+"""Distance from the centre of the rightmost card of a row to a bubble beside it, as a share of the card's width."""
 
 CROWDED_LABELS = 2
-"""Number of players above which crowding leaves room only for the numbers of cards under packets and piles."""
+"""Maximum number of players with whom labels under packets and piles fit in full when text is crowded. With more
+players, labels give only the number of cards."""
 
 ASIDE = 9
 """Maximum distance by which crowding moves a bubble aside, in design units scaled with the text size."""
@@ -53,8 +54,8 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
 
 def bubble(view: PublicView, layout: Layout, seat: Seat, words: str, widest: float = SAID) -> Placement:
     """Return the placement of a seat's bubble. `widest` is the maximum width of its text, in design units scaled with
-    the text size. If the lower seat's cards end before the usual place of its bubble, the bubble moves to their right,
-    above the bar."""
+    the text size. If the cards of seat 0 end before the usual position of its bubble, the bubble is placed directly to
+    the right of them, above the bar."""
     places = places_for(view)
     spot, half = places.seats[seat], BUBBLE_HIGH / 2 * layout.letter
     x, tip = layout.near(spot.row, spot.said)
@@ -81,7 +82,7 @@ def shown_winner(view: PublicView) -> Seat | None:
 
 
 def packet_picture(cards: int, width: int, top: PlayingCard | None = None) -> PacketPicture:
-    """Return the picture of a packet or pile `width` pixels wide, whose thickness depends on the number of cards.
+    """Return the picture of a packet or pile, `width` pixels wide. Its thickness depends on the number of cards.
 
     `top` is the face-up card on top, or None if a card's back is on top.
     """

@@ -20,7 +20,7 @@ from scenes.wording import _
 class ClassicPrompts(Prompts[ClassicBoard]):
     """The prompts of Classic War, for arranging a packet and choosing the pick-up order, and the result page.
 
-    Turns and claims aren't prompts. The scene of the table handles them.
+    Turns, claims and challenges aren't prompts. The scene of the table handles them.
     """
 
     def table(self) -> MatchScene:

@@ -1,4 +1,4 @@
-"""The result page of Classic War, with the players' cards, the match in numbers, and the rules (C20)."""
+"""The result page of Classic War, with the players' cards, a summary of the match, and the rules (C20)."""
 
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
@@ -22,8 +22,8 @@ GAP = 7
 
 
 class ClassicResultScene(MatchResultScene):
-    """The result page of a match of Classic War. If the match would never end, the page shows the length of its
-    cycle."""
+    """The result page of a match of Classic War. If the match ended because the cards would repeat in a cycle forever,
+    the page shows the cycle's length in battles."""
 
     game = "classic-war"
     view: PublicView

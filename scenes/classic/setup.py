@@ -1,5 +1,4 @@
-"""The set-up pages of Classic War, with the players, the table, the house rules, and an estimate of the match's
-length."""
+"""The set-up pages of Classic War, for choosing the players and the rules, with an estimate of the match's length."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -41,35 +40,36 @@ WAR_SECONDS: Final = 5.2
 (`WAR_SECONDS`), in seconds."""
 
 WARS_A_BATTLE: Final = 0.07
-"""Approximate number of wars per battle, used to estimate matches limited to a number of minutes."""
+"""Approximate number of wars per battle, used to convert a limit in minutes into a limit in battles."""
 
 SHORTEST: Final = 90
-"""Length of a match, in seconds, from which it is shown in minutes rather than seconds."""
+"""Minimum length of a match, in seconds, that is shown in minutes rather than seconds."""
 
 NARROW: Final = 500
-"""Width of a panel below which the names of the rules lie above their controls. All sizes below are in design units."""
+"""Minimum width of a panel in which the names of the rules are beside their controls rather than above them. This size
+and all those below are in design units."""
 
 RULES_MARGIN: Final = 22
 RULES_TOP, RULE_ROW, RULE_HEIGHT = 12, 42, 36
 LABEL_ABOVE: Final = 28
-"""Additional height of a row in a narrow panel, where the name of the rule lies above its control."""
+"""Additional height of a row in a narrow panel, where the name of the rule lies above its control, in design units."""
 
 LABEL_WIDTH: Final = 180
 NUMBER_WIDTH: Final = 140
 EXPLANATION_HEIGHT: Final = 150
-"""Height of the explanation on the page of house rules, in design units."""
+"""Height of the area for a rule's explanation on the page of house rules, in design units."""
 
 PLAYERS_TOP, PLAYER_ROW = 76, 108
 COUNT_WIDTH = 230
 LINE_BELOW, REMARK_BELOW = 42, 86
-"""Distances from the top of a player's row to the name or a computer's description, and to a remark, in design
-units."""
+"""Distances from the top of a player's row to a person's name or a computer's description (`LINE_BELOW`), and to a
+remark (`REMARK_BELOW`), in design units."""
 
 PORTRAIT = 62
 """Height of an opponent's portrait, in design units."""
 
 BESIDE_HEADING = 14
-"""Space on either side of the remark beside the heading of the tables, in design units."""
+"""Space on either side of the remark beside the heading TABLE, in design units."""
 
 COLUMNS = 2
 TABLES_TOP, TABLE_ROW, TABLE_HEIGHT, SECOND_LINE = 52, 56, 50, 9
@@ -128,8 +128,8 @@ def in_battles(rules: ClassicRules) -> ClassicRules:
 
 
 def _most(battles: LengthPercentiles, some_never_end: bool) -> str:
-    """Return a text about the number of battles in most matches. It gives a range, or a single number if both ends of
-    the range are equal."""
+    """Return a text with the range of the number of battles in eight out of ten matches, or with a single number if
+    both ends of the range are equal. If `some_never_end` is true, the text refers only to matches that end."""
     low, high = battles.tenth, battles.ninetieth
     if low == high and some_never_end:
         return plural(
@@ -183,8 +183,7 @@ def _sure(estimate: ClassicEstimate) -> str:
 
 
 class HouseRulesScene(ClassicEstimatePage):
-    """The page of house rules. Beside the rules, it explains the focused rule and shows the match's estimated
-    length."""
+    """The page of house rules, which also explains the focused rule and shows the match's estimated length."""
 
     left, right = 700, 460
 
@@ -234,8 +233,8 @@ class HouseRulesScene(ClassicEstimatePage):
 
     @staticmethod
     def _label_above(width: float) -> float:
-        """Return the height added to each row for its label, which is above the control in a narrow panel. `width` is
-        the panel's width. Both are in design units."""
+        """Return the height added to each row in a panel `width` design units wide, also in design units. In a narrow
+        panel, it makes room for a label above the control. Otherwise, it is 0."""
         return LABEL_ABOVE if width < NARROW else 0
 
     def _row(self, panel: PagePanel, top: float, text: RuleText) -> list[Widget]:
@@ -273,7 +272,8 @@ class HouseRulesScene(ClassicEstimatePage):
 
 
 class ClassicSetupScene(ClassicEstimatePage):
-    """The set-up page, with the players on the left, and the tables and the match's estimated length on the right."""
+    """The set-up page, with the players in the left panel, and the ready-made tables and the match's estimated length
+    in the right panel."""
 
     left, right = 540, 620
 
@@ -367,7 +367,7 @@ class ClassicSetupScene(ClassicEstimatePage):
 
 
 def _first_draft(new: NewMatch) -> ClassicDraft:
-    """Return the draft of a match like the last one or, if there is none, of a match under the plain rules."""
+    """Return the draft of a match like the last one or, if there is none, of a match under the default rules."""
     draft, last = ClassicDraft(new.opponents, new.own_name), new.last
     if last is not None and isinstance(last.rules, ClassicRules):
         draft.take(last.rules)
@@ -376,6 +376,7 @@ def _first_draft(new: NewMatch) -> ClassicDraft:
 
 
 def table_name(rules: Rules) -> str:
-    """Return a text with the names of the game and of a match's table, for use in lists of matches."""
+    """Return a text for lists of matches: the name of the game, and the name of the ready-made table with these rules
+    or, if there is none, the words for custom rules."""
     named = next((_(table.name) for table in PRESETS if table.rules == rules), None)
     return _("Classic War, {table}").format(table=named) if named else _("Classic War, custom rules")

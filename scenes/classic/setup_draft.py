@@ -14,7 +14,7 @@ CAPS: Final = {"battles": "cap_battles", "minutes": "cap_minutes"}
 """Names of the rules' fields for the limits (C19), by kind of limit."""
 
 FIRST_CHOICES: Final = {"cap_battles": 300, "cap_minutes": 10, "claim_rate": 20}
-"""Values of the fields before anything has been chosen."""
+"""Initial values of the limits and of the claim rate, by the name of the field."""
 
 
 class ClassicDraft(Draft):
@@ -42,7 +42,7 @@ class ClassicDraft(Draft):
         self.fields["end"] = next((end for end, cap in CAPS.items() if getattr(rules, cap) is not None), "complete")
 
     def seat(self, seating: Seating, own_name: str) -> None:
-        """Seat the players of the last match in the chairs, with the player called `own_name` in the chair of the first
+        """Seat the players of the last match in the chairs, with the player called `own_name` in the first chair for a
         person."""
         for chair, player in zip(self.chairs, seating.players, strict=False):
             chair.opponent = opponent_at(self.opponents, player)
@@ -61,11 +61,11 @@ class ClassicDraft(Draft):
 
     @property
     def most_each(self) -> int:
-        """Maximum number of cards for each player (C1)."""
+        """Maximum number of cards that each player can be dealt (C1)."""
         return ClassicRules(players=self.seats, jokers=self.fields["jokers"]).most_each
 
     def rules(self) -> ClassicRules:
-        """Return the rules. Raises `RulesError` if they contradict each other."""
+        """Return the chosen rules. Raises `RulesError` if a value isn't allowed or if rules contradict each other."""
         values = {name: self.fields[name] for name in ClassicRules.names() if name not in FIRST_CHOICES}
         cap = CAPS.get(self.fields["end"])
         values["end_mode"] = "capped" if cap else "complete"
@@ -76,8 +76,8 @@ class ClassicDraft(Draft):
         return ClassicRules(**values)
 
     def table(self) -> int | None:
-        """Return the index of the ready-made table with these rules or, failing that, of one that differs only in the
-        number of players. Returns None if no table fits or the match can't be started."""
+        """Return the index of the ready-made table with the draft's rules or, failing that, of one that differs only in
+        the number of players. Returns None if no table fits or the match can't be started."""
         if self.trouble():
             return None
         rules = self.rules()
@@ -97,8 +97,8 @@ class ClassicDraft(Draft):
         return ""
 
     def remark(self) -> str:
-        """Return a remark about a rule that has little or no effect with these settings, or an empty string if there is
-        none."""
+        """Return a remark about a rule that has little or no effect with the chosen rules, or an empty string if there
+        is none. Raises `RulesError` if the rules aren't allowed."""
         rules = self.rules()
         face_down = rules.war_face_down
         if rules.arrange and rules.cards_each == 1:

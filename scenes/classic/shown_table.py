@@ -1,8 +1,8 @@
 """The table of Classic War as shown between events.
 
-The news of a match contains only the view after its last event, so this module computes the views in between. After
-the last event, the computed view equals the one in the news, except for the top card of a shuffled pile, and for parts
-that are never shown in between, such as legal actions. Tests compare the two.
+The session's `News` contains several events, but only the view after the last one, so this module computes the views in
+between. After the last event, the computed view equals the one in the `News`, except for the top card of a shuffled
+pile, and for parts that are never shown in between, such as legal actions. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ class ClassicTableau:
     """The table as shown between two events.
 
     - `rising`: seats that must still turn up a card.
-    - `waiting`: seats that have played a card, which will be turned up together with the last seat's card.
+    - `waiting`: seats that have each played a card, which will be turned up together with the last seat's card.
     - `voided`: true if the battle is void and players take back their own cards.
     """
 
@@ -110,8 +110,8 @@ def _with_played(view: PublicView, seat: Seat, cards: tuple[BattleCard, ...]) ->
 
 
 def _with_turned_up(tableau: ClassicTableau, seat: Seat) -> ClassicTableau:
-    """Return the table after a seat has played a card, which stays face down until all the other seats have played a
-    card."""
+    """Return the table after a seat has played a card, which stays face down until every other seat in `rising` has
+    played one too."""
     rising = _without(tableau.rising, seat)
     return replace(tableau, rising=rising, waiting=(*tableau.waiting, seat) if rising else ())
 
@@ -122,8 +122,8 @@ def _with_faces(table_cards: tuple[BattleCard, ...], cards: tuple[PlayingCard, .
 
 
 def _collected(tableau: ClassicTableau, event: events.CardsCollected) -> ClassicTableau:
-    """Return the table without the collected cards, which are all cards on it or, in a void battle, only those of the
-    event's seat."""
+    """Return the table after the event's seat has collected cards: all cards on the table or, in a void battle, only
+    its own."""
     view, seat, top = tableau.view, event.seat, event.cards[-1]
     shown = view.rules.show_spoils and not tableau.voided
     seen = [card.card for row in view.table for card in row if card.up or shown]

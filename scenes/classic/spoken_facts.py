@@ -1,6 +1,6 @@
 """Spoken answers about a match of Classic War.
 
-Answers are taken from the view that the players see at that moment, so they contain nothing that is hidden from them.
+Answers are taken from the view shown when the player asks, so they contain nothing that is hidden from the players.
 """
 
 from game.engine.classic.actions import Challenge, Claim, Pickup
@@ -12,7 +12,7 @@ from scenes.wording import _, cards_in_words, in_phrases
 
 
 def fact(key: SpeechKey, view: PublicView) -> str:
-    """Return the spoken answer to a key, or an empty string if the game has none."""
+    """Return the answer to a key that speaks a fact, or an empty string if the game has no answer."""
     match key:
         case SpeechKey.POT:
             at_stake = sum(map(len, view.table))

@@ -1,4 +1,4 @@
-"""The scene of the table of Classic War, with the controls beside it: turns, auto-play, pace and claims."""
+"""The scene of the table of Classic War, with the controls for turns, auto-play, pace and claims."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -64,8 +64,8 @@ class ClassicTableScene(MatchScene):
 
     @property
     def question(self) -> object:
-        """All that determines the effect of a press under the claims rule, as one value. It is None without the claims
-        rule, and during an animation."""
+        """Value that contains everything that determines the effect of a press under the claims rule. It is None
+        without the claims rule or during an animation."""
         board = self.board
         if not board.view.rules.claims or not board.idle:
             return None
@@ -107,8 +107,8 @@ class ClassicTableScene(MatchScene):
         self.controls.focused = next(kept, first)
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Advance time by `seconds`. If auto-play is on, return the wishes for the next turn, or for the winner's claim
-        when time is up."""
+        """Advance time by `seconds`. Returns the scene's requests. With auto-play, these include the next turn when it
+        is due, and the winner's claim when the time limit for claims is over."""
         wishes = super().update(seconds)
         return wishes or (() if self.board.asked else self._by_itself())
 
@@ -124,8 +124,8 @@ class ClassicTableScene(MatchScene):
         return wishes
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """End all movements, unless the press is for a control that decides nothing. Keys of such controls always work,
-        and clicks on them work unless presses are guarded."""
+        """Skip the current animation, unless the press operates a control that works during movements. Keys of such
+        controls always work, and clicks on them work unless presses are guarded. Returns the scene's requests."""
         works = self._is_for_a_switch(action) and (isinstance(action, Pressed) or not self.guarded)
         return self.handle(action) if works else super().finish(action)
 
@@ -171,7 +171,8 @@ class ClassicTableScene(MatchScene):
         return place, place.middle[0] > self.board.layout.table.centerx
 
     def snapshot(self) -> Snapshot:
-        """Return the sprites to draw, including the cards of a single battle while others are too fast to show."""
+        """Return the sprites to draw. If battles are too fast to show one by one, these include the cards of the battle
+        shown while others are skipped."""
         snapshot = super().snapshot()
         if self.board.glimpse is not None:
             seen = place(self.board.glimpse, self.board.layout)
@@ -285,7 +286,7 @@ class ClassicTableScene(MatchScene):
         return any(widget.enabled and widget.rect.collidepoint(action.position) for widget in switches)
 
     def _to_draw(self) -> object:
-        """Return a value that changes whenever the picture of the controls and the panel does."""
+        """Return a value that changes whenever the appearance of the controls or the panel does."""
         board = self.board
         switches = (board.asked, board.is_arranging, board.auto, board.pace_step, *board.always.items())
         claims = (board.claimants, board.view.claim, board.is_waiting, clock_step(board.reaction_clock))

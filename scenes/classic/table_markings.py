@@ -1,5 +1,5 @@
-"""The parts of the table under the cards: names, outlines, light, the heading and the ladder of a war, and the bar that
-shows each player's share of the cards."""
+"""The parts of the table drawn under the cards: names, outlines, the light behind a winning card, the heading and the
+ladder of a war, and the bar that shows each player's share of the cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -70,20 +70,20 @@ PORTRAIT = 76
 """Height of a portrait, in design units."""
 
 MOST_CARDS = 54
-"""Maximum number of cards in a count. The text of this count must fit beside a portrait, so that the portrait never
-moves."""
+"""Maximum number of cards that a player can have. The text of this count determines a portrait's position, so the
+portrait doesn't move when the count changes."""
 
 RUNG, RUNG_STEP = (172, 30), 36
-"""Size of a rung, and distance between the tops of two rungs, in design units."""
+"""Size of a rung of the ladder, and distance between the tops of adjacent rungs, in design units."""
 
 RUNG_TEXT, RUNG_WORDS = 20, 105
 """Minimum height and width of a rung for the text in it, in design units scaled with the text size."""
 
 RUNGS = 2
-"""Maximum number of rungs that are shown. Crowding leaves room for only one."""
+"""Maximum number of rungs that are shown. If the layout is crowded, there is room for only one."""
 
 WAR_WIDTH: Final = 2.55
-"""Maximum width of the word "WAR" beside a card, as a multiple of the word's text size."""
+"""Maximum width of the word "WAR" beside a card in a crowded layout, as a multiple of the word's text size."""
 
 HEADING_UP, LADDER_DOWN = 14, 5
 """Maximum distances by which crowding moves the heading of a war between two players up, and the ladder down, clear of
@@ -100,7 +100,8 @@ def bar_area(layout: Layout) -> Rect:
 def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int, war: bool) -> None:
     """Draw the bar, which shows each player's number of cards (`held`) as a share of the total (`whole`).
 
-    If `war` is true, the bar is drawn for the background of a war and also shows the number of cards at stake.
+    If `war` is true, the bar matches the background of a war and also shows the number of cards at stake, if there is
+    room for it.
     """
     if not whole:
         return
@@ -123,7 +124,8 @@ def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], wh
 
 
 def draw_swatch(canvas: Canvas, look: Look, unit: float, seat: int, x: float, y: float) -> None:
-    """Draw a seat's mark with its upper left corner at a point. `unit` is the number of pixels in a design unit."""
+    """Draw a seat's mark with its upper left corner at (`x`, `y`), in pixels. `unit` is the number of pixels in a
+    design unit."""
     side = round(SWATCH * unit)
     canvas.put(_part(seat, side, side, max(1, round(TILE * unit))), x, y)
     frame = Box(side, side, 0, fill=0, line=PANEL_BOTTOM, line_width=max(1, round(unit)))
@@ -150,7 +152,8 @@ def _draw_stake(canvas: Canvas, look: Look, layout: Layout, cards: int, rect: Re
 
 @lru_cache(maxsize=64)
 def _part(seat: int, width: int, height: int, tile: int) -> Surface:
-    """Return a part of the bar in a seat's pattern. Equal parts share one picture, which is drawn only once."""
+    """Return a picture filled with a seat's pattern, for a part of the bar or for a mark. Sizes are in pixels. Recent
+    pictures are cached."""
     picture = Surface((width, height)).convert()
     pattern = _tile(seat, tile)
     for x in range(0, width, tile):
@@ -322,7 +325,7 @@ def ties(view: PublicView) -> list[str]:
 
 
 def _tie(cards: Sequence[PlayingCard]) -> str:
-    """Return a text for the highest tied rank or for a joker that called for war, or "…" if neither has been turned
+    """Return a text for the highest tied rank or for a joker that started the war, or "…" if neither has been turned
     up."""
     ranks = Counter(map(value, cards))
     tied = max((rank for rank, cards_of_it in ranks.items() if cards_of_it > 1 or rank == JOKER_VALUE), default=0)

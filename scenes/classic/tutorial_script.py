@@ -57,14 +57,14 @@ def _remarks(event: Event, view: PublicView) -> tuple[Note, ...]:
 
 
 def _arranging(view: PublicView) -> tuple[Note, ...]:
-    """Return the note on arranging a packet, or an empty tuple if no packet can be arranged."""
+    """Return a tuple with the note on arranging a packet. It is empty if no packet can be arranged now."""
     if not any(isinstance(option, ArrangeChoice) for option in view.legal):
         return ()
     return (Note(_("At this table, you may put your cards in any order before the match."), PACKETS),)
 
 
 def _claiming(view: PublicView) -> tuple[Note, ...]:
-    """Return the note on claiming cards or doubting a claim, or an empty tuple if neither is possible now."""
+    """Return a tuple with the note on claiming cards or on doubting a claim. It is empty if neither is possible now."""
     lit = (FIRST_BUTTON, CLOCK, *BOTH)
     if view.claim is not None:
         return (Note(_("Is the claim false? Doubt it before the clock runs out!"), lit),)
@@ -74,7 +74,8 @@ def _claiming(view: PublicView) -> tuple[Note, ...]:
 
 
 def _farewell(afterwards: ClassicRules) -> str:
-    """Return the closing text, with the aim of the game and the number of cards in the next match."""
+    """Return the closing text, with the aim of the game and the number of cards that each player is dealt in the next
+    match."""
     words = _("That’s Classic War: win all the cards. Now a real match: {cards} cards each!")
     return words.format(cards=afterwards.cards_each)
 

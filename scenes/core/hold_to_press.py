@@ -15,7 +15,8 @@ POINTER = "pointer"
 
 
 class HeldPresses:
-    """The press that is held but doesn't count yet, and the text that it types. A press of another key replaces it."""
+    """The press that is held but doesn't count yet, if any, and the text that it types. A press of another key or
+    button replaces it."""
 
     def __init__(self) -> None:
         self._pending: AnyPress | None = None

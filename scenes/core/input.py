@@ -43,8 +43,8 @@ class Command(Enum):
 class Pressed(NamedTuple):
     """A press of a key or of another device's button. The receiver decides which of the press's meanings applies.
 
-    - `named`: the actions in `game.keys` to which the key is assigned, or "settings". At most one of them applies at
-      any moment.
+    - `named`: the names of the actions in `game.keys` to which the key or button is assigned, or only "settings" for
+      the settings shortcut of macOS. At most one of them applies at any moment.
     - `command`: the fixed command of the key, or None if it has none.
     - `modified`: true if Ctrl, Alt or ⌘ is held.
     - `text`: the character that the key types, or empty if it types none.
@@ -91,15 +91,15 @@ class PointerMoved(NamedTuple):
 
 
 class PointerPressed(NamedTuple):
-    """A press of a mouse button at a position in the window, in pixels. `main` is true for the button that clicks and
-    drags."""
+    """A press of a mouse button or a finger at a position in the window, in pixels. `main` is true for a finger and for
+    the mouse button that clicks and drags."""
 
     position: tuple[int, int]
     main: bool = True
 
 
 class PointerReleased:
-    """The release of the main mouse button."""
+    """The release of the main mouse button, or the end of a press with a finger."""
 
     __slots__ = ()
 
@@ -111,7 +111,7 @@ class PointerLeft:
 
 
 class Scrolled(NamedTuple):
-    """A turn of the mouse wheel by a number of steps, or a drag of the contents by `pixels`. Positive numbers scroll
+    """A turn of the mouse wheel by `steps` steps, or a drag of the contents by `pixels` pixels. Positive numbers scroll
     up."""
 
     steps: int
@@ -131,7 +131,8 @@ class Composed(NamedTuple):
 
 
 AnyPress: TypeAlias = Pressed | PointerPressed
-"""A press of a key or of any device's button. Each such press finishes any animation on the table."""
+"""A press of a key or of another device's button. With few exceptions, such a press skips the current animation on the
+table."""
 
 InputAction: TypeAlias = (
     Pressed
@@ -165,8 +166,8 @@ COMMANDS: Final[Mapping[int, Command]] = {
 }
 
 SAME_SIGN: Final = {pygame.K_EQUALS: pygame.K_PLUS, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
-"""Codes of keys that are treated like another key with the same sign: the = key, which also bears +, and the keypad's +
-and −."""
+"""Codes of keys that are treated like another key with the same sign, mapped to the code of that key: the = key, which
+also bears +, and the keypad's + and −."""
 
 MODIFIERS: Final = frozenset(
     {
@@ -182,7 +183,8 @@ HINTED_BUTTONS: Final = {
     Command.PAGE_UP: "stick up",
     Command.PAGE_DOWN: "stick down",
 }
-"""Names of the keys and of a pad's buttons that hints show for fixed commands."""
+"""Names of the keys (`HINTED_KEYS`) and of a pad's buttons (`HINTED_BUTTONS`) that hints show for fixed commands, by
+command."""
 
 COMMAND_KEYS: Final = {pygame.K_f: "full screen", pygame.K_COMMA: "settings"}
 """Names of the actions triggered by ⌘ and a key on macOS, by the key's code. ⌘Q, ⌘H and other combinations belong to
@@ -195,9 +197,10 @@ WHEEL_BUTTONS: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 class Keys:
     """The player's assignments of keys and of a pad's buttons.
 
-    `pad` is the family of the pad that the player is using, or None for the keyboard. Hints show its buttons. `pads`
-    holds the numbers of the connected pads, from 0. `touched` is true while the player uses fingers. `scanned` is true
-    if the player uses a single switch, which can be any key. If `touched` or `scanned` is true, hints show nothing.
+    `pad` is the family of the pad that the player is using, or None for the keyboard. Hints show the buttons or keys of
+    that device. `pads` holds the numbers of the connected pads, from 0. `touched` is true while the player uses
+    fingers. `scanned` is true if the player uses a single switch, which can be any key. If `touched` or `scanned` is
+    true, hints show nothing.
     """
 
     def __init__(self, chosen: KeyNames, buttons: KeyNames = USUAL_KEYS) -> None:
@@ -248,7 +251,7 @@ class Keys:
         return cap(key) if self.pad is None else sign_character(self.pad, key)
 
     def hint_for(self, command: Command) -> str:
-        """Return the label of the key or button with a fixed command.
+        """Return the label of the key or button for a fixed command.
 
         Raises `KeyError` if the command has no hint.
         """
@@ -272,7 +275,7 @@ def is_mac() -> bool:
 
 
 def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:
-    """Return the action that an event stands for with these key assignments, or None if it isn't input."""
+    """Return the action that an event stands for with these key assignments, or None if there is none."""
     match event.type:
         case pygame.KEYDOWN:
             return _read_key(event, keys)

@@ -26,7 +26,8 @@ class Decide:
 class StartMatch:
     """Start a match with these rules and players.
 
-    `after_tutorial` is true for the first match after the tutorial, whose result page includes a piece of advice.
+    `after_tutorial` is true for the first match after the tutorial. The result page of that match includes a piece of
+    advice if the game offers any.
     """
 
     rules: Rules
@@ -36,7 +37,7 @@ class StartMatch:
 
 @dataclass(frozen=True, slots=True)
 class CutCards:
-    """Cut the cards of the sealed match with the number `cut`, and begin the match."""
+    """Cut the cards of the sealed match at the number `cut`, and begin the match."""
 
     cut: int
 
@@ -173,8 +174,8 @@ class BeginCommission:
 
 @dataclass(frozen=True, slots=True)
 class NextDuel:
-    """Start the next duel of the attempt at the commission `name`, at the step `step`. `order` is the name of the order
-    chosen for the duel, or empty if the duel has no orders."""
+    """Start the next duel of the latest attempt at the commission `name`, at the step `step`. `order` is the name of
+    the order chosen for the duel, or empty if the duel has no orders."""
 
     name: str
     step: int
@@ -200,7 +201,7 @@ class OpenExchange:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeStatistics:
-    """Export the statistics, or import those of another machine if `taken_in` is true."""
+    """Export the statistics, or import those in the import folder if `taken_in` is true."""
 
     taken_in: bool
 
@@ -237,7 +238,7 @@ class WatchAs:
 
 @dataclass(frozen=True, slots=True)
 class AskPlayOn:
-    """Ask the player how to continue the replayed match from a line of its record."""
+    """Ask the player how to continue the replayed match from the moment after the line `line` of its record."""
 
     line: int
 
@@ -297,14 +298,14 @@ class AskToPeek:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Find a hint for the player at this seat. The decision that follows then counts as practice."""
+    """Find a hint for the next decision of the player at this seat. That decision then counts as practice."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class GoToTitle:
-    """Leave the table and return to the title page. The match can be continued later."""
+    """Leave the table and return to the title page. An unfinished match can be continued later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,7 +325,7 @@ class OpenLanguages:
 
 @dataclass(frozen=True, slots=True)
 class OpenLog:
-    """Open the log of the match."""
+    """Open the log of the match or replay on screen."""
 
 
 @dataclass(frozen=True, slots=True)

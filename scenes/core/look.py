@@ -77,7 +77,8 @@ class Look:
 
     @property
     def target(self) -> int:
-        """Minimum height of anything that can be pressed, in pixels, or 0 if only a mouse and keys are used."""
+        """Minimum height of anything that can be pressed, in pixels. It is 0 unless the player uses fingers or the
+        handheld setting is on."""
         if self.settings.handheld:
             return ceil(HANDHELD_TARGET * self._design)
         # a hair less, because 34 pixels aren't an exact number of design units
@@ -85,8 +86,8 @@ class Look:
 
     @property
     def latches(self) -> bool:
-        """True if a press of something that usually must be held lasts until the next press. This is always so with a
-        single switch, which can't press anything else while it is held."""
+        """True if a press of a key, button or area that usually must be held lasts until the next press. This is always
+        so with a single switch, which can't press anything else while it is held."""
         return self.settings.latches or bool(self.settings.scanning)
 
     @property
@@ -97,7 +98,7 @@ class Look:
     def at_page(self, needs: Callable[["Look"], float], times: float = 1.0) -> "Look":
         """Return the look of a menu page, which is larger if a tall window has room for it. `needs` returns the height
         of the page with a given look, in design units. `times` is the factor by which the page is enlarged for fingers,
-        as far as its width allows.
+        as far as the window's width allows.
 
         With text of normal size, a tall window shows the whole page if possible. Larger text enlarges a page as much as
         it enlarges text elsewhere, and the page may then be taller than the window.
@@ -164,8 +165,8 @@ class Look:
         return self.cloth(EMBERS, self._middle_of_light)
 
     def lit(self, war: bool, steps: int) -> Surface:
-        """Return the background with the lamplight narrowed by a number of steps. If `war` is true, it is the
-        background of a WAR."""
+        """Return the table's background with the lamplight narrowed `steps` times. If `war` is true, it is the
+        background during a WAR."""
         return self._lamp.on(self.embers if war else self.baize, steps)
 
     def prepare_lit(self, war: bool, steps: int) -> bool:
@@ -174,7 +175,8 @@ class Look:
         return self._lamp.prepare(self.embers if war else self.baize, steps)
 
     def cloth(self, felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
-        """Return a cloth of the window's size. `lamp` is the light's position, as fractions of the window's width and
+        """Return an image of a lit cloth of the window's size. `felt` holds its colours in the theme, which `tint`
+        adapts to the player's choices. `lamp` is the position of the light, as fractions of the window's width and
         height. `reach` is the radius of a round light, in pixels, or 0 for an oval light stretched to the window's
         proportions."""
         return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp, reach)
@@ -185,7 +187,7 @@ class Look:
         return (1 - LAMP[0], LAMP[1]) if self.settings.left_handed else LAMP
 
     def tint(self, colour: Colour) -> Colour:
-        """Return a colour of the theme, adapted to the player's choice of felt."""
+        """Return a colour of the theme, adapted to the felt and the contrast that the player has chosen."""
         return self.palette.get(colour, colour)
 
     def px(self, measure: float) -> int:
@@ -194,7 +196,7 @@ class Look:
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
         """Return an image of a line of text at most `widest` pixels wide (0: any width). If necessary, the letters are
-        made smaller, or the text is cut off."""
+        made smaller. If that isn't enough, the text is cut off with an ellipsis."""
         return self.lettering.line(text, style, colour, widest)
 
     def fitted(self, text: str, style: TypeStyle, colour: Colour, widest: float) -> Surface:
@@ -211,15 +213,15 @@ class Look:
         is_centred: bool = True,
         highest: float = 0,
     ) -> Surface:
-        """Return an image of a text at most `widest` pixels wide. If it is too long for a line even in the smallest
-        letters, it has two lines, which are centred or, if `is_centred` is false, aligned at the left. They are at most
+        """Return an image of a text at most `widest` pixels wide. If it is too long for one line even in the smallest
+        letters, it has two lines, which are centred or, if `is_centred` is false, left-aligned. They are at most
         `highest` pixels tall together (0: any height), if possible. If they aren't centred and may have any height,
-        there may be more than two."""
+        there may be more than two lines. A text without spaces has one line, and is cut off if necessary."""
         return draw_within(self.lettering, text, style, colour, int(widest), is_centred, highest)
 
     def second_line(self, picture: Surface, style: TypeStyle) -> int:
-        """Return the height by which an image of a text in a style exceeds that of one line, in pixels, or 0 if it has
-        only one line."""
+        """Return the number of pixels by which an image of text in a style is taller than one line, or 0 if the image
+        has only one line."""
         line = self.lettering.font(style).get_height()
         return picture.get_height() - line if picture.get_height() > ONE_LINE * line else 0
 
@@ -229,5 +231,6 @@ class Look:
 
     def block(self, text: str, style: TypeStyle, colour: Colour, width: float, height: float) -> Surface:
         """Return an image of text wrapped to a width in pixels. If it would be taller than `height` pixels, the letters
-        are made smaller and, if that isn't enough, the lines are moved closer together."""
+        are made smaller and, if that isn't enough, the lines are moved closer together. Neither goes below a minimum,
+        so the image may still be taller."""
         return draw_block(self.lettering, text, style, colour, width, height)

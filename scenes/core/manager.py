@@ -1,7 +1,7 @@
 """The manager of the stack of scenes. It passes input to the topmost scene, carries out transitions, and draws the
 visible scenes.
 
-It also ignores key presses and clicks that may have been meant for an earlier question.
+It also detects presses that may have been meant for an earlier question.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 
 SEEN_SECONDS: Final = 0.25
-"""Minimum time on screen before a press can answer a question, in seconds."""
+"""Minimum time for which a question is on screen before a press can answer it, in seconds."""
 
 REST_SECONDS: Final = 0.5
-"""Minimum time between two presses, in seconds, at which the second doesn't belong to the same series as the first. A
-whole series may have been meant for an earlier question."""
+"""Minimum time between two presses that don't belong to the same series, in seconds. A whole series may have been meant
+for an earlier question."""
 
 ROUNDING: Final = 1e-6
 """Tolerance for rounding errors in sums of frame times, in seconds."""
@@ -37,8 +37,9 @@ class PressGuard:
     """A guard that decides which presses count. It considers the time for which a question has been on screen, and the
     time between presses.
 
-    The first press on a question counts only if the question has been on screen for `SEEN_SECONDS`, and if
-    `REST_SECONDS` have passed since the press before it. After that, every press counts until the question changes.
+    A press on a question counts only if the question has been on screen for `SEEN_SECONDS`, and if `REST_SECONDS` have
+    passed since the previous press. Once a press has counted, these conditions no longer apply until the question
+    changes. They never apply if there is no question.
     """
 
     def __init__(self) -> None:
@@ -50,7 +51,7 @@ class PressGuard:
 
     @property
     def is_ready(self) -> bool:
-        """True if a press would count now."""
+        """True if a press would count now, unless it finished a transition."""
         if self._question is None or self._has_counted:
             return True
         seen, rested = self._clock - self._asked_at, self._clock - self._pressed_at
@@ -90,7 +91,8 @@ class SceneManager:
 
     @property
     def drawn(self) -> Canvas | None:
-        """Canvas with the topmost scene as it was last drawn, or None if it hasn't been drawn yet."""
+        """Canvas with the topmost scene as it was last drawn, or None if the scene hasn't been drawn yet or the stack
+        is empty."""
         return self._canvas if self._drawn_top is not None and self._drawn_top is self.top else None
 
     @property
@@ -109,8 +111,8 @@ class SceneManager:
         return next((scene.mood for scene in reversed(self._stack) if scene.mood is not None), None)
 
     def go(self, transition: Transition, asking: Scene | None = None) -> None:
-        """Carry out a transition requested by the scene `asking`, or by the topmost scene if that is None. A lower
-        scene can only be replaced."""
+        """Carry out a transition requested by the scene `asking` or, if `asking` is None, by the topmost scene. A scene
+        that isn't topmost may request only `Replace`."""
         if not isinstance(transition, Quit) and transition.turn is not None:
             if isinstance(transition, Push) and self._is_stale:
                 # the curtain falls over the table as it is now (at rest), not as it was a moment ago
@@ -136,7 +138,8 @@ class SceneManager:
         self._look_at_question()
 
     def show(self, scene: Scene, turn: ScreenTransition | None = None) -> None:
-        """Replace all scenes on the stack with this scene, with the screen transition `turn` if it isn't None."""
+        """Replace all scenes on the stack with this scene. The screen changes with the transition `turn`, or at once if
+        `turn` is None."""
         while self._stack:
             self._stack.pop().leave()
         if turn is not None:
@@ -155,12 +158,12 @@ class SceneManager:
         self._stale = True
 
     def show_all(self) -> None:
-        """Draw everything again, because the window has lost its contents."""
+        """Make the next `draw` repaint the whole window, because the window has lost its contents."""
         self.painter.show_all()
         self._stale = True
 
     def draw_again(self) -> None:
-        """Compose the picture again, because something outside the scenes has changed."""
+        """Make the next `draw` compose the picture again, because something outside the scenes has changed."""
         self._stale = True
 
     def pause(self) -> None:
@@ -170,13 +173,13 @@ class SceneManager:
             self._stale = True
 
     def handle(self, event: pygame.event.Event) -> "list[Intent]":
-        """Pass an event to the topmost scene if it is input. Returns the player's intents."""
+        """If an event is input, pass it to the topmost scene. Returns the player's intents."""
         action = read_input(event, self.look.keys)
         return [] if action is None else self.act(action)
 
     def act(self, action: InputAction) -> "list[Intent]":
-        """Pass input to the topmost scene. Returns the player's intents. A press that doesn't count only finishes
-        animations."""
+        """Pass input to the topmost scene. Returns the player's intents. A press that `press_guard` rejects goes to the
+        scene's `finish` method rather than to `handle`."""
         if not self._stack:
             return []
         self._stale = True
@@ -193,7 +196,8 @@ class SceneManager:
         return intents
 
     def update(self, seconds: float) -> "list[Intent]":
-        """Advance time by `seconds` in all scenes that aren't covered. Returns the player's intents."""
+        """Advance time by `seconds` in all scenes that no scene above them hides or veils. Returns the player's
+        intents."""
         intents: list[Intent] = []
         for scene in self._running():
             if scene in self._stack:
@@ -223,12 +227,12 @@ class SceneManager:
 
     @property
     def _is_stale(self) -> bool:
-        """True if a visible scene must be redrawn. Covered scenes don't change."""
+        """True if the picture must be composed again. Scenes that are hidden or veiled by another one don't count."""
         return self._stale or any(scene.stale for scene in self._running())
 
     def _look_at_question(self) -> None:
-        """Register the topmost scene's question, and mark the scene as `guarded` while a press wouldn't answer the
-        question."""
+        """Register the topmost scene's question, and update the scene's `guarded`, which is true while a press wouldn't
+        answer the question."""
         if self._stack:
             top = self._stack[-1]
             self.press_guard.ask(top.question)
@@ -245,7 +249,7 @@ class SceneManager:
         return self._stack[first:]
 
     def _visible(self) -> list[Scene]:
-        """Return the visible scenes, starting with the lowest. If there are several dialogs, only the topmost is
+        """Return the visible scenes, starting with the lowest. Of several scenes with `veils`, only the topmost is
         visible."""
         first = max((at for at, scene in enumerate(self._stack) if scene.opaque), default=0)
         veil = max((at for at, scene in enumerate(self._stack) if scene.veils), default=0)

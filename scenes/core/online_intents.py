@@ -23,8 +23,8 @@ class OpenOnline(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class HostTable(OnlineIntent):
-    """Host the match for which the dialog was opened. If `duplicate` is true, it is a duplicate match, in which a
-    friend plays the same cards in the same seat at a board of their own."""
+    """Host the match for which `OpenOnline` opened the dialog. If `duplicate` is true, it is a duplicate match, in
+    which a friend plays the same cards in the same seat at a board of their own."""
 
     duplicate: bool = False
 
@@ -51,8 +51,8 @@ class AskToCut(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class LeaveTable(OnlineIntent):
-    """Leave the table before the deal. A hosted table is closed. If nobody could then play the match, the player is
-    asked first, unless `is_sure` is true."""
+    """Leave the table before the deal. If this program hosts the table, the table is closed. If nobody could play the
+    match after that, the player must confirm first, unless `is_sure` is true."""
 
     is_sure: bool = False
 
@@ -64,26 +64,27 @@ class OpenPhrases(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class SayToOthers(OnlineIntent):
-    """Say the phrase with this number to the others."""
+    """Say the phrase with this number, from 0, to the others at the table."""
 
     phrase: int
 
 
 @dataclass(frozen=True, slots=True)
 class ProposeToOthers(OnlineIntent):
-    """Make this proposal to the others, or agree to it if another player has made it."""
+    """Make this proposal to the others at the table, or agree to it if another player has made it."""
 
     proposal: Proposal
 
 
 @dataclass(frozen=True, slots=True)
 class MuteOthers(OnlineIntent):
-    """Hide what the others say, or show it again."""
+    """Hide what the others at the table say, or show it again if it is hidden."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoBackToTable(OnlineIntent):
-    """Return to the seat that the player left most recently."""
+    """Return to the seat that the player left most recently. If this program hosted the table, the table is hosted
+    again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,8 @@ class LookForTables(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class KnockAt(OnlineIntent):
-    """Knock at the table with this address (`host` and `port`). `name` is the name of the player who hosts it."""
+    """Knock at the table with this address (`host` and `port`), that is, ask its host to let the player in. `name` is
+    the name of the player who hosts it."""
 
     host: str
     port: int
@@ -107,7 +109,7 @@ class AnnounceTable(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class CompareBoards(OnlineIntent):
-    """Show both matches of a finished duplicate match side by side."""
+    """Show both boards of a finished duplicate match side by side."""
 
 
 @dataclass(frozen=True, slots=True)

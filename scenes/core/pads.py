@@ -46,14 +46,16 @@ AXES: Final[Mapping[int, tuple[str, str]]] = {
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right trigger"),
 }
 """Names of the two buttons that each axis stands for, by SDL's codes: one for values below zero, and one for values
-above zero. A name is empty if there is no such button. The left stick stands for the four directions."""
+above zero. A name is empty if there is no such button. The left stick's buttons have the same effect as the directional
+pad's."""
 
 SAME_AS: Final[Mapping[str, str]] = {f"left-stick {way}": way for way in ("up", "down", "left", "right")}
-"""Buttons that have the same effect as another one, as a mapping from their names to the other's name. They are told
-apart because both can be held."""
+"""Names of buttons with the same effect as another button, each mapped to the other's name. The two are told apart
+because both can be held at once."""
 
 PRESSED_FROM, RELEASED_BELOW = 20_000, 12_000
-"""Values of an axis, of up to 32,767, from which its button is pressed, and below which it is released."""
+"""Absolute values of an axis, out of 32,767, from which its button counts as pressed (`PRESSED_FROM`), and below which
+it counts as released (`RELEASED_BELOW`)."""
 
 BUTTON_COMMANDS: Final[Mapping[str, Command]] = {
     "a": Command.CONFIRM,
@@ -68,7 +70,7 @@ BUTTON_COMMANDS: Final[Mapping[str, Command]] = {
     "stick up": Command.PAGE_UP,
     "stick down": Command.PAGE_DOWN,
 }
-"""Fixed commands of buttons, which work in all lists, pages and forms."""
+"""Fixed commands of buttons, by the button's name. They work in all lists, pages and forms."""
 
 PAUSE: Final = "start"
 """Name of the button with which anybody may open the menu, even during somebody else's turn."""
@@ -80,7 +82,7 @@ REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.12
 
 
 class Rumble(Enum):
-    """A vibration of pads."""
+    """A kind of vibration of a pad."""
 
     LIGHT = auto()
     STRONG = auto()
@@ -90,7 +92,8 @@ FELT: Final[Mapping[Rumble, tuple[float, float, int]]] = {
     Rumble.LIGHT: (0.0, 0.35, 120),
     Rumble.STRONG: (0.7, 0.4, 420),
 }
-"""Strength of the low and the high motor, from 0 to 1, and duration in milliseconds, for each vibration."""
+"""Strengths of the low-frequency and the high-frequency motor, from 0 to 1, and duration, in milliseconds, of each
+vibration."""
 
 
 class PadInput(NamedTuple):
@@ -103,8 +106,8 @@ class PadInput(NamedTuple):
 
 
 class _Pad:
-    """A connected pad: `number` counts from 0, and `held` maps each pressed button to the time for which it has been
-    held, in seconds."""
+    """A connected pad. `number` is its number, from 0, and `held` maps the name of each pressed button to the time for
+    which it has been held, in seconds."""
 
     def __init__(self, number: int, device: controller.Controller) -> None:
         self.number = number
@@ -120,7 +123,8 @@ class Pads:
         self._pads: dict[int, _Pad] = {}
 
     def open(self) -> None:
-        """Begin to look for pads. Those that are already connected are reported like new ones."""
+        """Start detecting pads. Those that are already connected are reported like new ones. If pads can't be used, log
+        a warning."""
         try:
             controller.init()
         except pygame.error as error:
@@ -133,7 +137,7 @@ class Pads:
 
     @property
     def are_held(self) -> bool:
-        """True while a direction that repeats is held."""
+        """True while a button in `REPEATED` is held."""
         return any(not REPEATED.isdisjoint(pad.held) for pad in self._pads.values())
 
     def connect(self, event: pygame.event.Event) -> None:
@@ -158,14 +162,14 @@ class Pads:
         return [_release(pad, button, keys) for button in (*pad.held,)]
 
     def close(self) -> None:
-        """Forget all pads."""
+        """Close and forget all pads."""
         for pad in self._pads.values():
             pad.device.quit()
         self._pads.clear()
 
     def read(self, event: pygame.event.Event, keys: Keys) -> list[PadInput]:
-        """Return the input that an event stands for with these assignments. The list is empty if the event isn't input
-        with a pad."""
+        """Return the input that an event stands for with the assignments in `keys`. The list is empty unless the event
+        presses or releases a known button of a connected pad."""
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
                 pad, button = self._pads.get(event.instance_id), BUTTONS.get(event.button)
@@ -179,8 +183,8 @@ class Pads:
                 return []
 
     def repeat(self, seconds: float, keys: Keys) -> list[PadInput]:
-        """Advance time by `seconds`. Returns repeated presses of the directions that are held. They never trigger a
-        named action."""
+        """Advance time by `seconds`. Returns repeated presses of the buttons in `REPEATED` that are held. They never
+        trigger the actions assigned to these buttons."""
         repeated = []
         for pad in self._pads.values():
             for button in REPEATED.intersection(pad.held):
@@ -204,15 +208,16 @@ def _repetitions(seconds: float) -> int:
 
 
 def _pressed_by(event: pygame.event.Event, held: Mapping[str, float]) -> dict[str, bool]:
-    """Return a mapping from the name of each of an axis's buttons to whether the button is pressed after the event."""
+    """Return the state of each button that an event's axis stands for, by the button's name: true if it is pressed
+    after the event. `held` contains the names of the buttons pressed before it."""
     low, high = AXES.get(event.axis, ("", ""))
     values = ((low, -event.value), (high, event.value))
     return {button: value >= (RELEASED_BELOW if button in held else PRESSED_FROM) for button, value in values if button}
 
 
 def _turn(pad: _Pad, pressed: Mapping[str, bool], keys: Keys) -> list[PadInput]:
-    """Return the releases, and then the presses, of the buttons that have changed. `pressed` maps the name of each
-    button to whether it is pressed now."""
+    """Update the buttons held on a pad. Returns the releases, and then the presses, of those that have changed.
+    `pressed` maps the name of each button to whether it is pressed now."""
     released = [button for button, is_pressed in pressed.items() if not is_pressed and button in pad.held]
     found = [_release(pad, button, keys) for button in released]
     for button, is_pressed in pressed.items():

@@ -14,7 +14,7 @@ from scenes.theme import NAME, TypeStyle
 from scenes.wording import in_phrases
 
 SAME_ROW: Final = 0.5
-"""Maximum distance by which the centre of a text lies below that of the first text in its row, as a share of the
+"""Maximum distance by which the centre of a text lies below that of the topmost text in its row, as a share of the
 smaller text's height."""
 
 
@@ -34,7 +34,8 @@ class _Text(NamedTuple):
 def page_text(canvas: Canvas, look: Look, beside: Sequence[Rect]) -> PageText:
     """Return the text of the topmost page on a canvas. Texts inside the rectangles `beside`, in pixels, are left out.
 
-    The heading is the first of the largest texts, if it is larger than text in the style `NAME`.
+    The heading is the largest text (of several, the one drawn first), if it is larger than text in the style `NAME`.
+    Rows that repeat the heading or another row are left out.
     """
     drawn = canvas.still[canvas.veiled_count :]
     texts = [text for text in _texts(drawn, look) if not any(rect.contains(text.rect) for rect in beside)]
@@ -46,7 +47,8 @@ def page_text(canvas: Canvas, look: Look, beside: Sequence[Rect]) -> PageText:
 
 
 def _texts(drawn: Iterable[Item], look: Look) -> Iterator[_Text]:
-    """Yield the texts among the drawn items, in the order in which they were drawn."""
+    """Yield the texts among the drawn items, in the order in which they were drawn. Texts without letters or digits are
+    left out."""
     known = {
         id(picture): (text, style)
         for each in look.scales

@@ -42,7 +42,7 @@ class Quit(NamedTuple):
 
 Transition: TypeAlias = Push | Replace | Pop | Quit
 Wish: TypeAlias = "Transition | Intent"
-"""A scene's response to input or time: a transition, or an intent of the player."""
+"""A scene's request in response to input or the passage of time: a transition, or an intent of the player."""
 
 Offer: TypeAlias = Literal["menu", "back", "log", "footer"]
 """A shortcut available only in some scenes: Escape for the menu, Escape to go back from a replay, the log's key, or
@@ -57,19 +57,22 @@ class WidgetGroup(Protocol):
 
 
 class Scene:
-    """A page or table on screen. Scenes are on a stack, and the topmost scene receives the input.
+    """A page or table on screen, or something shown over one, such as a dialog. Scenes are on a stack, and the topmost
+    scene receives the input.
 
     - `game`: the name of the game whose rules the rules page shows. If it is empty, the name in the scene below
       applies.
     - `opaque`: true if no scene below is visible.
-    - `veils`: true if the scenes below stand still while this scene is on top.
+    - `veils`: true if the scenes below stand still while this scene is on the stack.
     - `offers`: the shortcuts that work in the scene.
-    - `opened_by`: the action that opens the scene. The action does nothing while the scene is open.
-    - `is_curtain`: true if the scene hides the table until a player is in front of the screen.
+    - `opened_by`: the name of the action that opens the scene, or an empty string. The action does nothing while the
+      scene is on top.
+    - `is_curtain`: true if the scene hides the table until the next player has taken over the screen.
     - `asked_seat`: the seat of the only player who may act in the scene, or None if anybody may.
     - `adds_to_history`: true if the scene shows a match that may be missing from the history.
     - `reads_itself`: true if the whole text of the scene is spoken when it appears.
-    - `guarded`: true if a press may have been meant for an earlier question and is ignored. The manager sets this.
+    - `guarded`: true while a press doesn't answer the question, because it may have been meant for an earlier one. The
+      manager sets this.
     """
 
     game = ""
@@ -92,7 +95,7 @@ class Scene:
         return False
 
     def enter(self, look: "Look") -> None:
-        """Prepare the scene for being shown with this look. This is called after the scene has been put on the
+        """Prepare the scene to be shown with this look. This is called after the scene has been put on the
         stack."""
         self.look = look
 
@@ -133,7 +136,7 @@ class Scene:
         return None
 
     def finish(self, action: "AnyPress") -> Sequence[Wish]:
-        """Respond to a key press or click that must not decide anything. Returns the scene's requests.
+        """Respond to a press of a key or button that must not decide anything. Returns the scene's requests.
 
         The press has finished the transition to this scene, or may have been meant for an earlier question.
         """
@@ -150,7 +153,7 @@ class Scene:
 
     @property
     def spoken_lines(self) -> tuple[str, ...]:
-        """Everything on the page as lines to be spoken, or an empty tuple if the drawn texts are to be spoken
+        """Everything in the scene as lines to be spoken, or an empty tuple if the drawn texts are to be spoken
         instead."""
         return ()
 
@@ -185,7 +188,7 @@ class Scene:
 
     @property
     def takes_keys(self) -> bool:
-        """True if the scene handles every key itself, even those of shortcuts."""
+        """True if the scene handles every key itself, including the keys of shortcuts."""
         return False
 
     @property
@@ -221,7 +224,7 @@ class Scene:
 
     @property
     def targets(self) -> "Sequence[Target]":
-        """Areas of the window that a finger can press, in pixels. Those hidden by others come first."""
+        """Areas of the window that a finger can press, in pixels. An area in front of another one comes after it."""
         return () if self.controls is None else self.controls.targets()
 
     @property

@@ -20,7 +20,7 @@ MOST_BEGUN: Final = 8
 """Maximum number of effects that are remembered for `take_begun`."""
 
 MASTER: Final = 0.25
-"""Maximum gain. It is so low that all sounds together never clip."""
+"""Maximum gain. It is low because sounds played together could otherwise clip."""
 
 AMBIENCE: Final = "ambience"
 AMBIENCE_CHANNEL: Final = 0
@@ -48,7 +48,8 @@ BAR: Final = 1.856
 """Length of a bar, in seconds. Every layer loops, and its length is a whole number of bars."""
 
 LEAD: Final = 0.2
-"""Time by which a change begins before a bar, in seconds. It makes the first beat sound at full volume."""
+"""Time before a bar at which a change of the mix begins, in seconds, so that a new layer is almost at full volume on
+the first beat."""
 
 RISE: Final = 0.25
 
@@ -56,7 +57,7 @@ FALL: Final = 1.2
 """Time that a layer takes to fade in from silence (`RISE`) or out from full volume (`FALL`), in seconds."""
 
 MELODY: Final = "music/melody"
-"""Name of the melody, the longest layer, which is streamed from its file."""
+"""Name of the melody, the longest layer. Unlike the others, it is streamed."""
 
 GROUND: Final = "music/ground"
 
@@ -114,7 +115,8 @@ class Arrangement:
         return any(level != self._mix.get(layer, 0.0) for layer, level in self.levels.items())
 
     def update(self, mood: Mood, position: float, seconds: float) -> None:
-        """Advance by `seconds`. `position` is the new position in the music, in seconds since the music began.
+        """Advance the fades by `seconds`. `position` is the new position in the music, in seconds since the music
+        began.
 
         A new mood takes effect at the next bar.
         """
@@ -197,8 +199,8 @@ class Sounds:
             self._loading.join()
 
     def use_pack(self, pack: Pack, built_in: Pack) -> str | None:
-        """Switch to the sounds of a pack. Broken sounds are replaced with built-in ones. Returns a message about the
-        first problem, or None if there is none."""
+        """Switch to the sounds of a pack. Missing or broken sounds are replaced with built-in ones. Returns a message
+        about the first problem, or None if none was found."""
         self.close()
         self._packs = (pack, built_in)
         self._loaded = {}

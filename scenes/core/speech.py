@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Final, Protocol
 
 KEPT_EVENTS: Final = 20
-"""Number of events that are kept, so that the player can hear them again."""
+"""Maximum number of events that are kept so that the player can hear them again."""
 
 
 class Voice(Protocol):
@@ -19,14 +19,16 @@ class Voice(Protocol):
         """True once sentences can be heard."""
 
     def say(self, sentence: str, interrupt: bool) -> None:
-        """Say a sentence after those that are waiting, or at once in place of them if `interrupt` is true."""
+        """Say a sentence after those that are waiting. If `interrupt` is true, stop speaking, discard the waiting
+        sentences, and say this one at once."""
 
     def stop(self) -> None:
         """Stop speaking, and discard the waiting sentences."""
 
 
 class Urgency(IntEnum):
-    """The order in which sentences added in the same frame are said: the answer to a press comes first."""
+    """The urgency of a sentence. Of the sentences added in the same frame, those with the lowest value are said
+    first."""
 
     ANSWER = 0
     EVENT = 1
@@ -35,7 +37,7 @@ class Urgency(IntEnum):
 
     FOCUS = 3
     REMARK = 4
-    """Words that nobody needs to hear, such as an opponent's remark."""
+    """A sentence that nobody needs to hear, such as an opponent's remark."""
 
 
 class Speech:
@@ -54,7 +56,7 @@ class Speech:
             self._waiting.append((urgency, sentence))
 
     def tell(self, event: str) -> None:
-        """Say a sentence about an event, and keep it for `repeat`."""
+        """Add a sentence about an event, and keep it for `repeat`. An empty sentence is ignored."""
         if event:
             self._events.append(event)
             self._repeated = 0

@@ -1,7 +1,8 @@
 """Layout of the table and its panel in a window of any size, and the scale of their contents.
 
 Positions on the table are given in design units: the table is 1000 units wide and 692 high. If a window has other
-proportions, the table spreads, and positions spread with it. Sizes are scaled only by `unit`.
+proportions, the table spreads, and positions spread with it. Sizes don't spread: they are scaled by `Layout.unit` or,
+for text and the panel, by `Layout.letter`.
 """
 
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ DESIGN: Final = (1280, 720)
 
 NARROWEST: Final = 4 / 3
 """Minimum ratio of a window's width to its height at which the panel lies beside the table rather than under it. With
-the largest text, the limit is `SLENDER`."""
+the largest text, the limit is `SLENDER`. In a window less than 960 pixels wide, the panel is always under the table."""
 
 UPRIGHT_PAGE: Final = 853
 """Minimum width of a menu page in a tall window with text of normal size, in design units."""
@@ -26,13 +27,14 @@ within this width."""
 
 PANEL_BELOW: Final = 700
 NARROWEST_BELOW: Final = 420
-"""Minimum width of the panel under the table with text of normal size, and with larger text, in design units. Each of
-its columns is then about as wide as the panel beside the table: three columns from `PANEL_BELOW` on, or else two."""
+"""Minimum widths of the panel under the table, in design units: with text of normal size (`PANEL_BELOW`), and with
+larger text (`NARROWEST_BELOW`). The panel has three columns from `PANEL_BELOW` on, and otherwise two. At these widths,
+each column is about as wide as the panel beside the table."""
 
 ROOMY: Final = (540, 460)
 CROWDED: Final = (382, 346)
 """Sizes of the table (width, height), in design units of the text on it. From `ROOMY` on, texts have their usual
-positions. At `CROWDED`, they are as crowded as they get in a wide window."""
+positions. At `CROWDED`, the size in a wide window with the largest text, they are most crowded."""
 
 LONGER: Final = 1.5
 """Length of words in a bubble in other languages, as a multiple of the length in English."""
