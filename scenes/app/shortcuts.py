@@ -31,10 +31,9 @@ def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent
         return None
     if "full screen" in action.named:
         return ChangeSettings(look.settings._replace(full_screen=not look.settings.full_screen))
-    if "settings" in action.named:
-        return None if any(scene.opened_by == "settings" for scene in scenes) else OpenSettings()
-    if "rules" in action.named and top.opened_by != "rules":
-        return OpenRules()
+    for name, opens in (("settings", OpenSettings), ("rules", OpenRules)):
+        if name in action.named:
+            return None if any(scene.opened_by == name for scene in scenes) else opens()
     if "log" in action.named and "log" in top.offers:
         return OpenLog()
     if action.command is Command.LEAVE:

@@ -66,7 +66,7 @@ class Scene:
     - `veils`: true if the scenes below stand still while this scene is on the stack.
     - `offers`: the shortcuts that work in the scene.
     - `opened_by`: the name of the action that opens the scene, or an empty string. The action does nothing while the
-      scene is on top.
+      scene is on the stack.
     - `is_curtain`: true if the scene hides the table until the next player has taken over the screen.
     - `asked_seat`: the seat of the only player who may act in the scene, or None if anybody may.
     - `adds_to_history`: true if the scene shows a match that may be missing from the history.

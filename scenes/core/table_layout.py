@@ -37,26 +37,28 @@ CROWDED: Final = (382, 346)
 positions. At `CROWDED`, the size in a wide window with the largest text, they are most crowded."""
 
 LONGER: Final = 1.5
-"""Length of words in a bubble in other languages, as a multiple of the length in English."""
+"""Maximum expected length of a bubble's text in another language, as a multiple of its length in English."""
 
 LEAST_TABLE: Final = (485, 303)
-"""Minimum heights of the table over a panel, in design units of the text on the table: with larger text, and with the
-largest text."""
+"""Minimum heights of the table above a panel, in design units of the text on the table: with larger text, and with the
+largest text. They limit only how much a tall window enlarges text."""
 
 SLENDER: Final = 0.76
-"""Maximum ratio of a window's width to its height at which the panel lies under the table with the largest text."""
+"""Ratio of a window's width to its height below which, with the largest text, the panel lies under the table."""
 
 DOUBLED_FROM: Final = ((1280, 720), (960, 1280))
-"""Minimum sizes of the window (width, height), in pixels, in which text can be twice as large."""
+"""Minimum sizes (width, height), in pixels, of a window in which text can have twice its normal size. Either size is
+enough."""
 
 LARGEST_BELOW: Final = 1.5
-"""Maximum text size in smaller windows, as a multiple of the normal size."""
+"""Maximum text size in windows smaller than `DOUBLED_FROM`, as a multiple of the normal size."""
 
 BESIDE_CARDS: Final = 1.2
-"""Maximum scale of text relative to cards at the normal text size. It ensures that names fit beside cards."""
+"""Maximum scale of text of normal size in a tall window, as a multiple of the scale that follows from the table's
+width. It ensures that names fit beside cards."""
 
 UPRIGHT: Final = 1.15
-"""Maximum scale of cards relative to the table's width in a tall window."""
+"""Maximum scale of cards in a tall window, as a multiple of the scale that follows from the table's width."""
 
 TABLE_DESIGN: Final = (1000, 692)
 """Width and height of the table, in design units."""
@@ -87,8 +89,8 @@ def design_unit(size: tuple[int, int]) -> float:
 
 
 def is_panel_below(size: tuple[int, int], wish: float = 1.0) -> bool:
-    """Return True if the panel lies under the table in a window of this size, or False if it lies beside the table.
-    `wish` is the requested text size, as a multiple of the normal size."""
+    """Return True if the panel lies under the table in a window of this size in pixels, or False if it lies beside the
+    table. `wish` is the requested text size, as a multiple of the normal size."""
     width, height = size
     return width < 960 or width / height < (NARROWEST - 0.001 if wish <= LARGEST_BELOW else SLENDER)
 
@@ -101,11 +103,11 @@ def shown_text_size(size: tuple[int, int], wish: float) -> float:
 
 
 def text_unit(size: tuple[int, int], wish: float) -> float:
-    """Return the number of pixels per design unit for the panel and for text on the table. `wish` is the requested text
-    size, as a multiple of the normal size.
+    """Return the number of pixels per design unit for the panel and for text on the table, in a window of `size`
+    pixels. `wish` is the requested text size, as a multiple of the normal size.
 
-    In a tall window, text is as large as in a wide window with the same number of pixels, provided that the panel is
-    wide enough for it and the table remains tall enough.
+    In a tall window, text is as large as in a wide window with the same number of pixels, provided that names fit
+    beside cards, the panel is wide enough and the table remains tall enough.
     """
     unit = design_unit(size)
     if not is_panel_below(size, wish):
@@ -121,8 +123,8 @@ def text_unit(size: tuple[int, int], wish: float) -> float:
 
 
 def page_unit(size: tuple[int, int]) -> float:
-    """Return the number of pixels per design unit on a menu page with text of normal size. A page that would be too
-    tall needs a smaller number.
+    """Return the number of pixels per design unit on a menu page with text of normal size, in a window of `size`
+    pixels. A page that would be too tall needs a smaller number.
 
     In a tall window, text is as large as in a wide window with the same number of pixels, unless a page would then be
     too wide.
@@ -138,10 +140,10 @@ class Layout:
     """The areas of the table and the panel, in pixels, and the scale of their contents.
 
     `unit` is the number of pixels per design unit on the table. `letter` is the number of pixels per design unit for
-    text on the table and for the panel. It may be larger than `unit`. `below` is true if the panel lies under the
-    table. `plain` is `unit` as it would be with text and cards of normal size. `growth` is `letter` as a multiple of
-    its value with text of normal size. Positions are for a right-handed player. `mirror` is the part of the window that
-    the canvas mirrors for a left-handed player, or None for a right-handed one.
+    text on the table and for the panel. It may differ from `unit`. `below` is true if the panel lies under the table.
+    `plain` is `unit` as it would be with text and cards of normal size. `growth` is `letter` as a multiple of its value
+    with text of normal size. Positions on the table are those for a right-handed player. `mirror` is the part of the
+    window that the canvas mirrors for a left-handed player, or None for a right-handed one.
     """
 
     table: Rect
@@ -169,7 +171,7 @@ class Layout:
         return self.crowding > 0.5
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return the position in the window, in pixels, of a position in design units."""
+        """Return the position in the window, in pixels, of a point on the table, given in design units."""
         table = self.table
         return table.x + x * table.w / TABLE_DESIGN[0], table.y + y * table.h / TABLE_DESIGN[1]
 
@@ -201,8 +203,8 @@ class Layout:
 
     def said(self, measure: float) -> int:
         """Return the maximum width of the text in a bubble, converted from design units to pixels. At the normal text
-        size, it includes extra room for languages with longer words than English. Larger text uses up this room before
-        the width grows."""
+        size, it includes extra space for languages in which texts are longer than in English. Larger text uses up this
+        space before the width grows."""
         return round(max(measure * self.letter, LONGER * measure * self.plain))
 
     def across(self, measure: float) -> int:
@@ -212,15 +214,15 @@ class Layout:
 
     def room(self, measure: float) -> int:
         """Return the width of an area for text, converted from design units to pixels. It is at least 1. Large text
-        shrinks the table, but not this width."""
+        shrinks the table, but not this width, unless the panel moves beside the table."""
         return max(1, round(measure * self.plain))
 
 
 def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = False) -> Layout:
     """Return the layout of a window of this size, in pixels.
 
-    The panel grows with `text_size`, a multiple of the normal text size. If `left_handed` is true, a panel beside the
-    table is on the left.
+    The panel grows with `text_size`, a multiple of the normal text size. If `left_handed` is true, the table is
+    mirrored, and a panel beside it is on the left.
     """
     width, height = size
     unit, letter = design_unit(size), text_unit(size, text_size)

@@ -1,7 +1,8 @@
-"""Touch input: the target that a finger hits, and the pointer actions that result from the finger's movements.
+"""Touch input: the target that a finger hits, and the input actions that result from the finger's movements.
 
 A finger is less exact than a mouse: it presses the nearest target within reach. A button is pressed when the finger is
-lifted, so that the finger can still move away from it. A target that is dragged or held is pressed at once.
+lifted, so that the finger can still move away from it. A target that is dragged or held is pressed at once, or after
+the hold time if there is one.
 """
 
 from collections.abc import Sequence
@@ -26,7 +27,7 @@ HOLDS_AFTER: Final = 0.4
 """Time after which a finger that rests on the table acts like a held key, in seconds."""
 
 STRAYS: Final = 0.35
-"""Distance from which on a finger is moving rather than pressing, as a multiple of a target's minimum height."""
+"""Distance beyond which a finger counts as moving rather than pressing, as a multiple of a target's minimum height."""
 
 HELD_ACTIONS: Final = frozenset({"peek", "odds"})
 """Names of the actions that last while their key is held."""
@@ -88,7 +89,7 @@ class Gesture(Enum):
     """The gesture that a finger on the screen is making."""
 
     PRESSING = auto()
-    """A button will be pressed when the finger is lifted."""
+    """The press of a button, which takes effect when the finger is lifted, or the beginning of another gesture."""
     DRAGGING = auto()
     SCROLLING = auto()
     HOLDING = auto()
@@ -100,8 +101,8 @@ class Finger:
 
     `target` is the target that it hits, or None if it hits none. `least`, the minimum height of a target in pixels,
     determines how far the finger can move before it scrolls. `question` identifies the scene and the question that were
-    on screen when it touched. `hold_time` is the time, in seconds, for which it must touch the screen before it can
-    press anything. The methods return the resulting actions.
+    on screen when the touch began. `hold_time` is the time, in seconds, for which it must touch the screen before it
+    can press anything. The methods return the resulting actions.
     """
 
     def __init__(
@@ -150,8 +151,8 @@ class Finger:
         return []
 
     def lift(self, question: object) -> list[InputAction]:
-        """Lift the finger. If it was on a button, the button is pressed, provided that the hold time is over and the
-        question on screen hasn't changed since the touch."""
+        """Lift the finger, which ends any drag or hold. If it hasn't moved away from a button, the button is pressed,
+        provided that the hold time is over and the question on screen hasn't changed since the touch."""
         gesture, self.gesture = self.gesture, Gesture.NOTHING
         match gesture:
             case Gesture.PRESSING if question == self.question and self._counts:

@@ -27,7 +27,8 @@ DECKS: Final = ("campaign", LARGE_INDEX)
 """Names of the built-in decks. Any other name belongs to a player's own deck."""
 
 SAMPLE_RATE: Final = 32_000
-"""Samples per second, as in the built-in sounds. A higher rate would take more memory and sound no better."""
+"""Sample rate at which sounds are decoded and mixed, in samples per second: that of the built-in sounds. A higher rate
+would take more memory and sound no better."""
 
 MAX_MANIFEST: Final = 1_000_000
 """Maximum size of a manifest in bytes."""

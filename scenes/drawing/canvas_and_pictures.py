@@ -1,4 +1,5 @@
-"""The canvas of one frame. It holds pictures, each described by the values from which it is drawn, and their positions.
+"""Pictures, each described by the values from which it is drawn, and the canvas of one frame, which holds the drawn
+images and their positions.
 
 Sizes are in pixels of the window, and angles are in degrees counterclockwise.
 """
@@ -37,7 +38,7 @@ class ShadowPicture(NamedTuple):
 class CoinPicture(NamedTuple):
     """A coin: its face (`heads`, `tails` or `blank`), size and openness (1: flat, 0: edge-on).
 
-    If `free` is true, it is the bone token of a free prediction.
+    If `free` is true, it is the bone token that replaces the coin of a prediction made without a stake.
     """
 
     face: str
@@ -47,7 +48,7 @@ class CoinPicture(NamedTuple):
 
 
 class VerdictPicture(NamedTuple):
-    """The mark around a prediction's coin: a full ring with a tick if `right` is true, otherwise a broken ring with a
+    """The mark around a coin: a full ring with a tick if `right` is true, otherwise a broken ring with a
     cross.
 
     `size` is the size of the coin.
@@ -73,7 +74,8 @@ class PacketPicture(NamedTuple):
 
 
 class DiscardsPicture(NamedTuple):
-    """A discard pile: the sprites of its `top` and its `second` card, and the number of cards `under` these two.
+    """A discard pile: the sprites of its `top` and its `second` card, and the number of cards drawn `under` these two
+    (0 or 1).
 
     `second` is an empty string if there is only one card.
     """
@@ -122,8 +124,8 @@ class TextPicture(NamedTuple):
 class BubblePicture(NamedTuple):
     """A player's words in a speech bubble.
 
-    Its tail points down to the left. If `up` is true, it points up, and if `right` is true, it points to the right. The
-    words wrap at `widest` pixels (0: never). If `is_short` is true, they become smaller before they wrap.
+    By default, its tail points down and to the left. If `up` is true, it points up, and if `right` is true, to the
+    right. The words wrap at `widest` pixels (0: never). If `is_short` is true, they become smaller before they wrap.
     """
 
     text: str
@@ -149,8 +151,8 @@ class BannerPicture(NamedTuple):
     """A line of text about an event, on a strip at most `widest` pixels wide. If `war` is true, it has the colours of a
     WAR.
 
-    `shorter` is the wording used if the text is too long, or an empty string. Large text grows only as long as the
-    strip is at most `highest` pixels tall (0: it doesn't grow).
+    `shorter` is the wording used if the text is too long, or an empty string. If possible, the letters are scaled so
+    that the strip is at most `highest` pixels tall (0: they keep their normal size).
     """
 
     text: str
@@ -198,7 +200,7 @@ class Canvas:
     Pictures in motion are drawn over those at rest, so that the latter needn't be redrawn.
 
     - `backdrop_count`: number of pictures, counted from the back, that belong to the background.
-    - `veiled_count`: number of pictures, counted from the back, that lie under the topmost veil.
+    - `veiled_count`: number of pictures, counted from the back, that lie under a scene such as a dialog (see `freeze`).
     - `mirror`: part of the window in which positions, but not the pictures themselves, are mirrored, or None.
     - `fade`: time over which all changes since the last frame fade in, in seconds. At 0, they appear at once.
     """
@@ -233,8 +235,8 @@ class Canvas:
         self.moving.append(self._item(image, x - width / 2, y - height / 2))
 
     def freeze(self) -> None:
-        """Turn the pictures in motion into pictures at rest, so that later pictures cover them. All pictures so far
-        count as veiled."""
+        """Turn the pictures in motion into pictures at rest, so that later pictures cover them. `veiled_count` becomes
+        the number of all pictures so far."""
         self.still += self.moving
         self.moving = []
         self.veiled_count = len(self.still)
@@ -247,7 +249,8 @@ class Canvas:
 
 
 class KeptPart:
-    """A cached part of a canvas. It is composed again only if its contents have changed since the last frame."""
+    """A cached part of a canvas, without pictures in motion. It is composed again only if its contents have changed
+    since the last frame."""
 
     __slots__ = ("_items", "_shows")
 

@@ -1,4 +1,4 @@
-"""Coins at rest: in stacks in front of a player, and in a pile in the pot."""
+"""The drawing of coins: in stacks in front of a player, in a pile in the pot, and seen nearly edge-on."""
 
 from math import cos, radians, sin
 from typing import Final
@@ -103,7 +103,8 @@ def stack_heights(coins: int) -> tuple[int, ...]:
 
 
 def top_of_stack(coins: int, size: int) -> tuple[float, float]:
-    """Return the position of the topmost coin of the last stack, in pixels from the centre of the stacks."""
+    """Return the position of the topmost coin of the last stack, in pixels from the centre of the picture of the
+    stacks."""
     heights = stack_heights(max(1, coins))
     x = (len(heights) - 1) * (size + 1) / 2
     lowest = HIGHEST * _step(size) / 2

@@ -1,6 +1,6 @@
 """The decoding of pictures and sounds of unknown origin into pixels and samples, in a process that may crash.
 
-A damaged or malicious file may crash the libraries or make them hang. The program therefore calls these functions only
+A damaged or malicious file may crash the libraries or make them hang. The program therefore decodes such files only
 through a `Decoder`.
 """
 
@@ -47,14 +47,14 @@ class DecodeError(ValueError):
 
 
 class DecodingLost(DecodeError):
-    """Raised if a file crashes the decoder or takes too long."""
+    """Raised if a file crashes the decoder or takes too much time or memory, or if the decoder can't be started."""
 
 
 class Decoder(Protocol):
-    """A function that calls one of the functions below with the given arguments and returns its result. The called
-    function may crash or hang.
+    """A function that calls one of the functions below with the given arguments and returns its result. A crash of the
+    called function doesn't affect the caller.
 
-    Raises `DecodeError` if the call fails or takes more than `seconds`.
+    Raises `DecodeError` if the call fails or uses more than `seconds` of processor time.
     """
 
     def __call__(self, function: Callable[..., bytes], *arguments: object, seconds: float = ...) -> bytes: ...
@@ -91,8 +91,8 @@ def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
 
 
 def picture_of(pixels: bytes) -> Surface:
-    """Return the picture encoded in `pixels`, which start with its size. Raises `DecodeError` if they are
-    incomplete."""
+    """Return the picture encoded in `pixels`, which start with its size. Raises `DecodeError` if there are too few or
+    too many of them."""
     if len(pixels) >= _SIZE.size:
         size = _SIZE.unpack_from(pixels)
         if len(pixels) == _SIZE.size + 4 * size[0] * size[1]:
@@ -101,8 +101,8 @@ def picture_of(pixels: bytes) -> Surface:
 
 
 def samples_of_sound(data: bytes) -> bytes:
-    """Return a sound's samples: `SAMPLE_RATE` per second, 16 bits each, in one channel. The sound may be in any
-    supported format.
+    """Return a sound's samples: `SAMPLE_RATE` per second, 16 bits each, in one channel. The sound may be in any format
+    that SDL can decode.
 
     Raises `DecodeError` if the sound can't be played or is too long.
     """
@@ -166,8 +166,8 @@ def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
 
 
 def _fit_card(picture: Surface, size: tuple[int, int]) -> Surface:
-    """Return a picture as a card's face of `size` pixels. It is set on paper if it is transparent or if its proportions
-    differ too much from a card's."""
+    """Return a picture as a card's face of `size` pixels. It is set on paper if parts of it are transparent or if its
+    proportions differ too much from a card's."""
     width, height = size
     across, down = width / picture.get_width(), height / picture.get_height()
     scale = max(across, down) if abs(across / down - 1) <= MAX_CROP else min(across, down)

@@ -15,7 +15,7 @@ LAMP: Final = (0.4, 0.48)
 """Position of the light, as fractions of the window's width and height."""
 
 GRAIN: Final = 128
-"""Side of the square tile of woven grain, in pixels."""
+"""Side of the square tile of grain that makes the felt look woven, in pixels."""
 
 LIT: Final = 90
 LEFT: Final = 0.78
@@ -53,7 +53,7 @@ def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float], reac
 
 @lru_cache(maxsize=1)
 def _grain() -> Surface:
-    """Return a tile of faint threads, which also hide the banding of the gradient."""
+    """Return a tile of faint noise, which looks like woven threads and hides the banding of the gradient."""
     levels = Random(52).randbytes(GRAIN * GRAIN).translate(bytes(byte % 5 for byte in range(256)))
     tile = pygame.image.frombytes(levels, (GRAIN, GRAIN), "P")
     tile.set_palette([(level, level, level) for level in range(256)])
@@ -101,7 +101,7 @@ class Lamp:
     def _draw(self, cloth: Surface, steps: int) -> Iterator[Surface | None]:
         """Draw a cloth under light that is narrowed step by step.
 
-        Yields None after each part of the work and then, repeatedly, the finished cloth.
+        Yields None before the work and after each part of it and then, repeatedly, the finished cloth.
         """
         # the frame in which this begins often redraws the whole window
         yield None

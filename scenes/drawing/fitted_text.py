@@ -19,8 +19,9 @@ lines.
 LEAST_LEADING: Final = 0.75
 HANGING: Final = 0.8
 EMPTY: Final = 0.15
-"""Distances between two lines of a text, as fractions of a line's height: the minimum (`LEAST_LEADING`), and that at
-the table (`HANGING`). `EMPTY` is the share of that height that is empty above capitals and below other letters."""
+"""Distances between two lines of a text, as fractions of a line's height: the minimum (`LEAST_LEADING`), and that of a
+second line that hangs below the first (`HANGING`). `EMPTY` is the share of a line's height that is empty, above
+capitals and below descenders together."""
 
 
 def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:
@@ -28,7 +29,7 @@ def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, 
     one.
 
     The two lines are of similar length. The second of the `texts` is a shorter wording, or an empty string. It is drawn
-    if it fits on one line and the first text doesn't, or if the first text is too small even on two lines.
+    if it fits on one line and the first text doesn't, or if the first text would be too small even on two lines.
     """
     text, shorter = texts
     smallest = style.size * (SMALLEST_IN_ONE_LINE if lettering.growth == 1 else SMALLEST_IN_ONE_LINE_GROWN)
@@ -78,9 +79,9 @@ def _kept_halves(
 
 
 def draw_hanging(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
-    """Return the picture of a text at most `widest` pixels wide, whose vertical centre is that of its first line. If
-    the text is too wide for one line even in the smallest letters, there is a second line below it, and empty space
-    above it."""
+    """Return the picture of a text at most `widest` pixels wide, vertically centred on its first line. If the text is
+    too wide for one line even in the smallest letters, it has a second line, with as much empty space above the
+    first."""
     fitting = lettering.fitting(text, style, widest)
     if " " not in text or lettering.width(text, fitting) <= widest:
         return lettering.line(text, fitting, colour, widest)

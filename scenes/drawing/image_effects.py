@@ -21,8 +21,8 @@ SOFT: Final = 96
 it were drawn at full size."""
 
 COARSE: Final = 240
-"""Minimum width, in pixels, of pictures in motion that are rotated without smoothing. Their pixels are too small to be
-noticed."""
+"""Minimum width, in pixels, of pictures in motion that are rotated without smoothing. In pictures of that size, single
+pixels aren't noticed."""
 
 _SVG_HEAD: Final = re.compile(rb'<svg\b[^>]*\bviewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*>')
 
@@ -41,7 +41,7 @@ def copy_parts(source: Surface, target: Surface, parts: Iterable[Rect]) -> None:
 def draw_svg(drawing: bytes, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
     """Return the picture of an SVG at a size in pixels, recoloured and rotated by `angle` degrees.
 
-    Raises `pygame.error` or `ValueError` if the SVG is broken.
+    Raises `pygame.error`, `ValueError` or `ZeroDivisionError` if the SVG is broken.
     """
     for old, new in colours.items():
         drawing = drawing.replace(old.encode(), new.encode())
@@ -161,5 +161,5 @@ def soft_glow(span: int, rings: tuple[tuple[float, int], ...], colour: tuple[int
 
 
 def _blurred(small: Surface, radius: float, size: tuple[int, int]) -> Surface:
-    """Return a small picture, blurred and enlarged to a size in pixels."""
+    """Return a small picture, blurred with a radius in pixels and enlarged to a size in pixels."""
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, round(radius))), size)

@@ -9,22 +9,23 @@ from scenes.drawing.medals import draw_upright
 from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, BRASS_INK, BRASS_LIGHT, CURTAIN
 
 FINE: Final = 48
-"""Minimum height, in pixels, at which braids rise towards their centres and cords show their twist. In smaller
-pictures, this would look blurred, so the braids are straight lines on whole pixels."""
+"""Minimum height of an epaulette, in pixels, at which braids rise towards their centres and cords show their twist. In
+smaller pictures, this would look blurred, so the braids are straight lines on whole pixels."""
 
 STRAP: Final = "M10.5 65L18 15C18.5 6 24 2.5 32 2.5S45.5 6 46 15L53.5 65C40 69.5 24 69.5 10.5 65Z"
-"""Outline of the strap. The drawing is 64 units wide and 84 units high, like that of a medal."""
+"""Outline of the strap, as an SVG path. The drawing is 64 units wide and 84 units high, like that of a medal."""
 
 LOWEST, APART, RISE = 59.0, 7.5, 4.5
 """Y-coordinate of the ends of the lowest braid, distance between two braids, and height of a braid's centre above its
-ends."""
+ends, in units of the drawing."""
 
 STRANDS: Final = 13
 FRINGE: Final = (8.5, 55.5, 68.0)
-"""Left end, right end and upper edge of the fringe (`FRINGE`), which consists of a number of strands (`STRANDS`)."""
+"""Left end, right end and upper edge of the fringe, in units of the drawing (`FRINGE`), and number of its strands
+(`STRANDS`)."""
 
 SHADE: Final = 0.4
-"""Opacity of the shadow of a braid that hasn't been laid on yet."""
+"""Opacity, from 0 to 1, of the shadow of a braid that hasn't been laid on yet."""
 
 
 @lru_cache(maxsize=16)
@@ -41,7 +42,8 @@ def draw_insignia(rank: int, height: int) -> Surface:
 
 @lru_cache(maxsize=8)
 def draw_braid(number: int, height: int) -> Surface:
-    """Return the picture of one braid at its place on an epaulette `height` pixels tall. Braids are counted from 0."""
+    """Return the picture of one braid at its place on an epaulette `height` pixels tall. Braids are counted from 0,
+    starting with the lowest."""
     return draw_upright(_braid(number), height)
 
 
@@ -53,7 +55,7 @@ def draw_braid_shadow(number: int, height: int) -> Surface:
 
 
 def _strap() -> str:
-    """Return the SVG elements of the blue cloth with its brass edge and button."""
+    """Return the SVG elements of the strap: blue cloth with a brass edge and a brass button."""
     lit = 'gradientUnits="userSpaceOnUse" x1="14" y1="4" x2="50" y2="66"'
     stops = f'<stop offset="0" stop-color="{CURTAIN.lamp}"/><stop offset="1" stop-color="{CURTAIN.middle}"/>'
     return (

@@ -1,4 +1,4 @@
-"""Pictures of text, which are drawn at their final size and cached while in use."""
+"""Pictures of text, which are drawn at their final size and cached."""
 
 import re
 from collections import OrderedDict
@@ -52,11 +52,11 @@ of the text's size (`SPACE`)."""
 DIGITS: Final = frozenset("0123456789")
 DRAWN: Final = frozenset({COMMAND, *SIGN_BY_CHARACTER})
 BY_DRAWN: Final = re.compile(f"[{''.join(DRAWN)}]|[^{''.join(DRAWN)}]+")
-"""Characters that are drawn as pictures, because no font has them (`DRAWN`), and a pattern that splits a text at
-them."""
+"""Characters that are drawn as pictures, because no font has them (`DRAWN`), and a pattern that splits a text at them
+(`BY_DRAWN`)."""
 
 IN_READABLE: Final = re.compile(f"[{READABLE_LETTERS}{''.join(DRAWN)}]*")
-"""Pattern for texts that the font that is easy to read can show."""
+"""Pattern for texts that can be shown in the font that is easy to read."""
 
 UNEQUAL_DIGITS: Final = frozenset({SERIF, READABLE})
 """Fonts whose digits have different widths."""
@@ -76,11 +76,11 @@ of its height (`WIDE_SIGN`), and maximum width of the letters in a sign, as a sh
 
 BEFORE_DOT: Final = re.compile(" +(?=·)")
 NO_BREAK: Final = "\u00a0"
-"""Pattern for the spaces before a dot (`BEFORE_DOT`), and their replacement (`NO_BREAK`). A dot between two items may
-end a line but not begin one."""
+"""Pattern for the spaces before a middle dot (`BEFORE_DOT`), and the no-break space that replaces each of them
+(`NO_BREAK`). A dot between two items may end a line but not begin one."""
 
 NARROW_SPACE: Final = "\u202f"
-"""The space between groups of digits in French. No font here has it, so `NO_BREAK` replaces it."""
+"""The space between groups of digits in French. No font of the game has it, so `NO_BREAK` replaces it."""
 
 PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 """Pattern that splits a text into single digits and the parts between them."""
@@ -115,7 +115,8 @@ class Lettering:
         self._sizes: OrderedDict[tuple[str, TypeStyle, float, float], TypeStyle] = OrderedDict()
 
     def font(self, style: TypeStyle) -> pygame.font.Font:
-        """Return the font of a style at this window's size."""
+        """Return the font of a style at this window's size. The next call may change the size of the font returned for
+        a fitted style."""
         pixels = self.pixels(style)
         # rarely needed sizes of a face share one font, because each font takes a third of a megabyte
         key = style.family, style.face, 0 if style.fitted else pixels
@@ -164,8 +165,8 @@ class Lettering:
         return cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def room(self, text: str, style: TypeStyle, easy: float, close: float) -> float:
-        """Return `easy`, the preferred width of a text in pixels, if the text fits into it. Otherwise, return `close`,
-        which leaves less space beside the text."""
+        """Return `easy`, the preferred width of a text in pixels, if the text fits into it, if necessary in smaller
+        letters. Otherwise, return `close`, which leaves less space beside the text."""
         return easy if self.width(text, self.fitting(text, style, easy)) <= easy else close
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:

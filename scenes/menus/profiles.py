@@ -88,8 +88,6 @@ class ProfilesScene(FeltPage):
     `portraits` holds the portraits to choose from, and `proposed` is the name proposed for the first profile.
     """
 
-    opened_by = "profiles"
-
     def __init__(self, portraits: Sequence[str], proposed: str = "") -> None:
         super().__init__()
         self.profiles: tuple[ShownProfile, ...] = ()

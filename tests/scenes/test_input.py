@@ -9,8 +9,10 @@ from pygame.event import Event
 
 from scenes.core.input import Command, Keys, ModifierPressed, PointerPressed, Pressed, Released, Scrolled, read_input
 from scenes.core.look import Look
+from scenes.core.scene import Push
 from scenes.drawing.lettering import Lettering
-from scenes.menus.rules_page import common_keys
+from scenes.menus.dialogs import NoticeScene
+from scenes.menus.rules_page import RulesScene, common_keys
 from scenes.menus.setting_options import comfort_rows
 from scenes.menus.settings import SettingsScene
 from scenes.theme import BRASS_LIGHT, STRONG
@@ -183,6 +185,15 @@ def test_command_and_comma_open_the_settings_once_wherever_the_player_is(
     program.press(pygame.K_f, "f", pygame.KMOD_LMETA)
     program.frames(2)
     assert program.window.full_screen
+
+
+def test_the_rules_open_once_even_if_a_notice_lies_over_them(start: Start) -> None:
+    program = start()
+    for _ in range(2):
+        program.press(pygame.K_F1)
+        program.manager.go(Push(NoticeScene("News")))
+        program.frames(2)
+    assert [type(scene) for scene in program.manager.scenes].count(RulesScene) == 1
 
 
 def test_pages_name_the_keys_of_a_mac_on_a_mac_alone(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
