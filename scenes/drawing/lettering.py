@@ -180,7 +180,8 @@ class Lettering:
         return cached(self._sizes, (in_one_line(text), style, widest, style.size), self._shrink)
 
     def dressed(self, text: str, style: TypeStyle) -> TypeStyle:
-        """Return a style in the player's choice of font, or the style unchanged if that font can't show the text."""
+        """Return a style in the font that is easy to read, or the style unchanged if that font isn't in use or can't
+        show a text."""
         if not self._is_readable or style.family == READABLE or not is_in_readable(text):
             return style
         return style._replace(family=READABLE)
@@ -194,7 +195,7 @@ class Lettering:
         return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
     def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
-        """Return a style, made just small enough for a text to fit into `widest` pixels, but not smaller than
+        """Return a style, reduced in size if necessary so that a text fits into `widest` pixels, but not below
         `smallest`.
 
         `smallest` is in design units at the normal text size.
@@ -232,8 +233,8 @@ class Lettering:
         """Return the pieces of a text that are drawn one by one, and their spacing in pixels.
 
         If the text contains characters that no font has, the pieces are these characters and the text between them.
-        Otherwise, they are the letters of spaced text, the words of very small text or, in a font whose digits have
-        different widths, the individual digits and the text between them. Any other text is one piece.
+        Otherwise, they are the characters of letter-spaced text, the words of very small text or, in a font whose
+        digits have different widths, the individual digits and the text between them. Any other text is one piece.
         """
         size = style.size * self.unit
         if not DRAWN.isdisjoint(text):
@@ -250,7 +251,7 @@ class Lettering:
     def _room(self, part: str, font: pygame.font.Font, style: TypeStyle) -> int:
         """Return the width of a piece of text, in pixels.
 
-        Digits are given equal widths, so that a rising number doesn't wobble.
+        Digits are given equal widths, so that a changing number doesn't shift sideways.
         """
         if part in DRAWN:
             return self._draw_sign(part, font, "#000000").get_width()
@@ -273,8 +274,8 @@ class Lettering:
         return picture
 
     def _draw_sign(self, character: str, font: pygame.font.Font, ink: Colour) -> Surface:
-        """Return a picture of a character that the fonts lack. The sign of a pad's button is taller than the font's
-        lines."""
+        """Return a picture of a character that the fonts lack. The sign of a game pad's button is taller than the
+        font's lines. Without sprites, the button is named in words."""
         if character == COMMAND:
             return draw_command(font, ink)
         sign = SIGN_BY_CHARACTER[character]
@@ -302,8 +303,8 @@ def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
 
 
 def cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
-    """Return the value cached for a key. If there is none, compute it with `find(*key)` and cache it. The least
-    recently used values are dropped first."""
+    """Return the value cached for a key. If there is none, compute it with `find(*key)` and cache it. If the cache then
+    has more than `MAX_KEPT` entries, the least recently used one is dropped."""
     found = cache.get(key)
     if found is None:
         found = cache[key] = find(*key)

@@ -1,4 +1,4 @@
-"""Drawings of the things on a field map: camps, the player's purse, and the light of the lamp."""
+"""Drawings of the things on a field map: camps, a purse, and the light of a lamp."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -12,11 +12,11 @@ from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, BRASS_INK, BRASS_LIGHT
 
 CAMP: Final = (76.0, 66.0)
 PURSE: Final = (46.0, 48.0)
-"""Width and height of the drawing of a camp (`CAMP`) and of a purse (`PURSE`), in design units."""
+"""Width and height of the drawing of a camp (`CAMP`) and of a purse (`PURSE`), in SVG units."""
 
 CAMP_SHAPE: Final = CAMP[0] / CAMP[1]
 PURSE_SHAPE: Final = PURSE[0] / PURSE[1]
-"""Widths of the pictures of a camp and of a purse, as fractions of their heights."""
+"""Ratio of width to height in the picture of a camp (`CAMP_SHAPE`) and of a purse (`PURSE_SHAPE`)."""
 
 LEATHER: Final = ("#C0904C", "#5E3B17")
 """Colours of a purse, from its lit side to its shaded side."""
@@ -35,7 +35,7 @@ the darkness (`DARKS`)."""
 
 class Camp(NamedTuple):
     """The appearance of a camp. The last camp on the map has a large tent, a camp that has been won flies a flag, and a
-    fire burns if an attempt is under way. If `is_lit` is true, the lamp hangs over the camp."""
+    fire burns if an attempt to win the camp is under way. If `is_lit` is true, lamplight falls on the camp."""
 
     is_last: bool = False
     is_won: bool = False
@@ -73,7 +73,7 @@ def _tent(camp: Camp, ink: Colour) -> tuple[str, Point]:
 
 
 def _large_tent(camp: Camp, ink: Colour) -> tuple[str, Point]:
-    """Return the SVG elements of a pavilion with two peaks, and the position of the top of its first pole."""
+    """Return the SVG elements of a pavilion with two peaks, and the position of the top of its left pole."""
     light, shade, inside, edge = _cloths(camp, ink)
     scallops = "M10 38q4 6 9 0q4.5 6 9 0q5 6 10 0q5 6 10 0q4.5 6 9 0q5 6 9 0"
     drawn = (
@@ -103,7 +103,8 @@ def _fire() -> str:
 
 @lru_cache(maxsize=4)
 def draw_purse(height: int, is_empty: bool = False) -> Surface:
-    """Return the picture of a purse tied with a cord, `height` pixels tall. An empty purse lies flat."""
+    """Return a picture, `height` pixels tall, of a purse tied with a cord. If `is_empty` is true, the purse lies
+    flat."""
     stops = "".join(f'<stop offset="{place}" stop-color="{colour}"/>' for place, colour in enumerate(LEATHER))
     lit = 'gradientUnits="userSpaceOnUse" cx="17" cy="25" r="27"'
     leather = f'<defs><radialGradient id="g" {lit}>{stops}</radialGradient></defs>'
@@ -132,10 +133,9 @@ def _draw_purse(height: int, content: str) -> Surface:
 
 @lru_cache(maxsize=1)
 def draw_lamplight(size: tuple[int, int], unit: float, lamp: Point, dark: Colour) -> Surface:
-    """Return a picture of `size` pixels that shows a lamp's light over a point on a map, with darkness around it.
-
-    The point is in design units, and `unit` is the number of pixels in a design unit. `dark` is the colour of the
-    darkness.
+    """Return a picture of `size` pixels that shows a lamp's light on a map, with darkness around it. `lamp` is the
+    position of the lamp in design units, and `unit` is the number of pixels in a design unit. `dark` is the colour of
+    the darkness.
     """
     units = size[0] / unit, size[1] / unit
     across = min(COARSE, size[0])

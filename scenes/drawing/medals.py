@@ -29,15 +29,15 @@ from scenes.theme import (
 )
 
 Ribbon: TypeAlias = Literal["long", "crossed", "bar"]
-"""Shapes of ribbons: a long straight ribbon, a crossed ribbon, or a bar with two short bands."""
+"""Shape of a ribbon: long and straight, crossed, or a bar with two short bands."""
 
 MEDAL_SHAPE: Final = 64 / 84
 """Width of a medal, as a share of its height."""
 
 MIDDLE: Final = (32.0, 58.0)
 RADIUS: Final = 22.0
-"""Middle of a medal's metal (`MIDDLE`) and its greatest radius (`RADIUS`), in units of which the drawing is 64 wide and
-84 high."""
+"""Middle of a medal's metal (`MIDDLE`) and outer radius of a star (`RADIUS`), in units of the drawing, which is 64 wide
+and 84 high."""
 
 OPACITY: Final = 0.7
 """Opacity (0 to 1) of the outline of a medal that hasn't been earned."""
@@ -47,7 +47,7 @@ STARS: Final[Mapping[str, tuple[int, float]]] = {
     "star-of-five": (5, 0.45),
     "star-of-eight": (8, 0.6),
 }
-"""Number of points of each star, and the radius at its notches as a share of the full radius."""
+"""Number of points of each star, and the radius at its notches as a share of `RADIUS`."""
 
 PATHS: Final[Mapping[str, str]] = {
     "disc": "M32 36a22 22 0 1 0 .01 0Z",
@@ -64,7 +64,7 @@ PATHS: Final[Mapping[str, str]] = {
     "clover": "M22 54.5A12.5 12.5 0 1 1 42 54.5A12.5 12.5 0 1 1 32 72.9A12.5 12.5 0 1 1 22 54.5Z",
     "heart": "M32 80L11 59C3 49 8 37 19 37C26 37 30 41 32 46C34 41 38 37 45 37C56 37 61 49 53 59Z",
 }
-"""SVG paths of the other outlines, by name."""
+"""SVG paths of the outlines that aren't stars, by name."""
 
 RIBBONS: Final[Mapping[Ribbon, tuple[str, str]]] = {
     "long": ("M20 2H44V34L32 41L20 34Z", "M28 2H36V37L32 41L28 37Z"),
@@ -96,8 +96,8 @@ LESS_ROOM: Final[Mapping[str, tuple[float, float]]] = {
     "heart": (0.85, -3.0),
     "lozenge": (0.9, 0.0),
 }
-"""Scale of the image, and the distance by which it is moved down, in units of the drawing, for each outline with less
-room for it."""
+"""Scale of the image, and the distance by which it is moved down, in units of the drawing, for each outline in which
+the image doesn't fit at full size in the middle."""
 
 DIES: Final[Mapping[str, str]] = {
     "swords": "M24 50L40 66M40 50L24 66M23 61L29 67M41 61L35 67",
@@ -205,8 +205,8 @@ STRUCK: Final[Mapping[str, Mapping[str, Struck]]] = {
 
 
 def struck(game: str, name: str) -> Struck:
-    """Return the design of a medal. If it isn't listed in `STRUCK`, its outline and ribbon are derived from its
-    name."""
+    """Return the design of a medal. If the medal isn't listed in `STRUCK`, its outline and the shape of its ribbon are
+    derived from its name."""
     known = STRUCK.get(game, {}).get(name)
     if known is not None:
         return known

@@ -1,8 +1,8 @@
 """A player's own art: an asset pack, and a deck, which is a folder with one picture per card.
 
-The name of a file determines the card it shows. A picture of any size and shape becomes a card's face: it is scaled,
-cropped or set on paper, and given round corners. Cards missing from a deck are taken from the built-in deck. A file
-that can't be used is skipped, and the rest of the deck is still used.
+The name of a file determines the card it shows. A picture of any proportions becomes a card's face: it is scaled, then
+cropped or set on a paper-coloured background, and its corners are rounded. Cards missing from a deck are taken from the
+player's pack or the built-in one. A file that can't be used is skipped, and the rest of the deck is still used.
 """
 
 import logging
@@ -27,7 +27,7 @@ from scenes.drawing.decoding import DecodeError, Decoder
 from scenes.wording import _, plural
 
 ENDINGS: Final = (".svg", ".png")
-"""Endings of supported files, starting with the preferred one."""
+"""File name extensions of supported pictures, starting with the preferred one."""
 
 _RANK_SPELLINGS: Final = {
     "2": ("2", "two"),
@@ -54,7 +54,7 @@ would delay a frame noticeably."""
 MAX_MEGABYTES: Final = 16
 
 MAX_CHUNKS: Final = 10_000
-"""Maximum number of chunks in a PNG. A large PNG usually has 2,000."""
+"""Maximum number of chunks in a PNG. A large PNG usually has about 2,000."""
 
 TEST_CARD_SIZE: Final = (70, 98)
 """Size in pixels at which an SVG is drawn to validate it."""
@@ -66,14 +66,14 @@ DECK_SECONDS: Final = 20.0
 (`DECK_SECONDS`)."""
 
 MAX_DECK_FILES: Final = 1000
-"""Maximum number of files examined in a folder."""
+"""Maximum number of files and subfolders examined in a folder."""
 
 _SHOWN_CHUNKS: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 
 _PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
 MAX_LISTED: Final = 4
-"""Maximum number of broken files that are listed by name. Any others are only counted."""
+"""Maximum number of unusable files that are listed by name. Any others are only counted."""
 
 TEST_SPRITE_SIZE: Final = (10, 14)
 """Size in pixels at which each sprite is drawn to validate it."""
@@ -83,8 +83,8 @@ PACK_SECONDS: Final = 30.0
 
 MAX_PACK_FILES: Final = 2000
 MAX_BYTES: Final = 64_000_000
-"""Maximum number of files in a pack (`MAX_PACK_FILES`), and maximum size of all its sprites together or of a single
-sound, in bytes (`MAX_BYTES`)."""
+"""Maximum number of files in a pack (`MAX_PACK_FILES`), and maximum size, in bytes, of all its sprites together and of
+each of its sounds (`MAX_BYTES`)."""
 
 MAX_SAMPLES: Final = 128_000_000
 """Maximum memory for all sounds, in bytes. It is enough for about half an hour."""
@@ -101,7 +101,7 @@ class OwnDeck:
 
     def sprite(self, name: str, size: tuple[int, int]) -> Surface | None:
         """Return the image of a card at a size in pixels. If its file can no longer be drawn, remove the card from
-        `pictures`, and return None."""
+        `pictures`, and return None. Raises `KeyError` if the card isn't in `pictures`."""
         path = self.pictures[name]
         try:
             return draw_card_file(path, size, self._decode, SECONDS)
@@ -113,23 +113,24 @@ class OwnDeck:
 
 
 class LoadedDeck(NamedTuple):
-    """A loaded deck (None if none of its files can be used), and a line of text for each problem."""
+    """The result of loading a deck: the deck, or None if no file in it can be used, and a line of text for each
+    problem."""
 
     deck: OwnDeck | None
     problems: list[str]
 
 
 def own_decks(folder: Path) -> tuple[str, ...]:
-    """Return the sorted names of the player's decks in a folder: its subfolders that contain a card and don't have the
-    name of a built-in deck."""
+    """Return the sorted names of the player's decks in a folder. A deck is a subfolder that contains a file named after
+    a card and doesn't have the name of a built-in deck."""
     found = sorted(path for path in _listed(folder) if path.name not in DECKS and path.is_dir())
-    return tuple(path.name for path in found if any(map(_is_card, _listed(path))))
+    return tuple(path.name for path in found if any(sprite_of(each.stem) for each in _pictures_in(path)))
 
 
 def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
     """Load the deck `name` from the folder that contains all of the player's decks. Returns the deck and its problems.
 
-    If the folder contains no deck with this name, that is a problem too.
+    If the folder contains no deck with this name, the deck is None, and the only problem says so.
     """
     if name not in own_decks(folder):
         missing = _("there is no deck in {folder}; put pictures of its cards in this folder, or choose another deck")
@@ -167,7 +168,7 @@ def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
 
 
 def summarize_problems(problems: list[str]) -> list[str]:
-    """Return the first problems and, if there are more, a line with the number of the remaining ones."""
+    """Return the first `MAX_LISTED` problems and, if there are more, a line with the number of the remaining ones."""
     more = len(problems) - MAX_LISTED
     if more <= 0:
         return problems
@@ -175,7 +176,7 @@ def summarize_problems(problems: list[str]) -> list[str]:
 
 
 def sprite_of(stem: str) -> str | None:
-    """Return the name of the sprite for a file name without its ending, or None if the file name isn't the name of a
+    """Return the name of the sprite for a file name without its extension, or None if the file name isn't the name of a
     card.
 
     Examples of cards' names are `ace_of_spades`, `AS`, `01s`, `spades-1`, `10_of_hearts`, `TH`, `KingClubs`,
@@ -188,8 +189,8 @@ def sprite_of(stem: str) -> str | None:
 
 @cache
 def _spellings() -> Mapping[str, str]:
-    """Return a mapping from each spelling of a card, in lower case with one space between words, to the name of its
-    sprite."""
+    """Return a mapping from each spelling of a card's name, in lower case with one space between words, to the name of
+    the card's sprite."""
     found = {"back": BACK}
     for colour, spellings in _JOKER_SPELLINGS.items():
         for spelling in spellings:
@@ -218,12 +219,9 @@ def _listed(folder: Path) -> list[Path]:
         return []
 
 
-def _is_card(path: Path) -> bool:
-    return path.suffix.lower() in ENDINGS and sprite_of(path.stem) is not None
-
-
 def _pictures_in(folder: Path) -> list[Path]:
-    """Return the picture files in a folder: first SVG files, then PNG files, each sorted by name."""
+    """Return the picture files in a folder, except hidden ones: first SVG files, then PNG files, both groups sorted by
+    name."""
     found = [path for path in _listed(folder) if path.suffix.lower() in ENDINGS and not path.name.startswith(".")]
     return sorted(found, key=lambda path: (ENDINGS.index(path.suffix.lower()), path.name))
 
@@ -242,7 +240,8 @@ def draw_card_file(path: Path, size: tuple[int, int], decode: Decoder, seconds: 
 def _validate(path: Path, decode: Decoder) -> None:
     """Raise `DecodeError` if the picture in a file can't be drawn.
 
-    For a PNG, only the size and the checksums are verified, because decoding fifty large pictures would take seconds.
+    For a PNG, only the size, the chunks and their checksums are verified, because decoding fifty large pictures would
+    take seconds.
     """
     if path.suffix.lower() == ".svg":
         draw_card_file(path, TEST_CARD_SIZE, decode, TEST_SECONDS)
@@ -251,7 +250,8 @@ def _validate(path: Path, decode: Decoder) -> None:
 
 
 def _plain(data: bytes) -> "PlainPng":
-    """Return a PNG without its invisible chunks. Raises `DecodeError` if the data isn't a valid PNG or is too large."""
+    """Return a PNG reduced to the chunks that determine its pixels. Raises `DecodeError` if the data isn't a valid PNG,
+    or if its width or height exceeds `MAX_SIDE`."""
     png = plain_png(data)
     if png is None:
         raise DecodeError(decoding.unsupported())
@@ -262,17 +262,16 @@ def _plain(data: bytes) -> "PlainPng":
 
 
 class PlainPng(NamedTuple):
-    """A PNG reduced to the chunks that determine its pixels. Texts and profiles in other chunks could expand to any
-    size."""
+    """The data of a PNG, reduced to the chunks that determine its pixels, and the PNG's size in pixels. Compressed
+    texts and profiles in other chunks could expand to any size."""
 
     data: bytes
     size: tuple[int, int]
 
 
 def plain_png(data: bytes) -> PlainPng | None:
-    """Return a PNG without its invisible chunks.
-
-    Returns None if the data isn't a PNG, is cut short, or has too many chunks or a wrong checksum.
+    """Return a PNG reduced to the chunks that determine its pixels. Returns None if the data isn't a PNG, is cut short,
+    or has too many chunks or a wrong checksum.
     """
     if not data.startswith(_PNG_SIGNATURE) or data[12:16] != b"IHDR":
         return None
@@ -371,14 +370,14 @@ class OwnPack(Pack):
 
 
 def _leads_out(name: str) -> bool:
-    """Return True if a file name may lead out of its folder. On Windows, a drive or a root alone is enough for that."""
+    """Return True if a file name may lead out of the pack's folder: if it is absolute, contains `..`, or, on Windows,
+    has a drive or a root."""
     path = PurePath(name)
     return bool(path.anchor) or ".." in path.parts
 
 
 def open_own_pack(folder: Path, decode: Decoder) -> OwnPack:
-    """Open and return a player's own pack. Raises `PackError` if the pack is broken or one of its sprites can't be
-    drawn."""
+    """Open, validate and return a player's own pack. Raises `PackError` if the pack can't be used."""
     pack = open_as(partial(OwnPack, decode), folder)
     pack.validate()
     return pack

@@ -49,7 +49,7 @@ _DARKER_EMBERS: Final[Palette] = {
     theme.EMBERS.panel: "#0A0504",
     theme.EMBER: "#FF6526",
 }
-"""Colour replacements for a red felt, on which a WAR is nearly black and its embers are brighter."""
+"""Colour replacements for a red felt: during a WAR, the cloth is nearly black and the embers are brighter."""
 
 
 FELTS: Final[Mapping[str, Palette]] = {

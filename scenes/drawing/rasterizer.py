@@ -33,16 +33,16 @@ from scenes.theme import (
 )
 
 LASTING: Final = 2.25
-"""Memory for pictures that are needed again and again, as a multiple of the memory that a picture of the whole window
-takes."""
+"""Maximum memory for cached pictures that are needed again and again, as a multiple of the memory that a picture of the
+whole window takes."""
 
 CARDS: Final = 0.75
-"""Memory for cards and discards, which may be needed again much later, as a multiple of the memory that a picture of
-the whole window takes."""
+"""Maximum memory for cached cards and discard piles, which may be needed again much later, as a multiple of the memory
+that a picture of the whole window takes."""
 
 TRANSIENT: Final = 0.25
-"""Memory for pictures that rarely recur (bars, banners, bubbles, pots), as a multiple of the memory that a picture of
-the whole window takes."""
+"""Maximum memory for cached pictures that rarely recur (bars, banners, bubbles, pots), as a multiple of the memory that
+a picture of the whole window takes."""
 
 CARDS_PER_EDGE: Final = 7
 """Number of cards that each visible edge of a deck stands for."""
@@ -54,10 +54,10 @@ AnyKey = TypeVar("AnyKey", bound=PictureKey)
 
 SMALLEST_BANNER, LARGEST_BANNER = 0.9, 1.5
 """Minimum factor by which a banner's letters are scaled to fit between cards (`SMALLEST_BANNER`), and maximum factor by
-which they grow with the player's text size (`LARGEST_BANNER`). They are already large."""
+which they grow with the player's text size (`LARGEST_BANNER`). Banners are large even at the normal text size."""
 
 READABLE_WIDER: Final = 1.2
-"""Width of the font that is easy to read, as a multiple of that of the usual font."""
+"""Width of a text in the font that is easy to read, as a multiple of its width in the usual font."""
 
 CARD_SHAPE: Final = 7 / 5
 """Height of a card, as a multiple of its width."""
@@ -151,8 +151,8 @@ class Rasterizer:
         self.cache = PictureCache(size)
 
     def picture(self, picture: Picture) -> Surface:
-        """Return the image of a picture at rest, which is cached if possible. Lines of text are cached by the lettering
-        itself."""
+        """Return the image of a picture at rest. Lines of text are cached by the `Lettering`, all other images in
+        `cache`."""
         return (
             self._draw(picture) if isinstance(picture, pictures.TextPicture) else self.cache.find(picture, self._draw)
         )
@@ -182,12 +182,12 @@ class Rasterizer:
                 return self.picture(picture)
 
     def box(self, box: Box) -> Surface:
-        """Return the image of a rounded rectangle in the colours of the felt."""
+        """Return the image of a rounded rectangle, with its colours adapted to the felt."""
         return self.cache.find(box, self._draw_box)
 
     def box_in_parts(self, box: Box) -> Iterator[tuple[Surface, int]]:
-        """Yield the parts of a rounded rectangle from left to right, each with its distance from the left edge in
-        pixels."""
+        """Yield images of the parts of a rounded rectangle from left to right, each with its distance from the
+        rectangle's left edge in pixels."""
         for part, left in shapes.box_parts(box):
             if part.width == box.width:
                 yield self.box(box), left
@@ -199,7 +199,7 @@ class Rasterizer:
         return self.cache.find(bar, lambda bar: self._draw_box(Box(*bar[:2], bar.height / 2, bar.top, bar.bottom)))
 
     def disc(self, disc: Disc) -> Surface:
-        """Return the image of a circle in the colours of the felt."""
+        """Return the image of a circle, with its colours adapted to the felt."""
         tint = self._lettering.tint
         tinted = disc._replace(colour=tint(disc.colour), line=tint(disc.line))
         return self.cache.find(disc, lambda _disc: shapes.draw_disc(tinted))
@@ -295,9 +295,9 @@ class Rasterizer:
         return picture
 
     def _pile(self, sprites: list[str], width: int, step: int, margin: int) -> Surface:
-        """Return a picture of cards lying on top of each other, each `step` pixels to the lower right of the one below.
-
-        The last card is at the centre, `margin` pixels from every edge.
+        """Return a picture of cards lying on top of each other, each `step` pixels further right and `step` pixels
+        further down than the one beneath it. The last of the `sprites` is on top, at the centre, `margin` pixels from
+        every edge.
         """
         across, down = self.picture(pictures.CardPicture(BACK, width)).get_size()
         picture = Surface((across + 2 * margin, down + 2 * margin), pygame.SRCALPHA)

@@ -15,7 +15,7 @@ Numbered: TypeAlias = tuple[Surface, int, int, int]
 
 class Painter:
     """The painter of the screen. It draws pictures in motion over a layer of pictures at rest, and restores the layer
-    behind them.
+    where they have been.
 
     `_still` is the layer as it should be, and `_shown` is the layer as it is on the screen. They differ during a
     transition.
@@ -46,7 +46,7 @@ class Painter:
         self._transition = transition
 
     def _start(self, transition: ScreenTransition, canvas: Canvas) -> None:
-        """Continue to show the old layer, and use another layer for the next canvas."""
+        """Start a transition: continue to show the old layer, and use another layer for the next canvas."""
         spare = self.prepare()
         self._old_backdrop = self._background, self._items[: self._backdrop_count]
         if canvas.background is self._background:
@@ -57,8 +57,8 @@ class Painter:
             self._lift_loose(canvas.still)
 
     def _start_fade(self, canvas: Canvas) -> Dissolve | None:
-        """Start to fade in the changes, and return the fade. Returns None if the canvas doesn't request a fade, if
-        nothing has changed, if the background is new, or during another transition."""
+        """Start to fade in the changes, and return the fade. Returns None if the canvas doesn't request a fade, if its
+        pictures at rest haven't changed, if its background is new or None, or during another transition."""
         same_scene = canvas.background is not None and canvas.background is self._background
         if not canvas.fade or self._transition is not None or not same_scene or canvas.still == self._items:
             return None
@@ -83,9 +83,8 @@ class Painter:
         self._due += changed
 
     def _show_at_once(self, transition: ScreenTransition, changed: list[Rect]) -> list[Rect]:
-        """Show changes immediately during a transition. Returns the changed parts of the screen.
-
-        If `lifts_loose` is true, they are shown on the old backdrop in areas where the new one isn't revealed yet.
+        """Show changes during a transition, as far as the transition permits it. Returns the changed parts of the
+        screen. If `lifts_loose` is true, changes in areas that aren't revealed yet are shown on the old backdrop.
         """
         if transition.lifts_loose:
             background, backdrop = self._old_backdrop
@@ -117,7 +116,7 @@ class Painter:
         self._old_backdrop = None, []
 
     def show_all(self) -> None:
-        """Redraw the whole screen with the next canvas, because the screen has lost its contents."""
+        """Redraw the whole screen with the next canvas, for example because the screen has lost its contents."""
         self._due = [self.screen.get_rect()]
 
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
@@ -164,8 +163,8 @@ class Painter:
 
 
 def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
-    """Return rectangles within `bounds` that cover at least the same area as `rects`. Overlapping rectangles are
-    joined."""
+    """Return rectangles within `bounds` that together cover at least the parts of `rects` inside it. Overlapping
+    rectangles are joined."""
     merged: list[Rect] = []
     for rect in rects:
         joined = rect.clip(bounds)

@@ -1,4 +1,4 @@
-"""Plain shapes with smooth edges, drawn at their final size: boxes, discs, bubbles, a sunburst, and the lines of
+"""Plain shapes with smooth edges: boxes, discs, bubbles, a hand, the marks on predictions, a sunburst, and the lines of
 charts."""
 
 from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ FINE: Final = 2
 """Factor by which a chart is enlarged for drawing and reduced afterwards, which makes its lines smooth."""
 
 STEPS: Final = 5
-"""Maximum number of round numbers beside a chart, not counting the first."""
+"""Maximum number of round numbers on an axis of a chart, not counting the first."""
 
 Point: TypeAlias = tuple[float, float]
 
@@ -77,7 +77,7 @@ class Bar(NamedTuple):
 
 class Disc(NamedTuple):
     """A circle `diameter` pixels wide. If `fade` is true, it is a glow that fades outwards. Otherwise, it has a plain
-    fill and a line.
+    fill. The line around it is `line_width` pixels wide (0: no line).
 
     `fill` is the opacity of the glow or of the fill, from 0 to 1.
     """
@@ -133,8 +133,8 @@ def draw_box_part(part: BoxPart, draw: Callable[[Box], Surface]) -> Surface:
 
 
 def _end(box: Box) -> int:
-    """Return the width of a rounded rectangle's corner, including all columns that differ from those between the
-    corners."""
+    """Return the width, in pixels, of a rounded rectangle's corner, including all columns that differ from those
+    between the corners."""
     return ceil(min(box.radius, box.height / 2) + box.line_width) + 1
 
 
@@ -185,7 +185,7 @@ def _stretches(length: int, wanted: int) -> list[tuple[int, int, int, int]]:
 
 
 def draw_disc(disc: Disc) -> Surface:
-    """Return the picture of a circle, with a glow or a plain fill."""
+    """Return the picture of a disc: a glow, or a circle with a plain fill."""
     if disc.fade and disc.diameter > SOFT:
         small = draw_disc(disc._replace(diameter=SOFT))
         return pygame.transform.smoothscale(small, (disc.diameter, disc.diameter))
@@ -225,9 +225,9 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=4)
 def draw_hand(length: int, thickness: int, turned: int) -> Surface:
-    """Return the image of a hand that points right. If `turned` is 90, 180 or 270 degrees, it points down, left or up
-    instead. `length` is its size in that direction, and `thickness` is its size at right angles to it, both in
-    pixels."""
+    """Return the image of a hand that points right, down, left or up if `turned` is 0, 90, 180 or 270 degrees. `length`
+    is the hand's size in the direction in which it points, and `thickness` is its size at right angles to that
+    direction, both in pixels."""
     outline = f'fill="{IVORY}" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"'
     # the thumb stays on top when the hand points left
     turn = "translate(92 0) scale(-1 1)" if turned == 180 else f"rotate({turned})" if turned else ""
@@ -262,8 +262,8 @@ def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=1)
 def draw_sunburst(diameter: int) -> Surface:
-    """Return a picture of the light behind a winner's crown: brass rays around a point, bright near it and fading
-    outwards."""
+    """Return a picture of the light behind an emblem, such as a winner's crown: brass rays around a point, bright near
+    it and fading outwards."""
     rays = "".join(_ray(number) for number in range(RAYS))
     defs = (
         '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">'
@@ -287,7 +287,8 @@ def _draw(width: int, height: int, content: str, view_box: str = "") -> Surface:
 
 
 def ticks(least: float, most: float, decimals: int = 0) -> list[float]:
-    """Return a few round numbers from `least` to `most`, with at most `decimals` decimal places."""
+    """Return a few evenly spaced round numbers between `least` and `most` (inclusive), with at most `decimals` decimal
+    places."""
     steps = (each * 10.0**zeros for zeros in count(-decimals) for each in (1, 2, 5))
     step = next(each for each in steps if most - least <= STEPS * each)
     return [step * number for number in range(ceil(least / step), floor(most / step) + 1)]

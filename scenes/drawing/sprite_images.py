@@ -26,7 +26,7 @@ CALM: Final = "calm"
 """An opponent's usual expression."""
 
 WORN_FROM: Final = 50
-"""Minimum strength of a trait, out of 100, for which a mixed opponent wears the trait's piece of uniform."""
+"""Minimum strength of a trait, out of 100, at which a mixed opponent wears the trait's piece of uniform."""
 
 log = logging.getLogger(__name__)
 
@@ -44,8 +44,8 @@ class Sprites:
     def draw(self, name: str, size: tuple[int, int], angle: float = 0.0, without: Sequence[str] = ()) -> Surface:
         """Return the image of a sprite at a size in pixels, rotated by `angle` degrees.
 
-        If the player's own sprite is broken, the built-in one is drawn. A portrait is drawn without the pieces of
-        uniform named in `without`. Raises `PackError` if the built-in sprite is missing or broken.
+        If the player's own sprite is missing or broken, the built-in one is drawn. A portrait is drawn without the
+        pieces of uniform named in `without`. Raises `PackError` if the built-in sprite is needed but missing or broken.
         """
         if self._own_deck is not None and name in self._own_deck.pictures:
             picture = self._own_deck.sprite(name, (2 * size[0], 2 * size[1]) if angle else size)
@@ -55,8 +55,8 @@ class Sprites:
         return self._drawn(chosen, size, lambda pack: self._colours(pack, chosen, without), angle)
 
     def in_colour(self, name: str, size: tuple[int, int], colour: Colour, angle: float = 0.0) -> Surface:
-        """Return the image of a single-colour sprite, drawn in `colour` instead. The other parameters are those of
-        `draw`."""
+        """Return the image of a single-colour sprite, drawn in `colour` instead. The other parameters, and the errors
+        raised, are those of `draw`."""
         return self._drawn(name, size, lambda _pack: {SINGLE_COLOUR: colour}, angle)
 
     def _drawn(
@@ -106,7 +106,7 @@ def portrait_sprite(opponent: str, expression: str = CALM) -> str:
 
 
 def pieces_not_worn(opponent: str) -> tuple[str, ...]:
-    """Return the names of the pieces of uniform that a mixed opponent doesn't wear: those for its weak traits. The
-    result is empty for any other opponent."""
+    """Return the names of the pieces of uniform that a mixed opponent doesn't wear: those for its traits weaker than
+    `WORN_FROM`. The result is empty for any other opponent."""
     traits = (trait.partition("=") for trait in opponent.split(":")[1:])
     return tuple(trait for trait, is_trait, strength in traits if is_trait and int(strength) < WORN_FROM)

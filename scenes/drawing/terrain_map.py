@@ -19,25 +19,27 @@ from scenes.drawing.shapes import Point
 from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, Colour
 
 BORDER: Final = 9.0
-"""Width of the map's border."""
+"""Width of the map's border, in design units."""
 
 STRETCH: Final = 26.0
-"""Approximate length of each light or dark stretch of the border."""
+"""Approximate length of each light or dark stretch of the border, in design units."""
 
 WAY: Final = ((0.1, 0.91), (0.72, 1.0), (0.89, 0.48), (0.22, 0.46), (0.07, 0.0), (0.78, 0.03))
-"""Points through which the road passes, as fractions of the map within `MARGINS`."""
+"""Points through which the road passes, as fractions of the map's width and height within `MARGINS`."""
 
 MARGINS: Final = (72.0, 68.0, 72.0, 56.0)
-"""Space between the road and the map's left, upper, right and lower edges. It leaves room for the camps."""
+"""Space between the road and the map's left, upper, right and lower edges, in design units. It leaves room for the
+camps."""
 
 RIVER: Final = ((0.53, -0.04), (0.44, 0.12), (0.47, 0.3), (0.6, 0.46), (0.53, 0.64), (0.42, 0.8), (0.47, 1.04))
 BROOK: Final = ((1.04, 0.28), (0.92, 0.34), (0.79, 0.31), (0.68, 0.37), (0.6, 0.46))
 WATERS: Final = ((RIVER, 10.0), (BROOK, 5.0))
-"""The courses of the rivers and their widths."""
+"""Courses of the rivers, and their widths in design units."""
 
 
 class Hill(NamedTuple):
-    """A hill: its middle, its horizontal and vertical radii on a map of `USUAL` size, and its rotation in radians."""
+    """A hill: its middle, its horizontal and vertical radii in design units on a map of `USUAL` size, and its rotation
+    in radians."""
 
     x: float
     y: float
@@ -47,7 +49,7 @@ class Hill(NamedTuple):
 
 
 class Wood(NamedTuple):
-    """A wood: its middle and its number of trees."""
+    """A wood: its middle and its maximum number of trees."""
 
     x: float
     y: float
@@ -71,23 +73,23 @@ WOODS: Final = (
     Wood(0.4, 0.06, 5),
 )
 USUAL: Final = (580.0, 500.0)
-"""Size of the map for which the radii of the hills are given."""
+"""Size, in design units, of the map for which the radii of the hills are given."""
 
 RINGS: Final = (0.36, 0.68, 1.0)
 """Distances from a hill's middle at which its strokes start, as fractions of its radii."""
 
 FINE: Final = 14
-"""Number of straight pieces in the part of a curve between two of its points."""
+"""Number of straight segments in the part of a curve between two neighbouring points."""
 
 CLEAR: Final = 15.0
-"""Minimum distance between a tree and the road, a river or the map's edge."""
+"""Minimum distance, in design units, between a tree and the road, a river or the map's edge."""
 
 ROSE: Final = (48.0, 46.0)
-"""Distance of the compass rose's middle from the map's right and lower edges."""
+"""Distances of the compass rose's middle from the map's right and lower edges, in design units."""
 
 
 class MapColours(NamedTuple):
-    """The colours of a map on a felt: the colour of the land's ink, and that of the lines along the riverbanks."""
+    """The colours of a map on a felt: that of its ink, and that of the riverbanks and waves."""
 
     ink: Colour
     bank: Colour
@@ -104,8 +106,8 @@ def camp_places(camps: int, width: float, height: float) -> list[Point]:
 def draw_map(size: tuple[int, int], unit: float, travelled: tuple[bool, ...], colours: MapColours) -> Surface:
     """Return a picture of `size` pixels that shows the map without its camps.
 
-    `travelled` has an entry for the road from each camp to the next: if it is true, the road is drawn as a line,
-    otherwise as dashes. `unit` is the number of pixels in a design unit.
+    `travelled` has an entry for the road from each camp to the next: if it is true, that part of the road is drawn as a
+    solid line, otherwise as dashes. `unit` is the number of pixels in a design unit.
     """
     width, height = size[0] / unit, size[1] / unit
     road = [_on_map(point, width, height) for point in _curve(WAY)]
@@ -124,8 +126,8 @@ def draw_map(size: tuple[int, int], unit: float, travelled: tuple[bool, ...], co
 
 
 def draw_on_map(size: tuple[int, int], units: tuple[float, float], content: str) -> Surface:
-    """Return a picture of `size` pixels, drawn from SVG elements (`content`) in an area that measures `units` design
-    units."""
+    """Return a picture of `size` pixels, drawn from SVG elements (`content`). `units` gives the width and height of the
+    drawn area, in SVG units."""
     box = f'viewBox="0 0 {units[0]} {units[1]}" preserveAspectRatio="none"'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{content}</svg>'
     return pygame.image.load_sized_svg(BytesIO(svg.encode()), size).convert_alpha()
@@ -154,8 +156,8 @@ def _along(points: Sequence[Point], place: float) -> Point:
 
 
 def _smooth(share: float, before: float, start: float, end: float, after: float) -> float:
-    """Return a number at a share (0 to 1) of the way from `start` to `end`, on the Catmull-Rom curve through these and
-    their neighbours."""
+    """Return the value at `share` (0 to 1) of the way from `start` to `end`, on the Catmull-Rom curve through these and
+    their neighbours, `before` and `after`."""
     bend = 2 * before - 5 * start + 4 * end - after + share * (3 * (start - end) + after - before)
     return start + share / 2 * (end - before + share * bend)
 
@@ -208,7 +210,8 @@ def _hills(width: float, height: float, colours: MapColours) -> str:
 
 
 def _on_hill(hill: Hill, x: float, y: float, width: float, height: float) -> Point:
-    """Return the map position of a point that is given relative to a hill's middle, before the hill is rotated."""
+    """Return the map position of a point on a hill. `x` and `y` give the point relative to the hill's middle, before
+    the hill is rotated."""
     turned_x, turned_y = x * cos(hill.turned) - y * sin(hill.turned), x * sin(hill.turned) + y * cos(hill.turned)
     return hill.x * width + turned_x, hill.y * height + turned_y
 

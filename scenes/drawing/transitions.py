@@ -1,8 +1,8 @@
 """Transitions from one picture of the window to another: a dissolve, the curtain, the iris of a WAR, and nightfall.
 
 The curtain closes between the turns of two players who share the screen. The iris is a front of embers that spreads
-from a point or contracts to it, and reveals the other picture. Nightfall is a dark front that contracts as the lamp
-comes down.
+from a point or contracts to it, and reveals the other picture. Nightfall is a dark front that contracts to a point, and
+reveals a picture lit only around that point.
 """
 
 from abc import ABC, abstractmethod
@@ -32,24 +32,25 @@ SHADOW: Final = 1 / 24
 
 DARKEST: Final = 150
 FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
-"""Maximum opacity, up to 255, of the curtain's shadow (`DARKEST`), and positions of the folds nearest to the viewer, as
-shares of the width (`FOLDS`)."""
+"""Maximum opacity (0 to 255) of the shadow below the curtain's hem (`DARKEST`), and the positions at which the cloth is
+nearest to the viewer, as fractions of its width (`FOLDS`)."""
 
 DEEPEST: Final = 0.62
 """Brightness of the curtain in its deepest folds, from 0 (black) to 1 (full)."""
 
 THICK: Final = 2
-"""Thickness, in pixels, of a line that will be enlarged. With a thickness of 1, pygame would read beyond its end."""
+"""Thickness, in pixels, of a strip of colours that will be enlarged. With a thickness of 1, pygame would read beyond
+the strip's end."""
 
 BANDS: Final = 240
-"""Maximum number of bands of equal height into which the window is divided. A ring is at most two rectangles in each
-band."""
+"""Maximum number of horizontal bands into which the window is divided. Each ring of a front consists of at most two
+rectangles per band."""
 
 RINGS: Final = 120
 """Number of rings of equal width that a circle as wide as the window contains."""
 
 STRIP: Final = 10
-"""Number of neighbouring bands whose changed parts are reported as one rectangle."""
+"""Number of neighbouring bands whose changed parts are reported together, as at most two rectangles."""
 
 Front: TypeAlias = tuple[tuple[Colour, float], ...]
 """Colours that a front blends over the old picture, one for each step, with their opacities (0 to 1)."""
@@ -63,8 +64,8 @@ GLOWING: Final[Front] = (
 DARKENING: Final[Front] = tuple((VEIL, share) for share in (0.3, 0.4, 0.5, 0.6))
 
 EMERGING: Final = (0.22, 0.3, 0.4, 0.55)
-"""Opacities (0 to 1) at which the new picture is blended in after the front's colours, one for each step. In a last
-step, the picture is copied."""
+"""Opacities (0 to 1) at which the new picture is blended in after the front's colours, one for each step. In a final
+step, the new picture is copied."""
 
 EASE: Final = 0.25
 """Easing of the front's movement. At 0, the speed is constant. At 1, the front starts and ends at rest.
@@ -76,11 +77,11 @@ STEPS: Final = len(GLOWING) + len(EMERGING) + 1
 
 
 class ScreenTransition(ABC):
-    """A change, lasting `seconds`, from the picture `shown` to the picture `still`. Each call to `advance` copies the
-    newly revealed parts.
+    """A change, lasting `seconds` seconds, from the picture `shown` to the picture `still`. Each call to `advance`
+    copies the newly revealed parts.
 
-    If `lifts_loose` is true, the transition starts without the loose pictures, which are drawn separately as they fly
-    away.
+    If `lifts_loose` is true, loose pictures (such as cards) that fly away are removed from the old picture at the start
+    and drawn separately.
     """
 
     lifts_loose = False
@@ -112,7 +113,7 @@ class ScreenTransition(ABC):
         """Show the `parts` of `still` that changed after the transition began. Returns the parts that have changed on
         the screen.
 
-        If `lifts_loose` is true, the changes are already drawn on the old backdrop of `shown`.
+        If `lifts_loose` is true, the caller has already drawn the changes over the old backdrop in `shown`.
         """
         copy_parts(still, shown, parts)
         return parts
@@ -123,7 +124,8 @@ class ScreenTransition(ABC):
 
 
 class Dissolve(ScreenTransition):
-    """A dissolve, in which the new picture is blended over the old one, in the whole window or in `parts`."""
+    """A dissolve, in which the new picture is blended over the old one: in `parts` or, if that is None, in the whole
+    window."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -131,8 +133,8 @@ class Dissolve(ScreenTransition):
         self._blended = 0.0
 
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Blend in the new picture at a constant rate, but at most once every `BLEND_EVERY` seconds. Returns the parts
-        that have changed."""
+        """Blend in the new picture at a constant rate, but at most once every `BLEND_EVERY` seconds, apart from the
+        last step. Returns the parts that have changed."""
         if after < 1 and (after - self._blended) * self.seconds < BLEND_EVERY:
             return []
         share = 1.0 if after >= 1 else (after - self._blended) / (1 - self._blended)
@@ -269,7 +271,8 @@ class Iris(ScreenTransition):
             still.set_alpha(None)
 
     def _ember(self, first: int, last: int, shown: Surface) -> Surface:
-        """Return a band as wide as the window, in the mixed colour of the steps from `first` to `last` - 1."""
+        """Return a picture of a band as wide as the window, with the combined colour and opacity of the steps from
+        `first` to `last` - 1."""
         if (first, last) not in self._embers:
             ember = Surface((shown.get_width(), _band(shown.get_height())), 0, shown)
             mixed, left = Color(self.front[first][0]), 1.0
@@ -314,7 +317,7 @@ def _ring(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[R
 
 
 def _between(size: tuple[int, int], centre: tuple[int, int], inner: int, outer: int, bands: int = 1) -> list[Rect]:
-    """Return the parts of the window between two circles, whose radii are given in rings.
+    """Return the parts of the window between two circles around `centre`, whose radii are given as numbers of rings.
 
     If `bands` is more than 1, that many bands are joined, and the parts are slightly larger.
     """
@@ -342,7 +345,7 @@ def _reaches(size: tuple[int, int], centre: tuple[int, int], number: int) -> lis
     """Return the distance in pixels to which a circle extends on either side of its centre, for each band. It is 0 for
     bands outside the circle.
 
-    `number` is the radius in rings.
+    `number` is the radius as a number of rings.
     """
     band, squared = _band(size[1]), (number * _wide(size)) ** 2
     away = [(top + band / 2 - centre[1]) ** 2 for top in range(0, size[1], band)]

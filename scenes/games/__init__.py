@@ -1,4 +1,4 @@
-"""The registry of the scene kits of all games, with one line for each game."""
+"""The registry of the scene kits of all games, with one entry for each game."""
 
 from types import MappingProxyType
 from typing import Final

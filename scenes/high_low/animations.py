@@ -1,4 +1,4 @@
-"""The animation of each event of High Low War. Its bubbles and banners come from `bubbles_and_banners`.
+"""The animations of the events of High Low War. Their bubbles and banners come from `bubbles_and_banners`.
 
 An animation may show anything while it runs, but it always ends with the table exactly as it is after the event.
 """
@@ -66,8 +66,8 @@ MOMENTS = (
 class Pile:
     """A player's coins, or the pot, while coins fly to it or from it.
 
-    `sprite` is the key of the pile, and `number` is the key of its caption. `shown` holds the amounts before and after,
-    and `words` formats an amount.
+    `sprite` is the key of the pile's sprite, and `number` is the key of its caption. `shown` holds the amounts in the
+    caption before and after the change, and `words` returns the caption for an amount.
     """
 
     change: TableChange
@@ -181,7 +181,7 @@ def home(change: TableChange, winner: Seat | None) -> Tween:
 
 
 def leave(change: TableChange, key: SpriteKey, there: Placement) -> Tween:
-    """Animate a coin flying to a place, where it disappears."""
+    """Animate a coin or its mark flying to `there`, where it disappears."""
     start = change.was[key]
     return Move(key, start, moved_to(start, there), COIN_FLIGHT, arc=change.layout.px(20), leaves=True)
 
@@ -245,7 +245,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
 def _open_war(change: TableChange, depth: int) -> Tween:
     """Animate the start of a WAR: the tied cards clash, the lighting changes, and the drum beats.
 
-    The deeper the WAR, the longer the animation takes.
+    The deeper the WAR, the longer the animation takes, up to a depth of `showdown_tension.DEEPEST`.
     """
     turn, reading = war_turn(depth), READING + WAR_DEEPER * (levels(depth) - 1)
     clash = Together([card_animations.shift(change, turn), _to_pot(change)])
@@ -258,7 +258,7 @@ def _open_war(change: TableChange, depth: int) -> Tween:
 
 
 def _lay_predictions(change: TableChange, seat: Seat) -> Tween:
-    """Animate a seat's prediction coins moving under its cards. The motion and the sound are the same whichever face of
+    """Animate a seat's prediction coins moving to its cards. The motion and the sound are the same whichever face of
     a coin is up."""
     stack = change.was["stack", seat]
     moves = []
@@ -295,7 +295,7 @@ def _pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int,
 
 
 def _split(change: TableChange, words: str, each: int) -> Tween:
-    """Animate the split of a pot. If only the prediction coins are at stake, there is no banner."""
+    """Animate the split of a pot. Outside a WAR, there is no banner if only the prediction coins are at stake."""
     if stakes(change.before) > Stakes.PLAIN:
         return _pay_out(change, words, SEATS, each, "split")
     others = change.at_once(*(key for key in change.changed if key[0] not in ("token", "verdict")))
@@ -317,6 +317,6 @@ def _line(change: TableChange, words: str, now: Pacing) -> Tween:
 
 
 def _to_pot(change: TableChange) -> Tween:
-    """Animate the settled prediction coins flying to the pot while their marks vanish."""
+    """Animate the prediction coins of the cards last turned up flying to the pot, while the coins' marks vanish."""
     marks: list[Tween] = [Put(key, None) for key in change.gone("verdict")]
     return Together([*marks, *(leave(change, key, change.will["heap",]) for key in change.gone("token"))])

@@ -1,4 +1,5 @@
-"""The board of a match of High Low War: its light, its mood, and the places of portraits and bubbles."""
+"""The board of a match of High Low War: its light, the mood of its music, and the positions of portraits and
+bubbles."""
 
 from collections.abc import Iterator, Sequence
 from math import inf
@@ -45,8 +46,8 @@ MOODS: Final = {Stakes.RAISED: Mood.RAISED, Stakes.BIG: Mood.BIG, Stakes.MATCH: 
 
 SPEAKER: Final = 24
 SPEAKER_AWAY: Final = 40
-"""Height of the area beside which a person's bubble appears (`SPEAKER`), in design units, and its distance from the
-number of coins (`SPEAKER_AWAY`), in design units scaled with the text size."""
+"""Height of the area beside which a person's bubble appears (`SPEAKER`), in design units, and the vertical distance of
+its centre from the person's number of coins (`SPEAKER_AWAY`), in design units scaled with the text size."""
 
 
 class Board(MatchBoard[PublicView, Tableau, Event]):
@@ -122,7 +123,7 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
 
     def speaker(self, seat: Seat) -> PortraitPlace:
         """Return the position beside which a player's bubble appears outside a WAR: that of the portrait or, for a
-        person, a position beside the number of coins."""
+        person, a position above or below the number of coins."""
         if self.seated[seat].is_computer:
             return self.portrait(in_war=False)
         x, y = coins_spot(self.layout, seat)
@@ -146,7 +147,7 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
         return next((light for light in self._lights() if light != now), now)
 
     def _lights(self) -> Iterator[tuple[bool, int]]:
-        """Yield the lights of all events still to be shown, starting with the current one."""
+        """Yield the lights of the event being played and of all queued events after it, in order."""
         before, since = self.director.tableau, self.director.elapsed
         for event, after in self.director.queue:
             first, last = (_closed_in(event, before, after, seconds) for seconds in (since, inf))

@@ -32,16 +32,17 @@ HEIGHT: Final = 44
 """Height of a bubble with its tail, in design units that are scaled with the text size."""
 
 LABEL: Final = 10
-"""Half the height of the text of a column, in design units that are scaled with the text size."""
+"""Half the height of the text between the two cards of a column in a WAR, in design units that are scaled with the text
+size."""
 
 NUMBER_HALF: Final = 10
-"""Half the height of a player's number of coins, in design units that are scaled with the text size."""
+"""Half the height of the text with a player's number of coins, in design units that are scaled with the text size."""
 
 TAIL: Final = 14
-"""Distance of the tip of a bubble's tail from the centre of a column, in design units."""
+"""Horizontal distance of the tip of a bubble's tail from the centre of a column in a WAR, in design units."""
 
 SAID: Final = 75
-"""Maximum width of the words in a bubble about a wager, in design units scaled with the text size."""
+"""Maximum width of the English words in a bubble about a wager, in design units scaled with the text size."""
 
 TableChange: TypeAlias = Change[Tableau]
 """An event's change to the table of High Low War."""
@@ -68,7 +69,8 @@ def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
 def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:
     """Return the text of the banner for a pot that one player wins alone: the reason and the winner's gain.
 
-    The gain is half of the matched coins. Either only the winner was right, or the other player folded (R8, H3).
+    The reason is either that only the winner was right or that the other player folded (R8, H3). The gain is half of
+    the matched coins.
     """
     view, players = before.view, before.view.players
     own = view.seat if isinstance(view, PlayerView) else None
@@ -92,7 +94,7 @@ def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:
 
 
 def war_bubble(words: str, seat: Seat, column: int, layout: Layout) -> Placement:
-    """Return a seat's bubble in a WAR, beside the seat's card in the column of the current wager."""
+    """Return a seat's bubble in a WAR, above the seat's card in the column of the current wager."""
     # the largest text of the upper bubble would reach the name
     places, leftwards = WAR_SEATS[seat], column == len(WAR_COLUMNS) - 1 or (seat == SEATS[-1] and layout.is_crowded)
     x, y = WAR_COLUMNS[column], places.card_y
@@ -121,7 +123,7 @@ def war_banner(change: TableChange) -> Placement:
 
 
 def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
-    """Return a seat's bubble, positioned for the current table, in a WAR or outside one."""
+    """Return a seat's bubble, positioned for the table after the event, in a WAR or outside one."""
     view = change.after.view
     if not view.wars:
         return table_bubble(words, seat, change.layout)

@@ -35,7 +35,7 @@ from scenes.wording import _
 
 @dataclass(eq=False)
 class Spin(Tween):
-    """A tossed coin that rises `height` pixels and lands on its final face after `turns` half turns."""
+    """A tossed coin that rises `height` pixels and lands with its final face up after `turns` half turns."""
 
     key: SpriteKey
     end: Placement
@@ -58,7 +58,7 @@ class Spin(Tween):
 
 
 def draw(change: TableChange, event: CardDrawn) -> Tween:
-    """Animate a card sliding from the deck to its place, and turning up if the viewer may see it."""
+    """Animate a card that slides from the deck to its place, and is turned up if the viewer may see it."""
     (key,) = change.come("card", event.seat)
     end = change.will[key]
     deck = change.was["deck", event.seat]
@@ -112,7 +112,8 @@ def shift(change: TableChange, seconds: float) -> Tween:
 
 
 def shake(change: TableChange, depth: int) -> Tween:
-    """Animate all cards shaking in place. The deeper the WAR, the harder and longer they shake."""
+    """Animate all cards shaking in place. The deeper the WAR, the harder and longer they shake, up to a depth of
+    `showdown_tension.DEEPEST`."""
     seconds, far = SHAKE * levels(depth), change.layout.px(3 * levels(depth))
     keys = [key for key in change.will if key[0] == "card"]
     return Together([Shake(key, change.will[key], seconds, far) for key in keys])
@@ -157,14 +158,14 @@ RIFFLED: Final = 12
 """Number of cards that fall when the two halves of a deck are riffled."""
 
 HALVES: Final = 110
-"""Distance of each half of a deck from the centre of the table, in design units."""
+"""Horizontal distance of each half of a deck from the centre of the table, in design units."""
 
 PACKETS: Final = 6
-"""Number of packets in which a deck is dealt. A player's coins rise in the same number of steps."""
+"""Number of packets in which each player's deck is dealt. A player's coins rise in the same number of steps."""
 
 
 def deal(change: TableChange) -> Tween:
-    """Animate the deal: two halves are riffled together and dealt in packets, while the coins rise."""
+    """Animate the deal: the two halves of the deck are riffled together and dealt in packets, while the coins rise."""
     labels = change.at_once(*(key for key in change.will if key[0] in ("discards label", "heap", "pot")))
     dealt = [_dealt(change, seat) for seat in SEATS]
     risen = [_risen(change, seat) for seat in SEATS]
@@ -172,7 +173,8 @@ def deal(change: TableChange) -> Tween:
 
 
 def toss(change: TableChange, starter: Seat) -> Tween:
-    """Animate the toss that decides who starts, with a banner that shows which face stands for which player."""
+    """Animate the toss that decides who starts, with a banner that shows first which face stands for which player, and
+    then who starts."""
     coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
     lies = Placement(coin, *change.layout.at(*POT))
     first, second = (short_name(change.after.view.players, seat) for seat in SEATS)

@@ -29,9 +29,9 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
     """Return the title of the card memory, and the number of possible cards of each rank, from the lowest to the
     highest.
 
-    The possible cards are the candidates for the opponent's undecided card or, if there is none, for the next card that
-    the opponent draws. On the first pass through the decks, nobody knows which deck an unseen card is in, so the title
-    doesn't name the opponent.
+    The possible cards are the candidates for the opponent's first undecided card or, if there is none, for the next
+    card that the opponent draws. On the first pass through the decks, nobody knows which deck an unseen card is in, so
+    the title doesn't name the opponent.
     """
     other, spots = 1 - view.seat, undecided_spots(view)
     if spots:

@@ -31,7 +31,7 @@ def log_line(event: Event, before: Tableau) -> LogLine | None:
 
 
 def _sentence(event: Event, before: Tableau) -> str:
-    """Return an event as a sentence, or an empty string if the log doesn't mention it."""
+    """Return an event as a sentence, or an empty string if the log has no sentence for it."""
     players = before.view.players
     match event:
         case events.CardsDealt(each=each):
@@ -139,10 +139,10 @@ class RoundHistory:
                 pass
 
     def _outcomes(self, after: Tableau) -> list[str]:
-        """Return texts for the round's outcome, starting with the longest.
+        """Return texts for the round's outcome, in order of preference.
 
-        Since the ranks show a WAR too, the word "WAR" is left out before a name is cut. Since nothing else shows a
-        fold, the word "fold" is kept as long as possible.
+        Since equal ranks already indicate a WAR, the word "WAR" is left out before a name is cut. In a round without a
+        WAR, nothing else indicates a fold, so the word "fold" is kept as long as possible.
         """
         view = after.view
         whole, *shorter = (self._outcome(view, names_in_panel(view, letters)) for letters in NAMES)

@@ -65,7 +65,7 @@ class AdvisedScene(PromptScene):
 
     def hint_buttons(self, rect: Rect) -> list[Button]:
         """Return a list with the button that requests a hint, or an empty list if a hint has already arrived or none
-        will."""
+        will arrive."""
         if self.withheld or not self.board.allows_hints or self.hint is not None or self.trouble:
             return []
         words = _("Thinking…") if self.hint_asked else _("Hint")
@@ -147,8 +147,8 @@ def _best_wager(hint: WagerHint) -> str:
 
 
 def _worths(hint: PredictionHint) -> tuple[str, str, str]:
-    """Return texts with the worth of HIGHER, the worth of LOWER, and their difference. The last text is empty if they
-    are equal."""
+    """Return texts with the worth of HIGHER, the worth of LOWER, and their difference. The last text is empty if the
+    first two are equal."""
     same = abs(hint.higher - hint.lower) < TINY
     higher, lower = hint.higher, hint.higher if same else hint.lower
     # hundredths if the two differ only slightly, because they would look the same otherwise
@@ -163,7 +163,7 @@ def _amount(coins: float) -> str:
 
 
 def _decimals(coins: float) -> int:
-    """Return the number of decimal places for an amount: one, or two if the amount is small."""
+    """Return the number of decimal places for an amount: one, or two if it is less than a tenth of a coin."""
     return 1 if abs(coins) >= 0.1 else 2
 
 

@@ -44,7 +44,7 @@ def table_name(rules: Rules) -> str:
 
 
 def rule_texts() -> tuple[RuleText, ...]:
-    """Return the texts of the house rules, in the order in which the page shows them."""
+    """Return the texts of the house rules, in the order in which the page of house rules shows them."""
     fold = RuleChoice(_("Not allowed"), False), RuleChoice(_("Allowed"), True)
     unclaimed = RuleChoice(_("Match ends"), "ends"), RuleChoice(_("Match goes on"), "plays-on")
     return (

@@ -1,4 +1,4 @@
-"""Positions on the table of High Low War, in design units. The table measures 1000×692 design units."""
+"""Positions and sizes on the table of High Low War, in design units. The table measures 1000×692 design units."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -62,7 +62,7 @@ TABLE_SEATS: Final = (
 """Positions outside a WAR, for the lower seat and then for the upper seat."""
 
 DISCARDS_ASIDE: Final = 54
-"""Maximum distance by which crowding moves the discards outwards, clear of the words beside a card."""
+"""Maximum distance by which crowding moves the discards outwards, clear of the words beside a card, in design units."""
 
 SAID_ASIDE: Final = 8
 """Maximum distance by which crowding moves a bubble outwards, clear of the text under the pot, in design units scaled
@@ -205,16 +205,16 @@ WAR_SEATS: Final = (
 WAR_COLUMNS: Final = (612.0, 800.0)
 COLUMN: Final = (152, 704)
 COLUMN_REACH: Final = (144, 34)
-"""Width and height of the light on a column (`COLUMN`), and its minimum reach below the centre of the lower card
-(`COLUMN_REACH`).
+"""Width and maximum height of the light on a column (`COLUMN`), in design units, and its minimum reach below the centre
+of the lower card (`COLUMN_REACH`), which takes precedence.
 
 The reach is the sum of two distances: to the strip of odds, in design units, and past the text of the strip, in design
 units scaled with the text size.
 """
 WAR_LABEL_Y: Final = 316
 LABEL_UP: Final = 16
-"""Vertical position of the text of a column (`WAR_LABEL_Y`), and the maximum distance by which crowding moves it up,
-clear of a bubble or a banner below it (`LABEL_UP`)."""
+"""The y-coordinate of the text between the two cards of a column (`WAR_LABEL_Y`), and the maximum distance by which
+crowding moves it up, clear of a bubble or a banner below it (`LABEL_UP`), in design units."""
 WAR_DECK_WIDTH: Final = 58
 SPENT_WIDTH: Final = 44
 CLASH_WIDTH: Final = 108
@@ -237,19 +237,19 @@ WAR_BANNER_WIDTH: Final = 400
 WAR_WORD: Final = (30, 60)
 WAR_DEPTH: Final = (30, 100)
 RUNG: Final = (20, 138, 204, 62)
-"""Left edge, top edge, width and height of the first rung of the ladder."""
+"""Left edge, top edge, width and height of the top visible rung of the ladder, in design units."""
 RUNG_STEP: Final = (7, 70)
 RUNGS_SHOWN: Final = 12
 LADDER_SLANT: Final = 49
-"""Maximum horizontal offset of the ladder's foot from its head."""
+"""Maximum horizontal offset of the ladder's foot from its head, in design units."""
 
 LADDER_HEIGHT: Final = 532
-"""Maximum height of the ladder. If there are many rungs, each rung is lower."""
+"""Maximum height of the ladder, in design units. If there are many rungs, they are less tall."""
 
 RUNG_LINES: Final = 38
 RUNG_EASY: Final = 47
-"""Minimum height of a rung with two lines of text (`RUNG_LINES`), and usual height of a rung (`RUNG_EASY`), in design
-units scaled with the text size."""
+"""Minimum height of a rung with two lines of text (`RUNG_LINES`), and minimum height if the ladder has enough space
+(`RUNG_EASY`), in design units scaled with the text size."""
 RUNG_GAP: Final = 5
 RUNG_CARD_WIDTH: Final = 28
 
@@ -261,7 +261,7 @@ MEMORY: Final = (800, 330)
 
 CROWDED_MEMORY: Final = (800, 354)
 CROWDED_WAR_MEMORY: Final = (394, 588)
-"""Centres of the card memory on a crowded table: below the bubble and, in a WAR, below the pot."""
+"""Centres of the card memory on a crowded table: below the upper seat's bubble and, in a WAR, below the pot."""
 
 WAR_ODDS_STRIPS: Final = (644.0, 44.0)
 """The y-coordinates of the seats' strips of odds in a WAR."""

@@ -106,9 +106,15 @@ def test_every_card_can_be_called_as_the_built_in_one_is(pack: Pack) -> None:
 
 
 def test_every_folder_with_a_card_in_it_is_offered(tmp_path: Path) -> None:
-    for name in ("mine", "Grandma's", "empty", "words", "campaign"):
+    for name in ("mine", "Grandma's", "empty", "words", "hidden", "campaign"):
         (tmp_path / name).mkdir()
-    for file in ("mine/AS.png", "Grandma's/ace_of_spades.svg", "words/ace_of_spades.txt", "campaign/AS.png"):
+    for file in (
+        "mine/AS.png",
+        "Grandma's/ace_of_spades.svg",
+        "words/ace_of_spades.txt",
+        "campaign/AS.png",
+        "hidden/._AS.png",
+    ):
         (tmp_path / file).write_bytes(picture())
     assert own_decks(tmp_path) == ("Grandma's", "mine")
 
