@@ -134,7 +134,7 @@ class RoundHistory:
                 self.lines.append(line)
             case events.FinalPotSplit():
                 outcome, *shorter = self._outcomes(after)
-                self.lines[-1] = self.lines[-1]._replace(outcome=outcome, shorter=tuple(shorter))
+                self.lines[-1] = self.lines[-1]._replace(outcome=outcome, shorter=tuple(shorter), least="")
             case _:
                 pass
 

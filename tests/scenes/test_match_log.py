@@ -16,7 +16,7 @@ from game.engine.high_low.redacted_views import redact
 from game.engine.high_low.rules import LONG, HighLowRules
 from scenes.core.look import Look
 from scenes.high_low.board import HIGH_LOW
-from scenes.high_low.event_texts import log_line
+from scenes.high_low.event_texts import RoundHistory, log_line
 from scenes.high_low.shown_table import apply_event, empty
 from scenes.table import match_board as board_module
 from scenes.table.log_builder import LogBuilder
@@ -73,6 +73,18 @@ def test_h3_a_fold_is_told_and_nobody_is_said_to_be_right() -> None:
         "Ann: king of hearts, higher; Bo: 5 of clubs, lower.",
         "Ann takes 5 coins.",
     ]
+
+
+def test_e4_no_panel_says_that_a_final_pot_is_carried_once_it_is_split() -> None:
+    match = deal("KH", "5C", HighLowRules(rounds=1))
+    check_down(match, "lower", "higher")
+    tableau, history = empty(seen(match, None)), RoundHistory()
+    carried = list[str]()
+    for event in past_events(match):
+        tableau = apply_event(tableau, redact(event, None))
+        history.add(redact(event, None), tableau)
+        carried += [line.least for line in history.lines]
+    assert "2" in carried and history.lines[-1].least == ""
 
 
 def test_a_war_is_a_part_of_its_own() -> None:
