@@ -138,7 +138,8 @@ def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot])
 def _strip(
     layout: Layout, look: Look, view: PlayerView, place: int, found: Odds, prediction: Prediction | None
 ) -> Strip:
-    """Return the strip for the viewer's card at the index `place` among the cards drawn last, with the odds `found`."""
+    """Return the strip for the viewer's card at the index `place` in the innermost open frame. `found` holds the card's
+    odds. `prediction` is None if none has been made for the card."""
     box, words_y = _groove(layout, look, view, place)
     if view.wars:
         words = _in_a_column(look, found, prediction, box.w)
@@ -184,7 +185,7 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
 
 
 def _at_the_table(look: Look, found: Odds, prediction: Prediction | None, count: int, room: int) -> tuple[Surface, ...]:
-    """Return pictures of two texts with all chances and, if `count` is 3, of a text that says on which cards the
+    """Return pictures of two texts with all three chances and, if `count` is 3, of a text that says on which cards the
     chances are based. Together they are at most `room` pixels wide."""
     first, rest = chance_words(found, prediction)
     texts = ((first, CHIP, TEXT), (rest, SMALL, QUIET), (basis(look.settings), SMALL, QUIET))[:count]
@@ -197,8 +198,8 @@ def _at_the_table(look: Look, found: Odds, prediction: Prediction | None, count:
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
-    """Return a single picture in a tuple. It shows a text that gives the main chance and, if there is space, says on
-    which cards the chance is based."""
+    """Return a tuple of a single picture. It shows the first text of `chance_words` and, if there is space, the text of
+    `basis`."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
     whole = _("{chance} · {basis}").format(chance=first, basis=basis(look.settings))
@@ -213,8 +214,8 @@ def basis(settings: Settings) -> str:
 def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, covered: bool) -> None:
     """Draw a strip with its texts or, if `covered` is true, an empty strip with a note on how to see the odds.
 
-    From left to right, a strip shows the chance of being right (in brass), the chance of a tie (in grey), and the
-    remaining chance (as dark as the groove).
+    From left to right, a strip shows the chance `strip.right` (in brass), the chance of a tie (in grey), and the
+    remaining chance (in the colour of an empty strip).
     """
     box, groove = strip.box, EMBER_GROOVE if view.wars else GROOVE
     canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
@@ -250,11 +251,11 @@ def draw_chances(
     opponent: str = "",
     toward: PublicView | None = None,
 ) -> None:
-    """Draw the odds and the card memory.
+    """Draw the odds and the card memory, unless the settings turn them off.
 
     `held` is true while the player holds the key for the odds, or the mouse button on a strip. `opponent` is the other
-    player's name in records, or an empty string for a person. `toward` is the table after the current animation. No
-    odds are drawn for cards that are decided or gone by then.
+    player's name in records, or an empty string for a person. If `toward` is given, it is the table after the current
+    animation, and no odds are drawn for cards that are decided or gone by then.
     """
     spots = undecided_spots(view)
     if isinstance(toward, PlayerView):

@@ -64,11 +64,12 @@ CardSpot: TypeAlias = tuple[Seat, int, int]
 """A card's seat, the index of its frame in the view, and its index in the frame."""
 
 NOTE_WIDTH = 158
-"""Maximum width, in design units, of the note under a prediction's coin. The note must end before the discards."""
+"""Maximum width, in design units, of the note under a prediction's coin. The limit ensures that the note ends before
+the discards, and increases as crowding moves them outwards."""
 
 DISCARDS_REACH: Final = 0.58
-"""Distance from the centre of the discards to the end of text beside them, as a multiple of the width of a card there.
-The cards lie a little askew."""
+"""Minimum distance from the centre of the discards to the end of the text beside them, as a multiple of the width of a
+discarded card. It is more than half the width because the cards lie a little askew."""
 
 BESIDE = 38
 """Distance of a prediction's word from the centre of its coin, in design units."""
@@ -85,7 +86,7 @@ TOKEN = 34
 WAR_STACK_COIN = 22
 RUNG_COIN = 17
 WAITING_SHADE = 0.22
-"""Darkness of a face-up card of a WAR that isn't being played, from 0 (not darkened) to 1 (black)."""
+"""Darkness of a face-up card in a WAR while the card isn't being played, from 0 (not darkened) to 1 (black)."""
 
 
 def place_table(tableau: Tableau, layout: Layout) -> Placements:
@@ -127,8 +128,8 @@ def token_picture(frame: FrameView, place: int, table_card: TableCard, size: int
 
 
 def place_token(placed: Placements, view: PublicView, where: CardSpot, size: int, spot: Point) -> None:
-    """Place a prediction's coin and, once the coin is turned up, its verdict. In a tie, there is no verdict (R8,
-    R9)."""
+    """Place a prediction's coin and, once the card is turned up, the mark that shows whether the prediction was right.
+    In a tie, there is no mark (R8, R9)."""
     seat, at, place = where
     frame = view.frames[at]
     own, other = frame.cards[seat][place], frame.cards[1 - seat][place]
@@ -162,7 +163,8 @@ def shown_pot(tableau: Tableau) -> int:
 
 
 def coins_in_heap(tableau: Tableau) -> int:
-    """Return the number of coins in the pot's heap: all coins of the pot except those still under cards."""
+    """Return the number of coins in the pot's heap: all coins of the pot except the prediction coins that still lie
+    beside their cards."""
     view = tableau.view
     at = innermost(view)
     if at < 0:
@@ -176,7 +178,8 @@ def coins_in_heap(tableau: Tableau) -> int:
 
 
 def is_glowing(tableau: Tableau) -> bool:
-    """Return True if the pot glows because it contains coins from a showdown that nobody won."""
+    """Return True if the pot glows: if it has just rolled over, already contained coins when the round began, or is
+    left over at the end of the match. An empty pot never glows."""
     view = tableau.view
     carried = bool(view.frames) and view.frames[0].pot > 0
     return view.pot > 0 and (tableau.rolled or carried or view.over)
@@ -215,7 +218,8 @@ def deck_words(cards: int, layout: Layout) -> TextPicture:
 
 
 def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Point, label: Point) -> None:
-    """Place the pot's coins (at `heap`) and the text with their number (at `label`). Both positions are in pixels."""
+    """Place the pot's heap of coins (at `heap`) and the text with the number of coins in the pot (at `label`). Both
+    positions are in pixels."""
     picture = PotPicture(coins_in_heap(tableau), layout.px(POT_COIN), is_glowing(tableau))
     placed["heap",] = Placement(picture, *heap)
     words = TextPicture(pot_words(shown_pot(tableau)), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
@@ -242,7 +246,8 @@ def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: Car
 def _place_words(
     placed: Placements, layout: Layout, where: CardSpot, table_card: TableCard, private: bool, beside: Point
 ) -> None:
-    """Place a prediction's word beside its coin, with a note if it is `private` to the viewer."""
+    """Place the word for a prediction (HIGHER, LOWER or hidden) beside its coin. If `private` is true and the viewer
+    sees the prediction, a note below the coin says that nobody else does."""
     x, y = beside
     left = x - layout.px(BESIDE + COIN / 2)
     discards = discards_spot(layout, where[0])[0]
@@ -294,8 +299,8 @@ def open_frames(tableau: Tableau) -> list[int]:
 
 
 def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int, int] | None:
-    """Return the left edge, top edge, width and height of a rung in pixels, or None if it isn't visible. `number` is
-    its index, counted from the top."""
+    """Return the left edge, top edge, width and height of a rung in pixels, or None if it isn't visible. The ladder has
+    one rung for each open frame, `rungs` in all. `number` is the rung's index, counted from the top."""
     seen = rungs_seen(rungs, layout)
     shown = number - (rungs - seen)
     if shown < 0:
@@ -311,7 +316,7 @@ def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int
 
 
 def rungs_seen(rungs: int, layout: Layout) -> int:
-    """Return the number of visible rungs, which are the lowest of the ladder."""
+    """Return the number of visible rungs, out of `rungs` in all. They are the lowest ones on the ladder."""
     lowest = RUNG_LINES * layout.letter / layout.unit + RUNG_GAP
     return min(rungs, RUNGS_SHOWN, int(_ladder_room(layout) / lowest))
 
@@ -352,7 +357,8 @@ def _place_fighting(
 
 
 def _place_outer(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, table_card: TableCard) -> None:
-    """Place a card of the round or of an outer WAR: tied, waiting on its rung, or spent."""
+    """Place a card of the round, of an outer WAR, or of a WAR that is over. The card is tied, waiting on its rung, or
+    spent."""
     seat, at, place = where
     frame = tableau.view.frames[at]
     if frame.open and place == frame.decided - 1 and at == open_frames(tableau)[-2]:

@@ -39,8 +39,8 @@ def cards_owed(view: PlayerView) -> int:
 
 
 def place_chosen_coins(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:
-    """Return the placements of the prediction coins chosen so far, one for each entry of `said`. A coin whose entry is
-    None doesn't show its face."""
+    """Return the placements of a seat's prediction coins as if the predictions in `said` had been placed. A coin for
+    None doesn't show its face. If `said` is empty or no frame is open, there are no placements."""
     view = tableau.view
     if not said or innermost(view) < 0:
         return {}
@@ -86,8 +86,8 @@ class PredictionPrompt(AdvisedScene):
         return buttons
 
     def told_by_hint(self) -> tuple[str, ...]:
-        """Return the hint's paragraphs for the next card. Between two rounds, when the player can only look, the tuple
-        is empty."""
+        """Return the hint's paragraphs for the next card, or the reason why there is no hint. The tuple is empty before
+        the hint arrives, and between two rounds, when the player can only look."""
         if not self.view.frames:
             return ()
         place = len(self.said)
@@ -125,7 +125,7 @@ class PredictionPrompt(AdvisedScene):
 
 
 class PredictScene(PredictionPrompt):
-    """The prompt for a single person at the screen. The coins chosen so far appear next to the cards."""
+    """The prompt for a single person at the screen. The coins for the predictions made so far lie next to the cards."""
 
     def rebuild(self) -> None:
         self.board.is_advised = bool(self.told_by_hint())
@@ -147,7 +147,7 @@ class PredictScene(PredictionPrompt):
 
     @property
     def _undo_place(self) -> Rect:
-        """Area of the undo button, which is below the hint's button or, if the hint's text is shown, above the text."""
+        """Area of the undo button. If the hint's text is shown, the button is above the text."""
         undo = self.places.undo
         return Rect(self.places.hint_text.topleft, undo.size) if self.told_by_hint() else undo
 
@@ -158,7 +158,8 @@ class PredictScene(PredictionPrompt):
 
 
 class PrivateScene(PredictionPrompt):
-    """The prompt behind the curtain. The cards are face up only while the player holds the peek key or the peek button.
+    """The prompt behind the curtain. The player's undecided cards are face up only while the player holds the peek key
+    or the peek button.
 
     If `owes` is true, the player must make predictions here. Otherwise, the player only looks. Nothing shows which
     prediction was chosen.
@@ -208,8 +209,8 @@ class PrivateScene(PredictionPrompt):
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Show the cards while the peek key or the peek button is held, and return the resulting wishes. If presses
-        latch, the next press hides the cards again."""
+        """Handle an action and return the resulting wishes. The cards are shown while the peek key or the peek button
+        is held or, if presses latch, until the next press of either."""
         latches = self.look.latches
         match action:
             case Pressed() if self._holds_up(action):
@@ -229,7 +230,7 @@ class PrivateScene(PredictionPrompt):
         return super().handle(action)
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Show the cards if the press is meant to show them. All other presses are ignored."""
+        """Handle a press that shows the cards or, if presses latch, hides them again. All other presses are ignored."""
         return self.handle(action) if self._holds_up(action) else ()
 
     def draw(self, canvas: Canvas) -> None:
@@ -295,9 +296,8 @@ class PrivateScene(PredictionPrompt):
         return super().choose(prediction)
 
     def _holds_up(self, action: AnyPress) -> bool:
-        """Return True if a press shows the cards.
-
-        During the first `HANDOVER_SECONDS`, no press does, because others may still be looking.
+        """Return True if a press shows the cards or, if presses latch, hides them again. During the first
+        `HANDOVER_SECONDS` of the scene, no press does, because others may still be looking.
         """
         if self._shown_for < HANDOVER_SECONDS:
             return False

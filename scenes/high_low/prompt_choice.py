@@ -1,4 +1,4 @@
-"""The prompts of High Low War, with the choice of the scene that asks a player for a decision."""
+"""Choice of the scene that asks a player of High Low War for a decision."""
 
 from collections.abc import Sequence
 
@@ -63,6 +63,6 @@ class HighLowPrompts(Prompts[Board]):
 
 
 def _first(view: PublicView, persons: Sequence[Seat]) -> Seat:
-    """Return the seat of the person to be asked first: the starter's if the starter must predict, or else the first of
+    """Return the seat of the person to be asked first: the starter's if it is among `persons`, or else the first of
     `persons`."""
     return view.starter if view.starter in persons else persons[0]

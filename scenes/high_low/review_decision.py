@@ -104,10 +104,10 @@ def _two(row: Rect, gap: int) -> tuple[Rect, Rect]:
 
 
 def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> int:
-    """Draw a decision with its player, round, grade and cost. If it was a fault, the best decision and the reason
-    follow. If there was a second try (`tried`), it is drawn before the decision, and the best decision is left out.
-
-    Returns the y-coordinate below them, in pixels.
+    """Draw a decision with its player, round, grade and cost. If it was a fault, the best decision and the reason why
+    it was better follow. A note says if the decision was made after a hint. If there was a second try (`tried`), it is
+    drawn before the decision, and the best decision and the note are left out. Returns the y-coordinate below the last
+    text, in pixels.
     """
     judged = verdict.judgement
     name = shorten(verdict.view.players[verdict.seat], LONGEST_IN_WAR)
@@ -128,7 +128,8 @@ def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, trie
 
 
 def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict) -> int:
-    """Draw the reason if the decision was a fault. Returns the y-coordinate below it, in pixels."""
+    """If the decision was a fault, draw the reason why the best decision was better. Returns the y-coordinate below it,
+    in pixels, or `y` if nothing was drawn."""
     if not verdict.judgement.grade.is_fault:
         return y
     top = y + look.px(2)
@@ -141,7 +142,7 @@ def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weig
     """Draw as many options as fit, starting with the best, each with its worth. The chosen option is always among them,
     in a frame.
 
-    The worth of an option that isn't in `weighed` is an estimate.
+    The worth of an option that isn't in `weighed` is marked as an estimate.
     """
     y = _put(canvas, look, area, area.y, _("Worth in coins, best first"), SMALL, QUIET)
     best = judged.options[: max(1, (area.bottom - y) // look.px(OPTION))]

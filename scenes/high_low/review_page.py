@@ -27,11 +27,12 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _, in_phrases, listed, plural, short_rank, signed, tell
 
 WIDE, NARROW = 1200.0, 780.0
-"""Maximum width of the page (`WIDE`), and width below which the page is laid out as for large text (`NARROW`), in
+"""Maximum width of the page (`WIDE`), and width below which the page or the window counts as narrow (`NARROW`), in
 design units."""
 
 CHOICE, BESIDE_HEADING = 600, 150
-"""Maximum width of the choice of seats, and the width of the heading beside it, in design units."""
+"""Maximum width of the choice of seats (`CHOICE`), and width of the heading beside it (`BESIDE_HEADING`), in design
+units."""
 
 AGAIN, BACK = 340, 200
 """Maximum width of the button for retries, and width of the Back button, in design units."""
@@ -52,7 +53,8 @@ LISTED: Final[tuple[tuple[Grade, ...], ...]] = (tuple(Grade), (Grade.SLIP, Grade
 
 
 def place_words(verdict: Verdict) -> str:
-    """Return a text with the round of a decision and the ranks of the player's undecided cards."""
+    """Return a text with the round of a decision and the ranks of the player's undecided cards in the innermost open
+    frame."""
     frame = verdict.view.frames[innermost(verdict.view)]
     undecided = frame.cards[verdict.seat][frame.decided :]
     ranks = [short_rank(each.card) for each in undecided if each.card]
@@ -72,8 +74,8 @@ WHY: Final = 58
 class DecisionList(ScrollList):
     """A list with a row for each decision.
 
-    If `named` is true, each row names the player who made the decision. If `explained` is true, the rows of faults give
-    the reasons.
+    If `named` is true, each row names the player who made the decision. If `explained` is true, all decisions must be
+    faults, and each row gives the reason why the best decision was better.
     """
 
     row_height = 52
@@ -157,7 +159,7 @@ class Parts(NamedTuple):
 
 
 class ReviewScene(ReviewPage):
-    """The page of a review of one seat, or of both seats if `seat` is 2.
+    """The page of a review. It shows the player at `seat`, or both players if `seat` is `BOTH`.
 
     `listed` is the index of a choice in `LISTED`. `share` is the progress of a better review, from 0 to 1, or None if
     no better one will follow.
@@ -198,7 +200,8 @@ class ReviewScene(ReviewPage):
         return tuple(sorted(every, key=lambda verdict: -verdict.judgement.cost)[:most])
 
     def show(self, review: object) -> None:
-        """Show a better review of the same match. The selected decision and the scroll position don't change."""
+        """Show a better review of the same match. As far as the new list of decisions allows, the selected decision and
+        the scroll position don't change."""
         assert isinstance(review, Review)
         before, self.review = self._list, review
         if review.final:
@@ -215,7 +218,7 @@ class ReviewScene(ReviewPage):
             self.share, self.outdated = share, True
 
     def give_up(self, trouble: str) -> None:
-        """Show that no better review will follow."""
+        """Remove the progress of a better review, because none will follow. The reason (`trouble`) isn't shown."""
         self.outdated |= self.share is not None
         self.share = None
 
@@ -255,7 +258,8 @@ class ReviewScene(ReviewPage):
         return (choice, shown, self._list, again, back)
 
     def _make_list(self, place: Rect, look: Look) -> DecisionList:
-        """Return the list. The selected decision is the same as before or, if that isn't listed, the next one."""
+        """Return the list. The selected decision is the same as before or, if that isn't listed, the next one or, if
+        none follows, the last one."""
         before = self._list
         made = DecisionList(place, look, self.verdicts, self.seat == BOTH, self.listed > 0, self._choose, 0)
         if before is not None and before.verdicts and made.verdicts:
@@ -264,7 +268,7 @@ class ReviewScene(ReviewPage):
 
     @property
     def spoken_lines(self) -> tuple[str, ...]:
-        """The selected players' totals, and the plot: their coins and the pot after each round."""
+        """Sentences to be spoken: the selected players' totals and lessons, followed by the contents of the plot."""
         sums = [in_phrases(*sum_words(self.review, seat)) for seat in self._shown_seats]
         names = [seat.name for seat in self.review.seats]
         return (*sums, *course_words(self.review.course, names, self._shown_seats))

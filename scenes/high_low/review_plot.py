@@ -105,8 +105,8 @@ class Plot:
                 pygame.draw.rect(big, self._look.tint(POT_LINE), bar)
 
     def _draw_war(self, big: Surface, point: RoundPoint, thin: int) -> None:
-        """Draw a vertical line for a round with WARs, and one lozenge for each WAR, up to three, from its top
-        downwards."""
+        """Draw a vertical line for a round with WARs, and one lozenge for each WAR, up to three, from the top of the
+        line downwards."""
         x, _y = self._fine(point.number, 0)
         half = FINE * self._look.px(WAR_SIZE) / 2
         x = min(big.get_width() - half, max(half, x))
@@ -176,7 +176,8 @@ def _lozenge(x: float, y: float, half: float) -> list[Point]:
 
 
 def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Return the dashes of a dashed line through several points, each as a list of its own points.
+    """Return the dashes of a dashed line through several points, each as a list of points: its ends and any corners
+    between them.
 
     `dash` and `gap` are the lengths of a dash and of a gap. Dashes continue evenly around the corners of the line.
     """

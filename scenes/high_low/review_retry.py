@@ -35,7 +35,7 @@ class RetryScene(DecisionTable):
 
     @property
     def controls(self) -> Controls:
-        """Buttons of the prompt."""
+        """Widgets of the prompt."""
         assert self.question is not None, "the question is asked as soon as the scene is entered"
         return self.question.controls
 
@@ -111,7 +111,7 @@ class RetryScene(DecisionTable):
 
 
 class AnswerScene(DecisionScene):
-    """The answer to a second try: the first and the second decision, and the worth of every option."""
+    """The answer to a second try: the first and the second decision, and the worth of the options."""
 
     def __init__(self, verdicts: Sequence[Verdict], place: int, tried: Judgement) -> None:
         super().__init__(verdicts, place)
@@ -129,7 +129,7 @@ class AnswerScene(DecisionScene):
 
 
 def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
-    """Return the judgement of another decision, based on each option's worth in `judged`.
+    """Return the judgement of `decision`, based on each option's worth in `judged`.
 
     The worth of a raise that wasn't weighed is interpolated.
     """
@@ -140,7 +140,8 @@ def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
 
 
 def _between(options: tuple[Option, ...], to: int) -> float:
-    """Return the worth of a raise to the total `to`, interpolated between the nearest weighed raises."""
+    """Return the worth of a raise to the total `to`, interpolated between the nearest weighed raises or, if all of them
+    are on one side, that of the nearest one."""
     worths = {option.decision.to: option.worth for option in options if isinstance(option.decision, Raise)}
     # if no raise was weighed on one side, the nearest one on the other side is used
     below, above = max((at for at in worths if at < to), default=0), min((at for at in worths if at > to), default=0)

@@ -63,8 +63,9 @@ COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: 
 
 
 def decision_sentences(verdict: Verdict, tried: Judgement | None) -> tuple[str, ...]:
-    """Return sentences with a decision, its judgement and, if it was a fault, the best decision and the reason. If
-    there was a second try (`tried`), it comes before the decision."""
+    """Return the player and the round of a decision, followed by sentences with the decision, its grade and cost and,
+    if it was a fault, the best decision and the reason why it was better. If there was a second try (`tried`), it comes
+    before the decision."""
     judged = verdict.judgement
     heading = _("{name}, round {number}").format(name=verdict.view.players[verdict.seat], number=verdict.round)
     made = [(_("Then: {decision}") if tried else "{decision}", judged)]
@@ -87,7 +88,8 @@ def option_sentences(judged: Judgement) -> tuple[str, ...]:
 
 
 def put_mark(canvas: Canvas, look: Look, grade: Grade, middle: tuple[float, float], size: float) -> None:
-    """Draw a grade's mark, `size` design units wide."""
+    """Draw a grade's mark with its centre at `middle`, in pixels. It is `size` design units wide, but at least 9
+    pixels."""
     canvas.put_centred(_mark(grade, max(9, look.px(size)), look.tint(COLOURS[grade])), *middle)
 
 
@@ -122,8 +124,8 @@ HEIGHT: Final = 252
 
 CAPTION: Final = 28
 LIKENESS: Final = 34
-"""Maximum heights, in design units, of two lines of a caption (`CAPTION`), and of the sentence that compares the player
-with the levels (`LIKENESS`)."""
+"""Maximum heights, in design units, of a caption (`CAPTION`, enough for two lines) and of the sentence that compares
+the player with the opponents' levels (`LIKENESS`)."""
 
 SUM = NAME._replace(size=20)
 
@@ -201,8 +203,8 @@ def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Se
 
 
 def _fitting_numbers(look: Look, net: str, coins: Sequence[float], room: float) -> tuple[list[str], TypeStyle]:
-    """Return a list of `net` and the amounts as texts, and a style in which all of these texts fit. The amounts have up
-    to two decimal places, as many as fit. `net` is the text of the net coins."""
+    """Return a list of texts, with `net` (the text of the net coins) before the amounts, and a style in which each text
+    fits into a column `room` pixels wide, if possible. The amounts have as many decimal places as fit, at most two."""
     numbers, style = [net], SUM
     for decimals in (2, 1, 0):
         numbers = [net, *(signed(each, decimals) for each in coins)]

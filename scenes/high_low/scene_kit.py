@@ -1,4 +1,4 @@
-"""The scene kit of High Low War."""
+"""The `SceneKit` of High Low War, with the game's scenes and texts."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,8 +23,8 @@ def _standing(length: int, scores: Sequence[int]) -> str:
 
 
 def _advice(found: object, seat: Seat) -> str:
-    """Return the advice in a review (`found`) for the player at a seat, or an empty string if it isn't a review of this
-    game."""
+    """Return the advice in the review `found` for the player at a seat, or an empty string if `found` isn't a review of
+    this game."""
     return tell(found.seats[seat].lesson) if isinstance(found, Review) else ""
 
 

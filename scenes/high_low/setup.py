@@ -39,10 +39,11 @@ RULES_MARGIN: Final = 26
 CONTROL: Final = 208
 
 RULES_TOP, RULE_ROW = 22, 74
-"""Distance of the rows of rules from the top (`RULES_TOP`) and from each other (`RULE_ROW`), in design units."""
+"""Distance of the first rule's row from the top of the panel (`RULES_TOP`), and height of a rule's row (`RULE_ROW`), in
+design units."""
 
 NARROW, NARROW_RULE_ROW = 500, 98
-"""Width below which a panel is narrow, and distance of the rows of rules from each other there, in design units."""
+"""Width below which a panel is narrow, and height of a rule's row there, in design units."""
 
 EXPLANATION: Final = 26
 """Distance of the explanation of a rule from the top of its row, in design units."""
@@ -55,13 +56,14 @@ TABLE_GAP: Final = 5
 OPPONENTS_TOP: Final = 50
 HIGHEST_ROW: Final = 80.0
 IN_COLUMN: Final = 4
-"""Maximum number of opponents in one column. If there are more opponents, they are shown in two columns."""
+"""Maximum number of opponents, including a friend, in one column. If there are more opponents, they are shown in two
+columns."""
 
 HINT_HEIGHT: Final = 36
 """Maximum height of the text beside the heading of the names, in design units."""
 
 NAMES: Final = 78
-"""Distance of the name fields from the panel's lower edge, in design units."""
+"""Distance from the top of the name fields to the panel's lower edge, in design units."""
 
 ESTIMATE: Final = 118
 """Height of the estimate at the panel's lower edge, in design units."""
@@ -70,15 +72,15 @@ PORTRAIT: Final = 82
 """Height of the chosen opponent's portrait, in design units."""
 
 FOR_NEWCOMERS: Final = 3
-"""Number of opponents that a new player sees at first. A button shows the others."""
+"""Number of computer opponents that a new player sees at first. A button shows the others."""
 
 
 class HighLowEstimate(Protocol):
     """An estimate of a match's length, based on `matches` simulated matches. `ongoing` of these aren't over yet.
 
     `rounds` holds percentiles of the length in rounds. If `growing` is true, the median is only a lower bound so far.
-    `wars` is the mean number of WARs per match. `stand_in` is the name of the computer that played each person's part.
-    If `hurried` is true, an opponent had less time to think than at the table.
+    `wars` is the mean number of WARs per match. `stand_in` is the English name of the computer opponent that played
+    each person's part. If `hurried` is true, an opponent had less time to think than at the table.
     """
 
     matches: int
@@ -112,7 +114,7 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
 
     def _played(self, estimate: HighLowEstimate) -> str:
         """Return a text about the simulated matches: their number, the error of the median if it is large, the computer
-        that played each person's part, and a note if the opponent would think longer at the table."""
+        opponent that played each person's part, and a note if the opponent would think longer at the table."""
         opponent = self.draft.seated[1].opponent
         played = _("{name} played both parts.") if opponent is None else _("{name} played your part.")
         parts = [

@@ -5,7 +5,7 @@ from scenes.menus.new_match_draft import Draft
 
 
 class HighLowDraft(Draft):
-    """The draft of a match of High Low War. `chosen` holds its rules."""
+    """The choices made so far for a new match of High Low War. `chosen` holds the rules."""
 
     chosen: HighLowRules = QUICK
 

@@ -15,7 +15,7 @@ WAR_STEPS: Final = 2
 """Number of steps that the first WAR adds to the stakes. Each inner WAR adds one more."""
 
 DEEPEST: Final = 4
-"""Depth from which on all WARs look and sound the same."""
+"""Depth at and beyond which all WARs look and sound the same."""
 
 
 class Stakes(IntEnum):
@@ -67,7 +67,7 @@ def levels(depth: int) -> int:
 
 
 def war_turn(depth: int) -> float:
-    """Return the duration of the change to a WAR's lighting, in seconds."""
+    """Return the number of seconds in which the lighting changes to that of a WAR."""
     return WAR_TURN + WAR_DEEPER * max(0, levels(depth) - 1)
 
 
@@ -75,10 +75,10 @@ class Pacing(NamedTuple):
     """The pacing and the look of the end of a showdown. Durations are in seconds at normal speed.
 
     - `stillness`: pause before the cards are turned up.
-    - `verdict`: time for which the marked predictions are shown.
+    - `verdict`: pause after the predictions have been marked as right or wrong.
     - `beat`: time from the banner to the first coin's flight.
     - `travel`: time from the first coin's flight until the last coin lands.
-    - `line`: time until the banner disappears.
+    - `line`: time for which the banner is shown.
     - `lamp`: number of steps by which the light narrows.
     - `pile`: true if all coins fly as one pile.
     """

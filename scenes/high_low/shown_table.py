@@ -1,8 +1,8 @@
 """The table of High Low War as shown between events.
 
-The news of a match contains several events, but only the view after the last of them, so this module computes the views
-in between. After the last event, the computed view equals the one in the news, except for parts that are never shown in
-between, such as legal actions. Tests compare the two.
+A `News` object may contain several events, but only the view after the last of them, so this module computes the views
+in between. After the last event, the computed view equals the one in the `News` object, except for parts that are never
+shown in between, such as legal actions. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ class Tableau:
 
     - `settling`: true if the cards of a showdown have been turned up and its pot hasn't been moved yet.
     - `rolled`: true if the table still shows that nobody won the pot.
-    - `between`: true if a showdown is over and the next one isn't open yet.
+    - `between`: true from the time a pot is settled until the next showdown or round begins.
     - `folded`: number of coins left uncalled by a fold. It is reset when the pot is won.
     """
 
@@ -233,6 +233,6 @@ def _added(pair: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
 
 
 def playing(tableau: Tableau, frame: FrameView) -> int:
-    """Return the index of the card being played in a frame: the last card turned up or, once the next showdown opens,
-    the card after it."""
+    """Return the index of the card being played in a frame: the last card turned up while `settling` or `between` is
+    true, or else the first undecided card."""
     return frame.decided - 1 if tableau.settling or tableau.between else min(frame.decided, frame.size - 1)

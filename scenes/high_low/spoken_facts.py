@@ -1,6 +1,6 @@
 """Spoken answers about a match of High Low War, and the events that are spoken.
 
-Answers are taken from the view that the player sees at that moment, so they contain nothing that is hidden from the
+Answers are taken from the view that the player sees when asking, so they contain nothing that is hidden from the
 player.
 """
 
@@ -59,7 +59,8 @@ def fact(key: SpeechKey, view: PublicView, settings: Settings, opponent: str, he
 
 
 def own_cards(view: PublicView, settings: Settings, opponent: str | None, asked: bool, first: int = 0) -> str:
-    """Return the viewer's undecided cards with their odds, or a text that says why none can be read out.
+    """Return a text with the viewer's undecided cards in the innermost frame, their odds and their predictions, or a
+    text that says why no cards can be read out.
 
     If `opponent` is None, the odds are left out. If `asked` is true, the player has pressed the key for the cards, so
     the odds are spoken even if they are shown only while a key is held. `first` is the index, among the undecided
@@ -86,7 +87,8 @@ def own_cards(view: PublicView, settings: Settings, opponent: str | None, asked:
 
 
 def to_call(view: PublicView) -> str:
-    """Return a text that gives the number of coins that a call costs, or says that there is nothing to call."""
+    """Return a text that gives the number of coins that a call costs, or says that there is nothing to call or that
+    nobody is wagering."""
     if view.wagering is None:
         return _("Nobody is wagering now")
     seat, totals = view.wagering.to_act, view.wagering.totals

@@ -1,4 +1,4 @@
-"""The scene of the table of High Low War, on baize or, in a WAR, on embers."""
+"""The scene of High Low War's table, with a background of baize or, in a WAR, of embers."""
 
 from typing import Final
 
@@ -23,10 +23,11 @@ from scenes.theme import SMALL
 from scenes.wording import _
 
 BETWEEN_RANKS: Final = 50
-"""Distance between the two ranks, in design units. It leaves space for a coin beside each."""
+"""Distance between the centres of a past round's two ranks, in design units. It leaves space for a coin beside each."""
 
 AFTER_COIN: Final = 34
-"""Distance of the outcome from the centre of the last rank, in design units. It leaves space for the coin."""
+"""Minimum distance of a past round's outcome from the centre of the last rank, in design units. It leaves space for the
+coin."""
 
 RANK_COIN: Final = 17
 BESIDE_RANK: Final = 19
@@ -36,7 +37,8 @@ BESIDE_RANK: Final = 19
 class HighLowTableScene(MatchScene):
     """The scene of the table: both players and the pot.
 
-    In a WAR, it shows the tied cards, the new cards in columns, and the ladder.
+    In a WAR, it shows the tied cards, the new cards in columns, and a ladder with a rung for the round and for each
+    open WAR.
     """
 
     board: Board
@@ -73,7 +75,7 @@ class HighLowTableScene(MatchScene):
             draw_chances(canvas, look, layout, before.view, self.board.odds_held, other, after.view)
 
     def snapshot(self) -> Snapshot:
-        """Return the sprites to draw. Outside a WAR, a banner hides the pot's number."""
+        """Return the sprites to draw. Outside a WAR, the text under the pot is left out while a banner is shown."""
         snapshot = super().snapshot()
         if not self.embers and ("banner",) in snapshot.still:
             snapshot.still.pop(("pot",), None)

@@ -1,5 +1,5 @@
-"""The parts of the table that never move, such as the names, the pot's ring and, in a WAR, the columns and the
-ladder."""
+"""The parts of High Low War's table that aren't sprites, such as the names, the pot's ring and, in a WAR, the columns
+and the ladder."""
 
 from collections.abc import Sequence
 
@@ -72,15 +72,15 @@ LINE_LIFTED = 18
 """Distance by which the lower name and the line under it are moved up together, in design units."""
 
 WAR_GROWN, WAR_WIDEST = 102, 165
-"""Maximum widths of the word "WAR", in design units: with large text, scaled with the text size (`WAR_GROWN`), and
-otherwise (`WAR_WIDEST`)."""
+"""Two widths in design units, the greater of which is the maximum width of the word "WAR". Only `WAR_GROWN` is scaled
+with the text size."""
 
 WAR_NAME_WIDTH, WAR_NAME_LESS = 116, 24
-"""Maximum width of a name in a WAR, above the player's coins (`WAR_NAME_WIDTH`), and the most by which crowding reduces
+"""Maximum width of a name in a WAR (`WAR_NAME_WIDTH`), and the most by which crowding reduces
 it (`WAR_NAME_LESS`), in design units."""
 
 SHORTEST_IN_WAR = 4
-"""Minimum number of letters to which a name in a WAR may be cut in a small window."""
+"""Minimum number of characters to which a name in a WAR may be cut."""
 
 EASED = 1.31
 """Maximum width of a text that is shrunk to fit, as a multiple of the space for it. A wider text is replaced with a
@@ -95,8 +95,8 @@ size."""
 
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seated: tuple[SeatedPlayer, ...]) -> None:
-    """Draw the parts that never move on the table outside a WAR: the pot's ring, the names with the line below each and
-    the starter's mark, and an outline in place of empty discards."""
+    """Draw the table outside a WAR without its sprites: the pot's ring, the names with the line below each and the
+    starter's mark, and an outline in place of an empty discard pile."""
     draw_pot(canvas, look, layout)
     for seat in SEATS:
         _draw_name(canvas, look, layout, tableau, seat, seated[seat].line)
@@ -155,7 +155,8 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Draw the heading, depth, light, names, ladder and columns of a WAR."""
+    """Draw the table in a WAR without its sprites: the heading with the WAR's depth, the lights, the names, the ladder,
+    and the columns' labels."""
     view = tableau.view
     frame = view.frames[innermost(view)]
     widest = max(look.px(WAR_GROWN), layout.room(WAR_WIDEST))
@@ -175,8 +176,8 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
 
 
 def _first_fitting(look: Look, texts: Sequence[str], style: TypeStyle, widest: int) -> str:
-    """Return the first of the texts that fits into `widest` pixels, in smaller letters if needed. If none fits, return
-    the last."""
+    """Return the first of the texts that fits into `widest` pixels, in slightly smaller letters if needed (see
+    `EASED`). If none fits, return the last."""
     lettering = look.lettering
     near = [each for each in texts if lettering.width(each, style) <= widest * EASED]
     shrink = lettering.fitting if lettering.growth == 1 else lettering.grown
@@ -185,7 +186,7 @@ def _first_fitting(look: Look, texts: Sequence[str], style: TypeStyle, widest: i
 
 
 def draw_glow(canvas: Canvas, look: Look, layout: Layout, level: int = 1) -> None:
-    """Draw the light at the place where the cards clash. The higher the level, the wider and stronger the light is."""
+    """Draw the light under the tied cards of a WAR. The higher the level, the wider and stronger the light."""
     glow = look.art.disc(Disc(layout.px(320 + 100 * level), EMBER, 0.4 + 0.1 * level, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
 
@@ -197,7 +198,8 @@ def draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
 
 
 def column_box(layout: Layout, place: int) -> Rect:
-    """Return the area of a column's light, which includes the odds of its cards. `place` is the index of the column."""
+    """Return the area of a column's light, in pixels. It includes the odds of the column's cards. `place` is the index
+    of the column."""
     x, card_y = layout.at(WAR_COLUMNS[place], WAR_SEATS[0].card_y)
     strip, words = COLUMN_REACH
     reach = 2 * round(card_y + strip * layout.unit + words * layout.letter - layout.table.centery)
@@ -225,7 +227,8 @@ def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tab
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Draw one rung for the round and one for each open WAR in it. The lowest rung is that of the innermost WAR."""
+    """Draw the ladder: one rung for the round and one for each open WAR in it. The lowest rung is that of the innermost
+    WAR. If there is too little space, only the lowest rungs are drawn."""
     rungs = open_frames(tableau)
     for number, at in enumerate(rungs):
         box = rung_box(number, len(rungs), layout)
@@ -254,8 +257,9 @@ def _rung_title(tableau: Tableau, frame: FrameView) -> str:
 
 
 def _rung_states(tableau: Tableau, rungs: Sequence[int], number: int) -> list[str]:
-    """Return the possible texts of a rung, starting with the longest: its tied ranks with the pot at stake, or the
-    ranks alone. For the lowest rung, return a text with the current pot."""
+    """Return the possible texts of a rung, starting with the longest: its tied ranks with the pot at stake, and the
+    ranks alone. If part of that pot has been paid, only the ranks are returned. For the lowest rung, the only text
+    contains the current pot."""
     frames = tableau.view.frames
     if number == len(rungs) - 1:
         return [_("{tie} · pot {coins}").format(tie=_("now"), coins=shown_pot(tableau))]

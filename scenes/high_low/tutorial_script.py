@@ -14,7 +14,7 @@ from scenes.table.tutorial_notes import Note
 from scenes.wording import _
 
 Place: TypeAlias = tuple[int, str]
-"""A round, and a decision in that round: `predict` or `wager`.
+"""A round's number, and a decision in that round: `predict` or `wager`.
 
 In a WAR, the decision is `war` for the predictions, then `first` and `second` for the wagers on the first and second
 cards.

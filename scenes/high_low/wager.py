@@ -1,4 +1,5 @@
-"""The prompt for a wager: a check, a call, a raise or a fold. Each button shows its consequence."""
+"""The prompt for a wager: a check, a call, a raise or a fold. The button for each of these decisions shows its
+consequence."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,7 +25,8 @@ from scenes.wording import _, plural
 
 
 class WagerScene(AdvisedScene):
-    """The prompt for a wager by the player who must act. It shows the table as the player sees it.
+    """The prompt for a wager by the player who must act. `view` is this player's view of the table or, if two people
+    share the screen, the public view.
 
     The slider and the buttons for four amounts only set the total of a raise. The raise button then makes the raise.
     """
@@ -78,8 +80,8 @@ class WagerScene(AdvisedScene):
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Set the amount in response to digits or the mouse wheel, regardless of the pointer and the focus. Pass on
-        other actions."""
+        """Set the amount of a raise in response to digits or the mouse wheel, wherever the pointer and the focus are.
+        Handle other actions as usual."""
         slider = self._slider
         if slider is not None and self.board.idle and not self.guarded:
             if isinstance(action, Scrolled):
@@ -125,8 +127,8 @@ class WagerScene(AdvisedScene):
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
-        """Sentences about the wager. After a check or a raise, which has just been spoken as an event, they are only
-        about what is at stake."""
+        """Sentences about the wager. After a check or a raise, they don't mention it, because it has just been spoken
+        as an event."""
         return self.spoken_stakes() if self.wagering.line else super().spoken_state
 
     def spoken_stakes(self) -> tuple[str, ...]:
@@ -135,7 +137,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def _extra(self) -> Rect:
-        """Area of the button for requesting a hint or looking at one's own cards. It is below the decisions'
+        """Area of the button for requesting a hint or looking at one's own cards. It never overlaps the decisions'
         buttons."""
         places, (first, second) = self.places, self.places.buttons
         if self.range is not None or (self._may_fold and self.board.layout.below):

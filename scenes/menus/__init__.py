@@ -1,2 +1,2 @@
-"""Menus around the tables, such as the title page, set-up, settings, rules, history and statistics, with their base
+"""The menus, such as the title page and the pages for set-up, settings, rules, history and statistics, and their base
 classes."""

@@ -57,12 +57,12 @@ class Menu(Scene):
     """Index of the widget that is focused at first. Negative numbers count from the end."""
 
     outdated = False
-    """True if something other than the player's input has changed the menu since it was last drawn."""
+    """True if the menu must be redrawn even if there has been no input."""
 
     controls: Controls
     slide: Slide
     window: Look
-    """Look of the window. `look` itself is the look of the page, which may be taller than the window."""
+    """Look of the window. `look` is the look of the page, which may be taller than the window."""
 
     def __init__(self) -> None:
         self.controls = Controls()
@@ -99,7 +99,8 @@ class Menu(Scene):
             self.slide.reach(self.controls.focused.focused_part)
 
     def resize(self, look: Look) -> None:
-        """Lay out the widgets for another window size. The focused widget keeps the focus."""
+        """Lay out the widgets again after the window's size, the settings or the menu's contents have changed. The
+        focused widget keeps the focus."""
         share = self.slide.scroll.share
         self._lay_out(look)
         self.slide.scroll.go_to(share * self.slide.scroll.furthest)
@@ -150,10 +151,8 @@ class Menu(Scene):
         return focused.rect.move(0, -self.slide.scroll.offset)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Handle an action and return the resulting wishes. Escape leaves the menu. All other actions go to the
-        widgets.
-
-        If no widget scrolls in response to an action, the page may.
+        """Handle an action and return the resulting wishes. Escape leaves the menu. Scrolling moves a widget's contents
+        or, if no widget scrolls, the page. All other actions go to the widgets.
         """
         if isinstance(action, Pressed) and action.command is Command.LEAVE:
             return self.escape()
@@ -335,8 +334,8 @@ class ScrollPage(FeltPage):
 
 
 class ReviewPage(Menu):
-    """The page of a review. A deeper review of the same match may replace it later. Each game has its own
-    subclass."""
+    """A page that shows the review of a match. A deeper review of the match may replace the first one later. Each game
+    has its own subclass."""
 
     adds_to_history = True
 

@@ -35,8 +35,9 @@ from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, listed
 
 HIGH, HEAD, FOOT, BETWEEN, AROUND = 528, 60, 78, 16, 40
-"""Heights of a panel, and of the space above and below the panels, and the space between and around them. All sizes in
-this module are in design units."""
+"""Height of a panel (`HIGH`), heights of the space above and below the panels (`HEAD`, `FOOT`), space between them
+(`BETWEEN`), and minimum space on opposite sides of the page, both together (`AROUND`). All sizes in this module are in
+design units."""
 
 MARGIN, FRAME = 26, 2
 """Space on either side of a panel's contents (`MARGIN`), and below them (`FRAME`)."""
@@ -45,7 +46,8 @@ ONE_COLUMN: Final = 680
 """Maximum width of each panel if one panel is below the other."""
 
 START, BACK = (460, 60), (180, 60)
-"""Maximum size of the Start button and size of the two buttons beside it, at the bottom."""
+"""Maximum size of the Start button, and size of the two buttons beside it, if all three are in one row at the
+bottom."""
 
 BESIDE_NAME: Final = 8
 """Space between a name and the portrait beside it."""
@@ -53,8 +55,8 @@ BESIDE_NAME: Final = 8
 CORNER_BUTTON: Final = (210, 32)
 
 LEAST_SIZE: Final = 0.85
-"""Minimum size of the players' names on the Start button, as a share of their usual size. Smaller names are left out,
-so that they never become smaller if the player chooses a larger text size."""
+"""Minimum size of the players' names on the Start button, as a share of their usual size. Names that would have to be
+smaller are left out, so choosing a larger text size never makes them smaller."""
 
 
 class RuleChoice(NamedTuple):
@@ -101,11 +103,10 @@ def corner_button(panel: PagePanel, label: str, press: Press) -> Button:
 
 
 class SetupPage(GuardedPage):
-    """A page for setting up a match in two panels, which are `left` and `right` design units wide.
-
-    In a narrow window, one panel is below the other. If `games` has fewer than two entries, the page offers no choice
-    of game. If `offers_lesson` is true, Start first offers the tutorial. `known` holds the players who have a profile,
-    and `recognise` finds out which of them are at the table.
+    """A page for setting up a match in two panels. Side by side, they are `left` and `right` design units wide. In a
+    narrow window, one panel is below the other, and both are `one_column` design units wide. If `games` has fewer than
+    two entries, the page offers no choice of game. If `offers_lesson` is true, Start first offers the tutorial. `known`
+    holds the players who have a profile, and `recognise` finds out which of them are at the table.
     """
 
     offers_lesson = False
@@ -182,8 +183,8 @@ class SetupPage(GuardedPage):
         return ()
 
     def enter(self, look: Look) -> None:
-        """Open the page with the focus on Start, so that Enter starts the match. A page that scrolls opens at its
-        top."""
+        """Open the page with the focus on Start, so that Enter starts the match. A page that scrolls opens at its top
+        instead, with the focus on the first widget."""
         super().enter(look)
         if not self.slide.slides:
             self.controls.focus_on(self.start_button)
@@ -207,7 +208,7 @@ class SetupPage(GuardedPage):
         """Return a text field for the name of the person in a chair and, if there are profiles, a button beside it.
 
         Typing in the field updates the chair. The button shows the portrait of the player with this name. Pressing it
-        steps through the names of the players who aren't seated yet.
+        steps through the names of the players with profiles who aren't seated yet.
         """
 
         def take(name: str) -> None:
@@ -268,7 +269,7 @@ class SetupPage(GuardedPage):
 
     def _who(self) -> str:
         """Return a text with the players' names, or an empty string if no text fits on the Start button. With more than
-        two players, the number of the others replaces their names if all names don't fit."""
+        two players, the names after the first are replaced by their number if not all of them fit."""
         first, *others = self.draft.seating.names
         room, lettering = self.start_button.rect.w - self.look.px(16), self.look.lettering
         least = max(LEAST_SIZE, SMALLEST_TEXT / lettering.pixels(SMALL))
@@ -312,7 +313,7 @@ class LengthPercentiles(Protocol):
 
 
 class LengthEstimate(Protocol):
-    """The part that the estimates of all games have in common: the number of matches simulated for an estimate."""
+    """An estimate of the length of a match in any game. `matches` is the number of matches simulated for it."""
 
     matches: int
 
@@ -323,7 +324,8 @@ EstimateT = TypeVar("EstimateT", bound=LengthEstimate)
 class EstimatePage(SetupPage, Generic[EstimateT]):
     """A set-up page that requests a new estimate of the match's length after every change.
 
-    `estimate` is the latest estimate, or None before the first one. `gave_up` is true if no estimate could be made.
+    `estimate` is the latest estimate for the current choices, or None if there is none yet. `gave_up` is true if no
+    estimate could be made.
     """
 
     def __init__(self, draft: Draft, games: Sequence[GameName] = ()) -> None:
@@ -352,7 +354,7 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         self.rebuild()
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Request an estimate if the draft has changed since the last request."""
+        """Request an estimate if the draft has changed since the last request and the match can be started."""
         super().update(seconds)
         asked = None if self.draft.trouble() else self.question()
         if asked == self._asked:
@@ -371,7 +373,7 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
             self.draft.estimated = asked, found
 
     def end_estimate(self, asked: AskEstimate) -> None:
-        """Show that no estimate can be made, unless one has already arrived."""
+        """Show that no estimate can be made, unless one has already arrived or `asked` isn't the latest request."""
         if asked == self._asked:
             self.gave_up = self.estimate is None
 
@@ -381,8 +383,8 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
 
     def paint_estimate(self, canvas: Canvas, panel: PagePanel, top: float, margin: float) -> float:
         """Draw the estimate, or the reason why the match can't be started, with its upper edge at `top`. Returns the
-        y-coordinate of a point slightly below the text. Both coordinates are in design units, as is `margin`, the space
-        on each side."""
+        y-coordinate of a point slightly below the text. Both coordinates are distances from the panel's top. They are
+        in design units, as is `margin`, the space on each side."""
         self._drawn = self.estimate, self.gave_up
         look, trouble = self.look, self.draft.trouble()
         lines = [(trouble, BODY, GLOW)] if trouble else list(self._lines())

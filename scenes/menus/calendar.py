@@ -26,7 +26,7 @@ WEEKDAYS: Final = 28
 
 GAP: Final = 4
 RING: Final = 6
-"""Space around all the days, in which the focus ring is drawn."""
+"""Space around the days, for the focus ring of a day at the edge."""
 
 MARK: Final = 10
 """Distance of a day's number above the middle of its cell, and of its mark below the middle. The number of a day
@@ -47,7 +47,7 @@ class MonthGrid(Widget):
     """A grid of the days in one month, the month of the selected day (`chosen`). Each row is a week, which begins on
     the weekday that is usual for the language in use.
 
-    Only days from `first` to `last` can be chosen. `marks` maps days to short texts, which are shown below their
+    Only days from `first` to `last` can be chosen. `marks` maps days to short texts, which are shown below the days'
     numbers. `choose` is called with each newly chosen day, and `press` when the player presses Enter or Space.
     """
 

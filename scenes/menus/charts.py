@@ -1,5 +1,5 @@
-"""Charts that the player can explore with the keyboard or the mouse. A line below each chart describes the marked
-point."""
+"""Charts that the player can explore with the keyboard or the mouse. A line of text below each chart describes the
+marked point or bar."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -19,11 +19,11 @@ from scenes.widgets.widget import CORNER, Widget
 from scenes.wording import in_phrases, percent, place_in_words
 
 READOUT: Final = 30
-"""Height of the line below a chart. All sizes in this module are in design units."""
+"""Height of the line of text below a chart. All sizes in this module are in design units."""
 
 TITLE: Final = 24
 LEFT, INSET = 58, 10
-"""Space for numbers to the left of a chart (`LEFT`), and space around its line (`INSET`)."""
+"""Space for the numbers on the axis, to the left of a series (`LEFT`), and space around the drawn series (`INSET`)."""
 
 LINE: Final = 2.6
 MARK: Final = 11
@@ -31,7 +31,7 @@ MARK: Final = 11
 
 LABEL, GAP, SHARE = 190, 12, 52
 """Maximum width of the bars' names including the gap after them (`LABEL`), width of this gap (`GAP`), and width of the
-shares at the end (`SHARE`)."""
+space for the shares at the right (`SHARE`)."""
 
 HIGHEST_BAR: Final = 20
 

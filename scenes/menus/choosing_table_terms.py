@@ -128,8 +128,8 @@ def time_in_words(seconds: int) -> str:
 def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool, on_server: bool = False) -> str:
     """Return the terms of a table in one line. `seconds` is the time for each decision, and `bank` is the extra time
     for the whole match, both in seconds. `seconds` is 0 if there is no time limit, and `bank` is 0 if there is no extra
-    time. `hints` and `watched` are true if hints and spectators are allowed. `on_server` is true if the player has
-    opened the table on a server."""
+    time. `hints` is true if hints are allowed, and `watched` is true if spectators are. `on_server` is true if the
+    player has opened the table on a server."""
     limit = _("No time limit")
     if seconds:
         limit = _("{time} for each decision").format(time=time_in_words(seconds))

@@ -84,10 +84,11 @@ class ShownOrder(NamedTuple):
 
 
 class ShownDuel(NamedTuple):
-    """A duel of a commission: its title, a sentence about the opponent and the stakes, its result, and its record's
-    name.
+    """A duel of a commission: its title, a text with its rules or the orders to choose from, its result, and its
+    record's name.
 
-    `result` is empty until the duel is over, and `record` is empty until the duel has begun.
+    `sentence` is empty while the rules aren't known, `result` is empty until the duel is over, and `record` is empty
+    until the duel has begun.
     """
 
     title: str
@@ -97,7 +98,7 @@ class ShownDuel(NamedTuple):
 
 
 class ShownCommission(NamedTuple):
-    """A commission at the shown step, with its latest attempt.
+    """A commission at the shown step of difficulty, with the latest attempt at it.
 
     - `opponent` and `called`: the opponent's names in records and on screen.
     - `briefing`: the opponent's words about the commission.

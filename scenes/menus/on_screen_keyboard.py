@@ -18,13 +18,13 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _, in_context
 
 KEY, BETWEEN, AROUND = 48, 6, 14
-"""Side of a key, and the distances between keys and from the keyboard's edge, in design units."""
+"""Side of a key, distance between two keys, and distance of the keys from the keyboard's edge, in design units."""
 
 WIDE: Final = 3
 """Width of the Done key, in keys. The Del key is half a key narrower."""
 
 LATIN: Final = ("qwertyuiop", "asdfghjkl’", "zxcvbnm-._")
-"""Rows of letters for addresses and codes in a language with other letters."""
+"""Rows of Latin letters, for typing addresses and codes if the language in use has other letters."""
 
 HIGHEST: Final = 0.61
 """Maximum height of the keyboard, as a share of the window's height."""
@@ -34,7 +34,7 @@ class OnScreenKeyboard(Scene):
     """A keyboard shown over the scene `below`, for typing into that scene's focused text field.
 
     The keyboard may cover the field, so the text is also shown above the keys. The pad's X button erases a character,
-    and Y types a space. Any key of a real keyboard closes the on-screen keyboard.
+    and Y types a space. Any key of a real keyboard, except a modifier key such as Shift, closes the on-screen keyboard.
     """
 
     opaque = False
@@ -60,9 +60,9 @@ class OnScreenKeyboard(Scene):
         return below is self.below
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Type, erase or leave in response to the pad's buttons. Text typed on a real keyboard goes to the text field,
-        and any key of a real keyboard closes this one. All other input goes to the keys on screen. Returns the
-        resulting wishes."""
+        """Type a space, erase a character or close the keyboard in response to the pad's buttons. Text, Backspace and
+        Delete from a real keyboard go to the text field, and any key of a real keyboard, except a modifier key, closes
+        the on-screen keyboard. All other input goes to the keys on screen. Returns the resulting wishes."""
         match action:
             case Pressed(button="x"):
                 return self._erase()
@@ -154,8 +154,8 @@ class OnScreenKeyboard(Scene):
         self.controls = Controls([*keys, shift, *switch, space, erase, done])
 
     def _other_letters(self) -> list[str]:
-        """Return a list with the name of the other set of letters. It is empty if the language's own letters include
-        Latin ones."""
+        """Return a list with the label of the key that switches between the language's own letters and Latin ones. The
+        list is empty if the language's own letters include Latin ones."""
         own = _own_letters()
         if "q" in "".join(own):
             return []
@@ -189,8 +189,7 @@ def _own_letters() -> Sequence[str]:
 
 
 def _capital(letter: str) -> str:
-    """Return the capital of a letter, or the letter itself if its capital is more than one letter, such as that of
-    ß."""
+    """Return the capital of a letter, or the letter itself if its capital is more than one letter, as with ß."""
     capital = letter.upper()
     return capital if len(capital) == 1 else letter
 

@@ -28,7 +28,7 @@ from scenes.wording import _, plural
 
 MARGIN: Final = 40
 LONGEST_CODE: Final = 24
-"""Maximum length of a typed code, in characters. It may be typed with spaces or hyphens."""
+"""Maximum length of a typed code, in characters, including any spaces and hyphens."""
 
 HOST_TOP, JOIN_TOP = 130, 222
 """Distances of the parts for hosting and for joining from the top of the dialog, in design units."""
@@ -47,8 +47,8 @@ class OnlineScene(GuardedMenu, Dialog):
     """A dialog for hosting the match that has been set up, or for joining a friend's table.
 
     - `table`: the on-screen name of the match's game.
-    - `computer`: the opponent's name if the only opponent is a computer, so that a duplicate match is possible,
-      otherwise an empty string.
+    - `computer`: the opponent's name if the only opponent is a computer (a duplicate match is then possible), otherwise
+      an empty string.
     - `has_seat`: true if the player can go back to a seat at the last table.
     - `trouble`: the reason why the last attempt to host or join a table failed, or an empty string.
     """
@@ -149,7 +149,7 @@ class OnlineScene(GuardedMenu, Dialog):
         self._let_enter_join()
 
     def _let_enter_join(self) -> None:
-        """Make Enter press *Join* once there is an address and a code."""
+        """Make Enter press *Join* only while there are both an address and a code."""
         if self._join_button is not None:
             self._join_button.confirms = bool(self.address and self.code)
 
@@ -182,15 +182,15 @@ class SeatShown(NamedTuple):
 class TableShown(NamedTuple):
     """A table before the deal.
 
-    - `code` and `addresses`: what a friend needs to join. They are empty unless this program hosts the table, or
-      the player has opened it on a server.
+    - `code` and `addresses`: what a friend needs to join. They are empty unless this program hosts the table or
+      `on_server` is true.
     - `seats`: the seats, in the order of play.
     - `terms`: the host's choices, in words.
-    - `status`: a sentence that says what everybody is waiting for.
+    - `status`: the status line, which usually says what everybody is waiting for.
     - `can_cut`: true if this player must cut the cards.
     - `can_announce`: true if the table can be announced on the local network.
     - `kind`: a sentence about a duplicate match, or an empty string for any other match.
-    - `on_server`: true if the player has opened the table on a server.
+    - `on_server`: true while a table that the player has opened on a server is waiting for people to join.
     """
 
     code: str = ""
@@ -205,8 +205,8 @@ class TableShown(NamedTuple):
 
 
 class TableBeforeDeal(GuardedMenu, Dialog):
-    """The page of a table before the deal, with the code, the players who have joined, and a line about what everybody
-    is waiting for."""
+    """The page of a table before the deal, with the seats, the status line and, if the player can invite friends, the
+    code and the addresses."""
 
     usual_width = 640.0
     height = 460.0
@@ -216,7 +216,7 @@ class TableBeforeDeal(GuardedMenu, Dialog):
         self.shown = shown
 
     def show(self, shown: TableShown) -> None:
-        """Show the table as it is now."""
+        """Update the page to the table's new state, `shown`."""
         if shown != self.shown:
             before, self.shown, self.outdated = self.shown, shown, True
             if (shown.can_cut, shown.can_announce) != (before.can_cut, before.can_announce):
@@ -289,5 +289,5 @@ class TableBeforeDeal(GuardedMenu, Dialog):
 
 
 def waits_for(people: int) -> str:
-    """Return the status line of a table that is still waiting for a number of people."""
+    """Return the status line of a table that is still waiting for `people` people to join."""
     return plural("Waiting for {n} friend…", "Waiting for {n} friends…", people)

@@ -41,7 +41,7 @@ class WaitingDialog(Dialog):
         """Draw the part below the heading. This isn't called if the preparation has failed."""
 
     def give_up(self, trouble: str) -> None:
-        """Show `trouble`, a text that gives the reason for the failure and a remedy."""
+        """Show `trouble`, a message to the player about the failure."""
         self.trouble, self.outdated = trouble, True
 
     def build(self, look: Look) -> Sequence[Widget]:

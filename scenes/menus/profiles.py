@@ -46,14 +46,14 @@ LOW: Final = 320
 """Height of the list of players if one panel is below the other."""
 
 NARROW_MORE: Final = 44
-"""Additional height of the right panel if it is narrow, for longer texts."""
+"""Additional height of the right panel if it is narrower than `RIGHT`, because its texts then need more lines."""
 
 INSIDE: Final = 24
 FACE: Final = 84
 """Diameter of the chosen player's portrait."""
 
 PLAYING: Final = 76
-"""Maximum width of the mark on the player who is playing."""
+"""Maximum width of the mark *playing* in the row of the player who is playing."""
 
 PORTRAITS_TOP: Final = 152
 SQUARE, GAP = 52, 8.0
@@ -73,7 +73,7 @@ class ShownProfile(NamedTuple):
 class OldName(NamedTuple):
     """A person in the records who has no profile, or a name that the chosen profile claims.
 
-    The identity is empty if only the name is known. `matches` is 0 for a claimed name.
+    `identity` is empty if only the name is known. `matches` is 0 for a claimed name.
     """
 
     identity: str
@@ -99,8 +99,8 @@ class ProfilesScene(FeltPage):
         self._list: PlayerList | None = None
 
     def show(self, profiles: Sequence[ShownProfile], chosen: str, old_names: Sequence[OldName]) -> None:
-        """Replace the profiles and old names on the page. `chosen` is the identity of the profile in use, or of the
-        guest."""
+        """Replace the profiles and old names on the page. `chosen` is the identity of the profile in use or of the
+        guest, or an empty string if no profile has been chosen."""
         self.profiles, self.chosen, self.old_names = tuple(profiles), chosen, tuple(old_names)
         self._picked = min(self._picked, max(0, len(self._to_claim()) - 1))
         if hasattr(self, "look"):
@@ -109,7 +109,7 @@ class ProfilesScene(FeltPage):
 
     @property
     def player(self) -> ShownProfile | None:
-        """The chosen profile, or None if a guest is playing or there is no profile."""
+        """The chosen profile, or None if a guest is playing or no profile has been chosen."""
         return next((each for each in self.profiles if each.identity == self.chosen), None)
 
     def fit(self, look: Look) -> None:

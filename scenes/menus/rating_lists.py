@@ -45,12 +45,13 @@ BAND, DOT = 8, 12
 
 LEAST_SCALE, BEYOND = 90, 300.0
 """Width of the scale, in design units, below which only numbers are shown (`LEAST_SCALE`), and maximum number of points
-by which the scale extends beyond the best and worst ratings (`BEYOND`). Wider intervals are cut off there."""
+by which the scale extends beyond the best and worst ratings (`BEYOND`). Intervals that extend further are cut off."""
 
 
 class RatedSide(NamedTuple):
-    """A rated side: its points relative to the average of all sides, the bounds of their 95% confidence interval, and
-    its number of matches. `caption` describes them in one line."""
+    """A rated side, which is a person or a computer player: its points relative to the average of all rated sides, the
+    bounds of their 95% confidence interval, and its number of matches against other rated sides. `caption` is a line of
+    text with the name and these numbers."""
 
     name: str
     points: float
@@ -214,7 +215,8 @@ class ScoreTable(SideList):
         self._show_column()
 
     def turn(self, way: int) -> None:
-        """Scroll by as many columns as are visible: to the left if `way` is negative, otherwise to the right.
+        """Scroll by as many columns as are visible, or as far as possible: to the left if `way` is -1, to the right if
+        it is 1.
 
         Selects the visible column nearest to the one selected before.
         """

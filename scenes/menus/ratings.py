@@ -1,5 +1,5 @@
-"""The page with the ratings of everybody who has played on this machine: a list that starts with the best, and a table
-of who beat whom."""
+"""The page with the ratings of the people and computer players of each game: a list that starts with the best, and a
+table of who beat whom."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -106,7 +106,7 @@ class RatingsScene(FeltPage):
         canvas.put_centred(words, x, y, align=0)
 
     def show(self, games: Sequence[GameRatings]) -> None:
-        """Replace the ratings on the page. `games` has one entry for each game."""
+        """Replace the ratings on the page. `games` has one entry for each game with matches."""
         self.games = games
         self.shown = min(self.shown, max(0, len(games) - 1))
         is_first = self._list is None
@@ -116,7 +116,8 @@ class RatingsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show a text about the progress of reading the records. The text is empty once all records have been read."""
+        """Show a text about the progress of reading records or computing ratings. An empty text means that neither is
+        in progress."""
         self.outdated |= progress != self.progress
         self.progress = progress
 

@@ -1,4 +1,4 @@
-"""A page with the rules of a game, and with buttons that jump to their sections."""
+"""A page with the rules of a game, and with buttons that jump to the sections of the rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -31,11 +31,11 @@ from scenes.wording import COMMAND, _, in_context
 
 WIDEST = 1160
 SIDE = 250
-"""Width of the column of sections. All sizes in this module are in design units."""
+"""Width of the column with the sections' buttons. All sizes in this module are in design units."""
 
 BESIDE = SIDE + 20
 NARROW, NARROW_PAD = 700, 26
-"""Page width below which the sections' buttons are above the text, and space beside the text on such a page."""
+"""Page width below which the sections' buttons are above the text, and space to the left of the text on such a page."""
 
 SECTIONS_TOP = 70
 COLUMNS, NARROW_ROW = 3, 44
@@ -43,11 +43,12 @@ LEAST_ROW: Final = 18
 """Minimum height of a section's button beside the text, including the gap below it."""
 
 LEAST_TEXT: Final = 220
-"""Minimum height of the text on a narrow page. If there is less, a choice beside the heading replaces the sections'
-buttons."""
+"""Minimum height of the text's area on a narrow page. If less is left, a single widget beside the heading, for choosing
+a section, replaces the sections' buttons."""
 
 LOW_TOP, LOW_AROUND = 58, 44
-"""Top of the text below this choice (`LOW_TOP`), and space above and below a page with the choice (`LOW_AROUND`)."""
+"""Top of the text's area on a narrow page that is too low for the sections' buttons (`LOW_TOP`), and total space above
+and below such a page (`LOW_AROUND`)."""
 
 GAP = 8
 AROUND: Final = (50, 80)
@@ -59,15 +60,15 @@ MARK_WIDTH = 166
 FOOT = 66
 COIN = 44
 LINE = 40
-"""Distance scrolled by one press of an arrow key, and the unit of other scrolling distances."""
+"""Distance scrolled by one press of an arrow key. A step of the wheel scrolls twice as far."""
 
 
 class Paragraph(NamedTuple):
     """A paragraph: plain, or preceded by a coin's face, a few words in brass, or an action's key.
 
     If a pad is in use, the signs of `buttons`, if any, replace the words or the key. A paragraph without buttons is
-    then left out if it is `only_for_keys`, or if its key has no button on the pad. If hints are hidden, every paragraph
-    with a key, with buttons or with `only_for_keys` is left out.
+    then left out if it is `only_for_keys`, or if it has an action's key and the action has no button on the pad. If
+    hints are hidden, every paragraph with a key, with buttons or with `only_for_keys` is left out.
     """
 
     text: str
@@ -120,7 +121,7 @@ class GameRules(Protocol):
 
 
 def common_keys() -> tuple[Paragraph, ...]:
-    """Return paragraphs about the keys that are the same in every game."""
+    """Return paragraphs about the controls that are the same in every game."""
     everything = _(
         "Everything works with the mouse alone, the keyboard alone, a game pad alone or a finger alone. While "
         "something is moving, any key, button or click skips ahead."
@@ -193,13 +194,13 @@ class RulesScene(FeltPage):
         return SECTIONS_TOP + -(-len(self.sections) // COLUMNS) * NARROW_ROW + GAP
 
     def _is_low(self, look: Look) -> bool:
-        """Return True if a narrow page has no room for the sections' buttons."""
+        """Return True if the page is narrow and too low for the sections' buttons above the text."""
         height = design_size(look)[1] - AROUND[1]
         return self._is_narrow(look) and height - FOOT - self._below_sections < LEAST_TEXT
 
     def _is_narrow(self, look: Look) -> bool:
-        """Return True if the sections' buttons are above the text, because the page is too narrow or too low to have
-        them beside it."""
+        """Return True if the page is too narrow or too low for the sections' buttons beside the text. They are then
+        above it, if there is enough space."""
         width, height = (length - around for length, around in zip(design_size(look), AROUND, strict=True))
         return width < NARROW or self._row_height(height) < LEAST_ROW
 
@@ -331,7 +332,8 @@ class RulesScene(FeltPage):
         return ()
 
     def _mark_section(self) -> None:
-        """Highlight the button of the section being read."""
+        """Highlight the button of the section being read, or select the section in the widget that replaces the
+        buttons."""
         line = self.scroll.offset + self.look.px(LINE)
         read = max((place for place, top in enumerate(self._tops) if top <= line), default=0)
         if self.scroll.furthest and self.scroll.offset == self.scroll.furthest:

@@ -34,7 +34,7 @@ LIST_BAR, GRASP = 14, 32
 
 
 class Scroll:
-    """Scroll position, in steps of `step` pixels, of a view `shown` pixels tall over contents `whole` pixels tall."""
+    """A scroll position, in steps of `step` pixels, of a view `shown` pixels tall over contents `whole` pixels tall."""
 
     def __init__(self, shown: int, whole: int, step: int = 1) -> None:
         self.shown = shown
@@ -68,10 +68,11 @@ class Scroll:
         self.go_to(self.offset + pixels)
 
     def take(self, action: InputAction, line: int, turn: int) -> bool:
-        """Scroll in response to the wheel or a key listed below, and return True. Return False for any other action.
+        """Scroll in response to the wheel, a drag with a finger or a key listed below, and return True. Return False
+        for any other action.
 
-        Up and Down scroll by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Page Down scroll by a
-        page, and Home and End scroll to the ends.
+        Up and Down scroll by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Page Down scroll by
+        the height of the view minus `line`, and Home and End scroll to the ends.
         """
         if isinstance(action, Scrolled):
             self.go_by(-action.steps * turn - action.pixels)
@@ -150,7 +151,8 @@ def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect)
 
 
 _parts: WeakValueDictionary[tuple[int, tuple[int, int, int, int]], Surface] = WeakValueDictionary()
-"""Parts of pictures in use, by the id of the picture and the area of the part. Each part keeps its picture alive."""
+"""Cached parts of pictures, by the picture's `id` and the part's area. A part is dropped when it is no longer in use.
+Until then, it keeps its picture alive."""
 
 
 def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
@@ -344,7 +346,8 @@ class ScrollList(Widget):
             self.cursor = min(seen[-1], max(seen[0], self.cursor))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move through the rows when Up, Down, Page Up, Page Down, Home or End is pressed, and return no wishes.
+        """Move through the rows when Up, Down, Page Up, Page Down, Home or End is pressed, and return an empty
+        sequence.
 
         Returns None for any other key, and for Up at the first row or Down at the last one, so that the focus moves on.
         """

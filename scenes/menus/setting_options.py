@@ -27,9 +27,9 @@ OFF_ON: Final = (False, True)
 
 
 class Row(NamedTuple):
-    """A setting: its field in `Settings`, its name on screen, and its options as texts and as values.
+    """A setting: the name of its field in `Settings`, its name on screen, and its options as texts and as values.
 
-    A row without options sets a volume. `note` is shown beside the row.
+    A row without options sets a volume. `note` is a short text shown in the row, or an empty string.
     """
 
     name: str

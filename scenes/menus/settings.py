@@ -1,4 +1,4 @@
-"""The settings pages. Each change takes effect at once, while the table stays visible."""
+"""The settings pages. Each change takes effect at once, while the scene below stays visible."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -39,8 +39,8 @@ ROW, CONTROL, NAME_ABOVE = 50, 40, 27
 """Heights of a row and of its control, and additional height of a row with its name above the control."""
 
 ROWS, COMFORT_ROWS = 5, 6
-"""Number of rows for which most pages have room (`ROWS`), and for which the Comfort page has room apart from the
-language (`COMFORT_ROWS`)."""
+"""Number of rows for which most pages have room (`ROWS`), and for which the Comfort page has room, not counting the row
+for the language (`COMFORT_ROWS`)."""
 
 LABEL, ASIDE = 210, 190
 """Space for names to the left of the controls, and space for notes or the preview to their right."""
@@ -56,7 +56,8 @@ PREVIEW_STEP = 38
 """Cards in the preview of a deck (`PREVIEW`), and the distance from one card to the next (`PREVIEW_STEP`)."""
 
 PREVIEW_BELOW, FOLDER = 106, 50
-"""Heights of the preview if it lies below the rows, in a narrow panel, and of the lines about adding a deck."""
+"""Height of the preview in a narrow panel, where it lies below the rows, and height of the lines about adding a
+deck."""
 
 VOLUME_STEP = 10
 
@@ -64,8 +65,8 @@ VOLUME_STEP = 10
 class SettingsScene(Dialog):
     """The settings dialog. `page` is the index of the open page.
 
-    `own_decks` holds the names of the player's own decks, which are stored in `folder`. `problems` returns a line for
-    each fault in the current deck.
+    `own_decks` holds the names of the player's own decks, which are stored in `folder`. `problems` returns lines about
+    the faults in the current deck.
     """
 
     opened_by = "settings"
@@ -98,7 +99,8 @@ class SettingsScene(Dialog):
         return super().needs(look)
 
     def scaled_for(self, look: Look) -> float:
-        """Return the height of the tallest page, so that all pages have the same scale and the tabs stay in place."""
+        """Return the height of the tallest page, in design units, so that all pages have the same scale and the tabs
+        stay in place."""
         return self.needs(look) - self.height + self._tallest
 
     @property
@@ -179,7 +181,7 @@ class SettingsScene(Dialog):
 
     @property
     def takes_keys(self) -> bool:
-        """True if the next key will be assigned to an action."""
+        """True if an action is waiting for its new key."""
         return bool(self.keys_page.waiting)
 
     def paint(self, canvas: Canvas) -> None:

@@ -72,7 +72,7 @@ class ExchangeScene(Dialog):
         self._folder = folder
 
     def tell(self, outcome: str) -> None:
-        """Show the outcome of an export or import."""
+        """Show the progress or outcome of an export or import."""
         self.outcome, self.outdated = outcome, True
         if hasattr(self, "look"):
             self.lay_out_again()
@@ -127,7 +127,7 @@ def _explained() -> str:
 
 
 class StatisticsFilter(NamedTuple):
-    """The filter of the statistics. Each field is the key of a choice.
+    """A filter for the matches in the statistics. Each field is the `key` of a `FilterChoice`.
 
     If `person` or `game` is empty, the first choice applies. If `opponent` or `table` is empty, every opponent or table
     is included.
@@ -142,7 +142,8 @@ class StatisticsFilter(NamedTuple):
 class ShownStatistics(NamedTuple):
     """Statistics of the matches that pass a filter: their number, `facts` as pairs of a label and a text, and charts.
 
-    `choices` holds the choices for each field of the filter. It is empty if the person hasn't played the game.
+    `choices` holds the choices for each field of the filter. It is empty if the filter's person hasn't played the
+    filter's game.
     """
 
     matches: int
@@ -220,7 +221,8 @@ class StatisticsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show a text about the progress of reading the records. The text is empty once all records have been read."""
+        """Show a text about the progress of reading records or computing statistics. An empty text means that neither
+        is in progress."""
         self.outdated |= progress != self.progress
         self.progress = progress
 

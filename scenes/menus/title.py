@@ -34,7 +34,7 @@ from scenes.wording import _, in_phrases, plural
 EMBLEM = "icons/logo"
 EMBLEM_SIZE = (410, 328)
 GLOBE = "icons/globe"
-"""Name of the sign for the language, for players who can't read the language in use."""
+"""Name of the icon on the button for choosing a language, for players who can't read the language in use."""
 
 NAME_OF_THE_GAME = TITLE._replace(size=96)
 ROOMY = 590
