@@ -275,8 +275,9 @@ class ReviewScene(ReviewPage):
 
     def resume(self) -> None:
         """Select in the list the decision whose page was open last."""
-        if self._list is not None and self._opened is not None:
-            self._list.go_to(self._opened.place)
+        if self._list is not None and self._list.verdicts and self._opened is not None:
+            # a better review may have replaced the list
+            self._list.go_to(self._list.place_of(self._opened.verdict.line))
         self._opened = None
 
     def paint(self, canvas: Canvas) -> None:

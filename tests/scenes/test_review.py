@@ -275,6 +275,22 @@ def test_back_in_the_list_the_cursor_is_at_the_decision_that_was_shown_last(star
         assert isinstance(program.top, DecisionScene) and program.top.verdict == shown.verdict
 
 
+def test_back_in_a_list_that_has_become_shorter_the_cursor_is_at_the_same_decision(start: Start) -> None:
+    review = short_review()
+    first, second = (replace(seat, verdicts=_all_good(seat)) for seat in review.seats)
+    page = ReviewScene(replace(review, final=False), 0)
+    with _shown(start, page) as program:
+        chosen = next(verdict for verdict in first.verdicts if verdict != page.verdicts[first.verdicts.index(verdict)])
+        place = page.verdicts.index(chosen)
+        _list_of(page).go_to(place)
+        program.frames(2)
+        program.click(_list_of(page).row_rect(place).center)
+        assert isinstance(program.top, DecisionScene)
+        page.show(replace(review, seats=(first, second)))
+        program.press(pygame.K_ESCAPE)
+        assert page.verdicts[_list_of(page).cursor] == chosen
+
+
 def _list_of(page: ReviewScene) -> DecisionList:
     return next(each for each in page.controls.widgets if isinstance(each, DecisionList))
 
