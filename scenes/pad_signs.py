@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from scenes.wording import in_context
 
 FIRST_SIGN: Final = 0x4DC0
-"""Code point of the first sign. The signs are the hexagrams of the Book of Changes: they are printable characters, and
-no font of the game contains them."""
+"""Code point of the first sign. The signs are hexagrams of the Book of Changes: printable characters that none of the
+game's fonts contains."""
 
 
 class PadFamily(Enum):
@@ -30,7 +30,8 @@ MAKERS: Final[Mapping[PadFamily, tuple[str, ...]]] = {
 class Sign(NamedTuple):
     """A picture of a button: the sprite, its counterclockwise rotation in degrees, and letters on it.
 
-    `words` is the text that replaces the picture in paragraphs. If it is empty, the button's name is used.
+    `words` is the text that replaces the picture in paragraphs. If it is empty, the translated word View or Menu is
+    used.
     """
 
     sprite: str

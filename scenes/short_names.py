@@ -1,5 +1,6 @@
 """Players' names on the screen: short forms that fit, and names that all differ."""
 
+import re
 from collections.abc import Callable, Sequence, Set
 from typing import Final
 
@@ -12,7 +13,7 @@ LONGEST_NAME: Final = 16
 """Maximum length of a name, in characters."""
 
 LONGEST_IN_PANEL: Final = 10
-"""Maximum length of a name in the panel, where names are parts of sentences, in characters."""
+"""Maximum length, in characters, of a name in the panel, where names are parts of sentences."""
 
 LONGEST_IN_WAR: Final = 8
 """Maximum length of a name in the narrow column beside a WAR, in characters."""
@@ -36,7 +37,8 @@ def short_names() -> dict[str, str]:
 
 
 def tidy(name: str, fallback: str) -> str:
-    """Return a name without superfluous spaces, cut to the maximum length, or `fallback` if nothing is left."""
+    """Return a name in Unicode's composed form, without superfluous spaces and cut to the maximum length, or `fallback`
+    if nothing is left."""
     return composed(" ".join(name.split()))[:LONGEST_NAME].rstrip() or fallback
 
 
@@ -54,8 +56,8 @@ def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seat
 
 
 def _with_number(name: str, taken: Set[str]) -> str:
-    """Return the name or, if it is taken, the name with the lowest number that makes it differ from all names in
-    `taken`.
+    """Return the name or, if it is taken, the name with the lowest number from 2 up that makes it differ from all names
+    in `taken`. The name is cut if the number would make it too long.
 
     The names in `taken` are short and in lower case.
     """
@@ -103,9 +105,10 @@ def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL)
 
 def with_short_names(words: str, names: Sequence[str]) -> str:
     """Return a text with short names in place of the players' names."""
-    for seat, name in enumerate(names):
-        words = words.replace(name, short_name(names, seat))
-    return words
+    short = {name: short_name(names, seat) for seat, name in enumerate(names)}
+    # a longer name may begin with a shorter one
+    any_name = "|".join(re.escape(name) for name in sorted(short, key=len, reverse=True))
+    return re.sub(any_name, lambda found: short[found[0]], words)
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:

@@ -127,7 +127,7 @@ class ShownCommission(NamedTuple):
 
     @property
     def is_begun(self) -> bool:
-        """True if an attempt is in progress, which a new attempt would replace."""
+        """True if the latest attempt still has duels to finish. A new attempt would replace it."""
         return self.state in ("under way", "between")
 
 
@@ -141,7 +141,8 @@ class Tops(NamedTuple):
 
 
 class CommissionPanel:
-    """The panel about a commission, laid out for a width in pixels. It draws everything except the widgets."""
+    """The panel about a commission, laid out for a width in pixels. It draws the texts and pictures, and returns the
+    areas of the widgets."""
 
     def __init__(self, look: Look, commission: ShownCommission, width: int) -> None:
         self.look = look
@@ -176,9 +177,8 @@ class CommissionPanel:
         return sum(parts) + between * (len(parts) - 1) + 2 * look.px(INSIDE)
 
     def duel_places(self, area: Rect) -> list[Rect]:
-        """Return the duels' areas in the window, in pixels, for a panel in the given area.
-
-        All later duels about which nothing is known yet share one row.
+        """Return the duels' areas on the page, in pixels, for a panel in the given area. Duels that don't have a row of
+        their own yet share one row.
         """
         look, top = self.look, self._tops(area).duels
         step, left, rows = look.px(ROW) + look.px(ROW_GAP), area.x + look.px(INSIDE), self._told_duels
@@ -190,19 +190,19 @@ class CommissionPanel:
         return places
 
     def order_places(self, area: Rect) -> list[Rect]:
-        """Return the orders' areas in the window, in pixels, for a panel in the given area."""
+        """Return the orders' areas on the page, in pixels, for a panel in the given area."""
         look, high = self.look, self._orders_height
         top, left = area.bottom - look.px(INSIDE) - high, area.x + look.px(INSIDE)
         step = self._order_width + look.px(BETWEEN)
         return [Rect(left + step * number, top, self._order_width, high) for number in range(len(self._orders))]
 
     def main_place(self, area: Rect) -> Rect:
-        """Return the main button's area in the window, in pixels, for a panel in the given area."""
+        """Return the main button's area on the page, in pixels, for a panel in the given area."""
         look, high = self.look, self.look.px(MAIN)
         return Rect(area.x + look.px(INSIDE), area.bottom - look.px(INSIDE) - high, self._inside, high)
 
     def paint(self, canvas: Canvas, area: Rect) -> None:
-        """Draw everything in the panel's area except the widgets."""
+        """Draw the panel's texts and pictures in the given area."""
         look, tops = self.look, self._tops(area)
         self._paint_opponent(canvas, area)
         self._paint_facts(canvas, area, tops.facts)
@@ -304,8 +304,8 @@ class CommissionPanel:
 
 
 class DuelRow(Widget):
-    """A row with a duel of a commission. If the duel has begun, pressing the row opens its match. `is_next` is true
-    for the next duel."""
+    """A row with a duel of a commission. If the duel has begun, pressing the row opens its match. `is_next` is true for
+    the duel that can begin next."""
 
     def __init__(self, rect: Rect, duel: ShownDuel, is_next: bool, press: Press) -> None:
         super().__init__(rect, press)
@@ -349,7 +349,7 @@ def order_height(look: Look, order: ShownOrder, width: int) -> int:
 
 
 class OrderCard(Widget):
-    """A written order on ivory paper. A click or the digit on its seal chooses the order.
+    """A written order on ivory paper. Clicking the order or pressing the digit on its seal chooses it.
 
     `beside` holds the titles of all the orders, so that all of them can be set in the same size.
     """

@@ -30,8 +30,9 @@ from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, coins_in_words
 
 WIDEST, HIGHEST, NARROWEST = 1200, 880, 700
-"""Maximum width and height of the page (`WIDEST`, `HIGHEST`), and minimum width at which the map and the panel are side
-by side. All lengths in this module are in design units."""
+"""Maximum width of the page (`WIDEST`), height to which a page with the map and the panel side by side grows in a tall
+window (`HIGHEST`), and minimum width of the page for that layout (`NARROWEST`). Unless stated otherwise, lengths in
+this module are in design units."""
 
 HEAD, FOOT, BETWEEN = 86, 60, 14
 BESIDE, AROUND = 56, 42
@@ -39,7 +40,8 @@ MAP_SHARE: Final = 0.51
 """Share of the page's width that the map takes up when it is beside the panel."""
 
 LOWEST_MAP, UPRIGHT_MAP = 340, 420
-"""Minimum heights of the map beside the panel (`LOWEST_MAP`) and above it (`UPRIGHT_MAP`)."""
+"""Minimum heights of the map beside the panel (`LOWEST_MAP`) and above it (`UPRIGHT_MAP`). `SPARE` may reduce the
+latter."""
 
 AGAIN, BACK = 160, 220
 """Widths of the Begin again button and the Back button."""
@@ -48,7 +50,7 @@ SPARE: Final = 24
 """Maximum height by which the map above the panel shrinks to make the page fit into the window."""
 
 PICKER, STEP_GAP = 36, 6
-"""Height of the controls that choose the game and the step, and their distance from the text below."""
+"""Height of the pickers for the game and the step, and their distance from the text below them."""
 
 DECIDING: Final = (Command.ACTIVATE, Command.CONFIRM)
 """Commands that can press a button, and so begin or continue an attempt."""
@@ -56,8 +58,8 @@ DECIDING: Final = (Command.ACTIVATE, Command.CONFIRM)
 
 class ShownStep(NamedTuple):
     """A step of difficulty, which includes the changes of all earlier steps. `number` counts from 0, `sentence`
-    describes the change, and `is_open` is true if the step can be shown. Step 0 changes nothing, so its sentence is
-    empty."""
+    describes the step's own change, and `is_open` is true if the player may choose the step. Step 0 changes nothing, so
+    its sentence is empty."""
 
     number: int
     sentence: str
@@ -75,8 +77,8 @@ class Places(NamedTuple):
 class CommissionsScene(GuardedMenu, FeltPage):
     """The commissions page. The map is empty until `show` is called.
 
-    Presses that could decide something are ignored just after the page has opened or its contents have changed without
-    the player's input.
+    Presses that could make a decision are ignored just after the page has opened, or just after an update has changed
+    the decision that they would make.
     """
 
     def __init__(self) -> None:
@@ -101,14 +103,15 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return next((each for each in self.commissions if each.name == self.chosen), None)
 
     def offer_games(self, games: Sequence[str], shown: int) -> None:
-        """Offer a choice of games, by title. `shown` is the index of the game on the map."""
+        """Offer a choice of games, by title. `shown` is the index of the game whose commissions are shown."""
         self.games, self.shown_game = games, shown
 
     def show(
         self, commissions: Sequence[ShownCommission], steps: Sequence[ShownStep], step: int, chosen: str = ""
     ) -> None:
-        """Show the commissions at a step, and choose the commission named `chosen`. If there is none of that name, keep
-        the current choice. If that isn't among the commissions either, choose the first that hasn't been won."""
+        """Show the commissions at the step `step`, and choose the commission named `chosen`. If there is none with that
+        name, keep the current choice. If the current choice isn't among the commissions either, choose the first that
+        hasn't been won or, if all have been won, the first of all."""
         before, before_any = (self.step, self._decision), bool(self.commissions)
         self.commissions, self.steps, self.step = commissions, steps, step
         names = [each.name for each in commissions]
@@ -128,14 +131,15 @@ class CommissionsScene(GuardedMenu, FeltPage):
         self.note = note
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Handle a press that must not decide anything: only keys that change the display have an effect. Returns the
-        resulting wishes."""
+        """Handle a press that must not decide anything: clicks, digits and the commands in `DECIDING` have no effect.
+        Returns the resulting wishes."""
         if not isinstance(action, Pressed) or action.command in DECIDING or action.digit:
             return ()
         return self.handle(action)
 
     def rebuild(self) -> None:
-        """Build the widgets again. The focus stays on the widget with the same role if there still is one."""
+        """Build the widgets again. The focus goes to the new widget with the same role, or to the default one if there
+        is none or it is disabled."""
         focused = self.controls.focused
         widgets = self.controls.widgets
         role = self._names[widgets.index(focused)] if focused in widgets and self._names else ""
@@ -220,7 +224,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return widgets
 
     def _offered(self, commission: ShownCommission) -> tuple[str, str]:
-        """Return the label of the main button and the line below it."""
+        """Return the main button's label and the line of text below the label, which may be empty."""
         duel = next((duel.title for duel in commission.duels if not duel.result), "")
         match commission.state:
             case "fresh":
@@ -235,8 +239,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
                 return _("Next duel"), duel
 
     def _proceed(self) -> Sequence[Wish]:
-        """Return the wishes that result from pressing the main button. If an order must be chosen, move the focus to
-        the first one."""
+        """Return the wishes that result from pressing the main button, or Enter or Space on the map. If an order must
+        be chosen first, move the focus to the first order and return no wishes."""
         commission = self.commission
         if commission is None or commission.state == "working out":
             return ()
@@ -306,7 +310,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return _("All commissions won")
 
     def _pickers(self, look: Look, area: Rect) -> list[tuple[str, Widget]]:
-        """Return the pickers for game and step, each with its role. A picker with only one option is left out."""
+        """Return pairs of a role and a picker, for the game and for the step. A picker with only one option is left
+        out."""
         steps = [each.number for each in self.steps if each.is_open]
         names = [_("Step {n}").format(n=number) for number in steps]
         at = steps.index(self.step) if self.step in steps else -1
@@ -323,7 +328,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
         ]
 
     def _paint_step(self, canvas: Canvas, picker: Rect) -> None:
-        """Draw a text about the change that the shown step makes, and below it those of earlier steps."""
+        """Draw a text about the change that the shown step makes, and below it one about the changes of earlier
+        steps."""
         look = self.look
         top = picker.bottom + look.px(STEP_GAP)
         for words, style, colour in self._step_lines(self.step):
@@ -340,7 +346,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return [*lines, (_("Also: {sentences}").format(sentences=" ".join(before)), SMALL, QUIET)] if before else lines
 
     def _picker_height(self, look: Look, width: float) -> float:
-        """Return the height of the pickers and of the longest text below them, in design units."""
+        """Return the total height of the pickers, the tallest text below them, and the gaps, in design units. It is 0
+        if there are no pickers."""
         if not self._has_pickers:
             return 0.0
         if not self._has_steps:
@@ -370,7 +377,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return sum(each.is_open for each in self.steps) > 1
 
     def _is_wide(self, look: Look) -> bool:
-        """Return True if the map and the panel fit side by side in the window, whatever the height of the page."""
+        """Return True if the map and the panel are side by side. The window must be large enough, and no taller than it
+        is wide. The height of the page doesn't matter."""
         width, height = self._given.size
         return design_size(look)[0] - BESIDE >= NARROWEST and width >= height >= (LOWEST_MAP + AROUND) * look.unit
 

@@ -29,17 +29,18 @@ from scenes.wording import _, coins_in_words
 
 WIDEST: Final = 1000
 NARROWEST: Final = 700
-"""Minimum width at which the day and the calendar are side by side. All sizes in this module are in design units."""
+"""Minimum width of the page at which the chosen day and the calendar are side by side. All sizes in this module are in
+design units."""
 
 HEAD, FOOT, BETWEEN = 96, 70, 12
 BESIDE, AROUND = 56, 42
 INSIDE: Final = 20
 DAY_SHARE: Final = 0.46
-"""Share of the width that the chosen day takes up when it is beside the calendar."""
+"""Share of the page's width, without the gap, that the chosen day takes up when it is beside the calendar."""
 
 BODY_HEIGHT: Final = 376
 MONTH, ARROW = 50, 36
-"""Height of the row with the name of the month, and side of each button in it."""
+"""Height of the row with the name of the month, and side length of the square buttons in it."""
 
 PORTRAIT: Final = 116
 RESULTS, ROW = 60, 46
@@ -58,8 +59,8 @@ FIRST_DAY: Final = date(2024, 1, 1)
 
 class ShownAttempt(NamedTuple):
     """The player's attempt at a day's parade: the player's coins at the end (`coins`), and those of the strongest
-    opponent with the same cards (`best`). Each number is None until it is known. `can_continue` is false if the
-    attempt's match was deleted."""
+    opponent with the same cards (`best`). Each number is None until it is known. `can_continue` is false if the attempt
+    is over or its match was deleted."""
 
     coins: int | None = None
     best: int | None = None
@@ -67,7 +68,8 @@ class ShownAttempt(NamedTuple):
 
 
 class ParadeScene(FeltPage):
-    """The daily parade page. `chosen` is the day shown beside the calendar, at first `today`, a date in UTC.
+    """The daily parade page. `today` is the current date in UTC. `chosen` is the day shown beside or above the
+    calendar, at first `today`.
 
     `best` is the name of the strongest opponent, who plays the player's cards for comparison. `rules` is a line of text
     about the rules and the player's opponent, which are the same in all parades. `portrait` is the name of the sprite
@@ -97,8 +99,8 @@ class ParadeScene(FeltPage):
 
     @property
     def line(self) -> str:
-        """The line to share about the chosen day, or an empty string until both results are known. The line reveals
-        nothing about the cards."""
+        """The line to share about the chosen day, or an empty string until the results of the player and of the
+        strongest opponent are known. The line reveals nothing about the cards."""
         found = self.attempts.get(self.chosen)
         if found is None or found.coins is None or found.best is None:
             return ""
@@ -245,7 +247,8 @@ class ParadeScene(FeltPage):
         return centred_sheet(look, width, height), width, height
 
     def _places(self, look: Look) -> tuple[Rect, Rect]:
-        """Return the areas of the chosen day and the calendar, which are either side by side or one below the other."""
+        """Return the areas of the chosen day and the calendar, in pixels. They are either side by side or one below the
+        other."""
         sheet, width, _height = self._sheet(look)
         if not _is_wide(look):
             below = HEAD + BODY_HEIGHT + BETWEEN

@@ -1,4 +1,4 @@
-"""Fair deals: the line that says how a match was dealt, and the dialog that verifies the deal after the match."""
+"""Fair deals: the line that says how a match was dealt, and the dialog that shows the result of verifying the deal."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -11,14 +11,14 @@ from scenes.widgets.panels_and_headings import put_lines
 from scenes.wording import _
 
 GROUP, GROUPS = 8, 4
-"""Number of digits in each group of a seal (`GROUP`), and number of groups in each line (`GROUPS`)."""
+"""Number of hexadecimal digits in each group of a seal (`GROUP`), and number of groups in each line (`GROUPS`)."""
 
 GAP: Final = 22
 """Space between the findings and the seal, in design units."""
 
 
 def in_groups(seal: str) -> list[str]:
-    """Return a seal as lines of grouped digits, which are easy to compare by eye."""
+    """Return a seal, a hash in hexadecimal, as lines of grouped digits that are easy to compare by eye."""
     groups = [seal[at : at + GROUP] for at in range(0, len(seal), GROUP)]
     return [" ".join(groups[at : at + GROUPS]) for at in range(0, len(groups), GROUPS)]
 
@@ -48,7 +48,7 @@ def of_parade(day: date) -> DealTold:
 
 
 def in_a_row(cuts: Sequence[int]) -> str:
-    """Return a text with the cuts of all players, in the order of their seats."""
+    """Return a text that lists the cuts in the given order."""
     return ", ".join(map(str, cuts))
 
 
@@ -82,8 +82,8 @@ class DealVerified(NamedTuple):
     """The result of verifying a deal.
 
     `seal_kept` is true if the secret matches the seal. `chances` holds the findings for each kind of chance event.
-    `parade` is the day of a daily parade, whose secret is the published key, or None for any other match. `as_shown`
-    says whether the record of an online match agreed with what was shown here, or is None if nothing was compared.
+    `parade` is the day of a daily parade, or None for any other match. `as_shown` is true if the record of an online
+    match agreed with what this machine had shown, false if it didn't, and None if nothing was compared.
     """
 
     seal: str
@@ -95,7 +95,8 @@ class DealVerified(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """True if everything was verified."""
+        """True if the secret matches the seal, every chance event was verified, and the record didn't differ from what
+        was shown."""
         return (
             self.seal_kept
             and self.as_shown is not False
@@ -104,7 +105,7 @@ class DealVerified(NamedTuple):
 
 
 class FairDealScene(WaitingDialog):
-    """A dialog shown while a deal is being verified, which then shows the result. `record` is the file name of the
+    """A dialog that waits for the verification of a deal, then shows the result. `record` is the file name of the
     match's record. `found` is the result, or None before it is known."""
 
     usual_width = 720.0

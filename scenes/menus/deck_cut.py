@@ -1,4 +1,4 @@
-"""The cut of the sealed deck before a match."""
+"""The dialog in which the player cuts the sealed deck before a match."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -65,8 +65,8 @@ class Spread(TextField):
         self._press = cut
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle an arrow, a digit or a key that erases digits, and return the resulting wishes. Returns None for any
-        other key."""
+        """Handle the left or right arrow, a digit or a key that erases digits, and return the resulting wishes. Returns
+        None for any other key."""
         if pressed.command in (Command.LEFT, Command.RIGHT):
             step = 1 if pressed.command is Command.RIGHT else -1
             self._moved(min(CARDS - 1, max(1, self.place + step)))
@@ -87,10 +87,10 @@ class Spread(TextField):
 
 
 class CutScene(GuardedMenu, Dialog):
-    """A dialog that asks for a cut: a number from 0 to `cuts` - 1, typed or made with the mouse or the arrow keys.
-
-    `drawn` is a random number, which is the cut until the player types or makes another. `seal` is the SHA-256 hash of
-    the secret. The details show the cut and the whole seal.
+    """A dialog that asks for a cut: a number from 0 to `cuts` - 1, which the player types, or creates with the mouse or
+    the arrow keys. `drawn` is a random number, which is the cut until the player types or creates another. `seal` is
+    the SHA-256 hash of the deal's secret. If `has_details` is true, the dialog opens with its details: the whole seal
+    and, unless a cut has been typed, the cut.
     """
 
     usual_width = 720.0
@@ -182,7 +182,7 @@ class CutScene(GuardedMenu, Dialog):
 
     def _follow(self, moved: InputAction) -> None:
         """Derive a new cut from the position of the mouse, and open the spread there if the mouse is over it. Does
-        nothing if a number has been typed."""
+        nothing if the mouse hasn't moved or a number has been typed."""
         if not isinstance(moved, PointerMoved | PointerPressed) or self.typed or moved.position == self._mouse:
             return
         x, y = self._mouse = moved.position
@@ -192,8 +192,8 @@ class CutScene(GuardedMenu, Dialog):
                 self._place = deck.place = 1 + (x - deck.rect.x) * (CARDS - 1) // deck.rect.w
 
     def _open_at(self, place: int) -> None:
-        """Derive a new cut from the place to which an arrow has moved the gap. The cut replaces any number typed
-        before."""
+        """Derive a new cut from `place`, the index to which an arrow has moved the gap. The cut replaces any number
+        typed before."""
         self._type("")
         self._mix_in(place, 0)
         self._place = place

@@ -32,10 +32,9 @@ WIDEST = 1180
 
 
 class Offer(NamedTuple):
-    """An action offered by a notice: the label of its button, and the intent that carries it out.
-
-    `instead` is the label of the button that declines the offer. If there is an `other` intent, this button carries it
-    out.
+    """An action offered by a notice: the label of its button, and the intent that results from pressing it. `instead`
+    is the label of the button that declines the offer. `other` is the intent that results from declining, or None if
+    there is none.
     """
 
     label: str
@@ -45,7 +44,7 @@ class Offer(NamedTuple):
 
 
 class NoticeScene(Dialog):
-    """A message to the player, with an OK button, or with the two buttons of an `offer`."""
+    """A dialog with a message to the player, and with an OK button or the two buttons of an `offer`."""
 
     def __init__(self, message: str, offer: Offer | None = None) -> None:
         super().__init__()
@@ -86,11 +85,9 @@ class NoticeScene(Dialog):
 
 
 class NameScene(Dialog):
-    """A dialog that asks for a player's name and proposes one. `named` is called with the name, and returns an intent
-    that uses it.
-
-    `label` is the text on the button that accepts the name, and `heading` is the question. If one is empty, the usual
-    text is shown.
+    """A dialog that asks for a player's name and proposes one. `named` is called with the accepted name, and returns an
+    intent that uses it. `label` is the text on the button that accepts the name, and `heading` is the dialog's heading.
+    If either is empty, a default text is shown.
     """
 
     usual_width = 520.0

@@ -20,8 +20,8 @@ NAMES, SCORES, UNITS, STANDINGS, VERDICT = 118, 164, 206, 228, 274
 
 
 class BoardShown(NamedTuple):
-    """The result at one person's board: the person's name, the number of coins or cards that the person has, and a text
-    with the length of the match and every player's score."""
+    """The result at one person's board: the person's name, the number of coins or cards that the person has at the end,
+    and a text with the length of the match and every player's score."""
 
     name: str
     score: int
@@ -31,7 +31,7 @@ class BoardShown(NamedTuple):
 class BoardsScene(Dialog):
     """A dialog that compares the boards of a duplicate match. The player's own board is the first one.
 
-    `unit` is the word for the things that are counted, such as coins.
+    `unit` is the word for what the scores count, such as coins.
     """
 
     usual_width = 620.0
@@ -71,7 +71,7 @@ class BoardsScene(Dialog):
         canvas.put_centred(verdict, *sheet.at(self.width / 2, VERDICT))
 
     def verdict(self) -> str:
-        """Return a sentence that says who did better."""
+        """Return a sentence that says who did better and by how much, or that the scores are equal."""
         own, other = self.boards
         if own.score == other.score:
             return _("You did equally well.")

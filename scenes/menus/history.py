@@ -79,14 +79,16 @@ class Filter(NamedTuple):
 
 
 class FilterChoice(NamedTuple):
-    """A choice for a field of a filter: the field's value, and its name on screen."""
+    """A choice for a field of a filter: the value that the field gets (`key`), and the name of the choice on screen
+    (`label`)."""
 
     key: str
     label: str
 
 
 class ShownMatches(NamedTuple):
-    """The matches that pass a filter, in the filter's order, and the total number of matches (`every`).
+    """The finished matches that pass a filter, in the filter's order, and the total number of finished matches
+    (`every`).
 
     `choices` holds the choices for each field of the filter, starting with the default: all matches, or the usual
     order. `any_deleted` is true if a deleted match can be restored.
@@ -181,7 +183,8 @@ class HistoryScene(FeltPage):
         self.outdated = True
 
     def tell(self, progress: str) -> None:
-        """Show a text about the progress of reading the records. The text is empty once all records have been read."""
+        """Show a text about the progress or the failure of reading or searching the records. If `progress` is empty,
+        show the note or the number of matches instead."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -264,7 +267,7 @@ def field_words(field: str) -> str:
 
 
 class MatchList(ScrollList):
-    """The finished matches, one per row."""
+    """A scrolling list of finished matches, one per row."""
 
     row_height = 58
     gap = 6

@@ -58,7 +58,7 @@ class KeyButton(Widget):
 
 
 BESIDE = 136
-"""Width of the space for the groups' names beside the buttons."""
+"""Width of the space beside the buttons for the names of the groups of actions."""
 
 NARROWEST = 204
 ROW, BETWEEN = 35, 3
@@ -74,7 +74,7 @@ FIXED_BUTTONS = ("a", "b", "start", "left shoulder", "right shoulder")
 """Buttons of a pad that can't be assigned."""
 
 RUMBLE = 260
-"""Maximum width of the choice between pads that vibrate and pads that don't."""
+"""Maximum width of the control that turns the pads' vibration on or off."""
 
 WORDS = 48
 """Height of the text below the buttons."""
@@ -86,7 +86,7 @@ def action_words() -> Mapping[str, str]:
 
 
 class KeyLayout(NamedTuple):
-    """Positions of the buttons, in design units: their width (`column`), the top of each group by name, the upper left
+    """The layout of the buttons, in design units: their width (`column`), the top of each group by name, the upper left
     corner of each button by its action's name, and the total height."""
 
     column: float
@@ -114,8 +114,8 @@ def key_layout(width: float, device: Device = KEYBOARD) -> KeyLayout:
 
 
 class KeysPage:
-    """The contents of the page. `waiting` is the name of the action to which the next key is assigned, and `message`
-    asks for a key or reports the last change. Either is an empty string if there is none."""
+    """The contents of the settings page that assigns keys. `waiting` is the name of the action to which the next key is
+    assigned, and `message` asks for a key or reports the last change. Either is an empty string if there is none."""
 
     def __init__(self) -> None:
         self.waiting = ""
@@ -126,12 +126,12 @@ class KeysPage:
         return _below_actions(width, keys) + WORDS
 
     def rumble_place(self, sheet: Sheet, width: float) -> Rect:
-        """Return the area of the vibration setting, which is below the buttons."""
+        """Return the area of the vibration setting, which is below the buttons, in pixels."""
         return sheet.rect(BESIDE, key_layout(width, PAD).height + APART, min(RUMBLE, width - BESIDE), ROW - BETWEEN)
 
     def build(self, sheet: Sheet, width: float, keys: Keys, press: Callable[[str], Sequence[Wish]]) -> list[Widget]:
-        """Return a button for each action, labelled with its key according to `keys`. Pressing the button calls
-        `press` with the action's name."""
+        """Return a button for each action that can be assigned on the device in use, labelled with its key according to
+        `keys`. Pressing the button calls `press` with the action's name."""
         words, layout = action_words(), key_layout(width, keys.device)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
@@ -174,8 +174,8 @@ class KeysPage:
         put_lines(canvas, window, [(self.message, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
 
     def wait_for(self, action: str, keys: Keys) -> None:
-        """Wait for the player to press the new key for an action. If the page is already waiting for it, stop
-        waiting."""
+        """Start waiting for the player to press the new key for an action. If the page is already waiting for that
+        action's key, stop waiting."""
         self.waiting = "" if self.waiting == action else action
         asks = _("Press the new key for {action}. {key} keeps the old key.")
         if keys.pad is not None:
@@ -184,8 +184,9 @@ class KeysPage:
         self.message = message if self.waiting else ""
 
     def take(self, pressed: Pressed | ModifierPressed, keys: Keys) -> KeyNames | None:
-        """Assign the pressed key to the waiting action. Returns the new assignments for the device in use, or None if
-        the key can't be used or the player keeps the old key."""
+        """Assign the pressed key to the action for which the page is waiting. Returns the new assignments for the
+        device in use, or None if the player keeps the old key, or if the key can't be used and the page keeps
+        waiting."""
         action = self.waiting
         if isinstance(pressed, Pressed) and pressed.command is Command.LEAVE:
             self.waiting = self.message = ""

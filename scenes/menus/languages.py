@@ -26,8 +26,8 @@ FOOT: Final = 84
 
 
 class LanguageScene(Dialog):
-    """A dialog with the names of all languages, each written in that language. A choice takes effect at once, and
-    closes the dialog."""
+    """A dialog with the names of all available languages, each written in the language itself. A choice takes effect at
+    once and closes the dialog."""
 
     usual_width = 520.0
 

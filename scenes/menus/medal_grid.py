@@ -27,11 +27,12 @@ BLANK: Final = WidgetColours(GROOVE, GROOVE, GROOVE)
 
 
 class ShownMedal(NamedTuple):
-    """A medal of a game: its name in records, its title, a sentence on how to earn it, and a text about when it was
-    earned, which is empty if it wasn't.
+    """A medal of a game: the game's name and the medal's own name in records, its title, a sentence on how to earn it,
+    and a text about when it was earned, which is empty if it wasn't.
 
-    `match` is the name of the record of the first match in which it was earned, or an empty string if that record isn't
-    on this machine. `line` is the number of the line in that record at which a replay of the moment starts.
+    `match` is the name of the record of the first match in which it was earned, or an empty string if the medal hasn't
+    been earned or that record isn't on this machine. `line` is the number of the line in that record at which a replay
+    of the moment starts.
     """
 
     game: str
@@ -71,7 +72,7 @@ class MedalGrid(ScrollList):
 
     @property
     def selected(self) -> int:
-        """Index of the selected medal."""
+        """Index of the selected medal, or -1 if there are no medals."""
         return min(len(self.medals) - 1, self.cursor * self.columns + self.column)
 
     @property

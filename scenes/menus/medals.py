@@ -1,5 +1,5 @@
-"""The page with a person's medals and rank in a game. A medal opens a replay at the moment when it was earned, if the
-record of that match is on this machine."""
+"""The page with a person's medals and rank in a game. Choosing a medal opens a replay at the moment when the medal was
+earned, if the match's record is on this machine."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -145,7 +145,8 @@ class MedalsScene(FeltPage):
             self._paint_rank(canvas, sheet, width, self.person.rank)
 
     def show(self, everybody: Sequence[PersonMedals]) -> None:
-        """Replace the medals. The page keeps showing the same person and game if they are still included."""
+        """Replace everybody's medals and ranks. The page keeps showing the same person and game if they are still
+        included. Otherwise, it shows the first entry."""
         before = self.person
         keys = [(each.who, each.game) for each in everybody]
         self.everybody = everybody
@@ -157,7 +158,8 @@ class MedalsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show a text about the progress of reading and reviewing matches. It is empty when all of them are done."""
+        """Show a text about the progress of reading and reviewing matches. If `progress` is empty, show a summary
+        instead."""
         self.outdated |= progress != self.progress
         self.progress = progress
 

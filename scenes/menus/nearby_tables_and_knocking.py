@@ -32,7 +32,7 @@ class TableNearby(NamedTuple):
 
 
 class NearbyScene(Dialog):
-    """The list of tables on the same network. Tables are added as they are found."""
+    """A dialog with the list of tables on the same network."""
 
     usual_width = 560.0
     height = TOP + MOST * (ROW + GAP) + 84.0
@@ -42,7 +42,7 @@ class NearbyScene(Dialog):
         self.tables: tuple[TableNearby, ...] = ()
 
     def show(self, tables: Sequence[TableNearby]) -> None:
-        """Show the tables that have been found so far."""
+        """Replace the tables in the list. At most `MOST` of them are shown."""
         if tuple(tables) != self.tables:
             self.tables, self.outdated = tuple(tables), True
             self.rebuild()

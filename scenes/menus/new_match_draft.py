@@ -68,7 +68,7 @@ def opponent_at(opponents: Sequence[AnyOpponent], player: Player) -> AnyOpponent
 class Chair:
     """A place at the table for a computer player or, if `opponent` is None, for a person.
 
-    `name` is the name typed by the person, and `fallback` is used if `name` is empty.
+    `name` is the name in the text field for the person, and `fallback` is used if `name` is empty.
     """
 
     name: str
@@ -82,10 +82,8 @@ class Chair:
 
 
 class Draft(ABC):
-    """The choices made so far: the players in the `chairs`, and the rules.
-
-    `estimated` holds a request for an estimate of the match's length, and the latest estimate, which answers it. Both
-    are None before the first estimate.
+    """The choices made so far for a new match: the players in the `chairs`, and the rules. `estimated` holds the latest
+    estimate of the match's length, preceded by the request that it answers. Both are None before the first estimate.
     """
 
     def __init__(self, chairs: Sequence[Chair]) -> None:
@@ -94,7 +92,7 @@ class Draft(ABC):
 
     @abstractmethod
     def rules(self) -> Rules:
-        """Return the rules. Raises `RulesError` if they contradict each other."""
+        """Return the rules. Raises `RulesError` if a value isn't allowed or rules contradict each other."""
 
     def trouble(self) -> str:
         """Return the reason why the match can't be started, as a sentence, or an empty string if it can."""
@@ -139,9 +137,7 @@ who have neither an identity nor a profile."""
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """The initial state of the page for a new match.
-
-    - `games`: all games that can be chosen.
+    """The initial state of the page that sets up a new match of one game. - `games`: all games that can be chosen.
     - `opponents`: the opponents offered by this game.
     - `own_name`: the suggested name of the first person.
     - `last`: the latest match of this game, or None if there is none.

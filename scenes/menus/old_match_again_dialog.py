@@ -33,8 +33,8 @@ class Rival(NamedTuple):
 
 
 class PlayAgainScene(Dialog):
-    """A dialog for choosing a seat (`seat`), whose cards the player takes, and an opponent (`rival`, an index into
-    `rivals`)."""
+    """A dialog that asks how to play a match again: with the cards of which seat (`seat`), and against which opponent
+    (`rival`, an index into `rivals`)."""
 
     usual_width = 600.0
     height = 372.0

@@ -54,7 +54,7 @@ COLUMN = 360
 """Maximum width of the buttons."""
 
 CHIP_PLACE = (20.0, 18.0, 440.0, 58.0)
-"""Area of the player's portrait and name within the emblem's area: left edge, upper edge, maximum width and height."""
+"""Area of the player's portrait and name within the emblem's area: left edge, upper edge, maximum width, and height."""
 
 LEAST_EMBLEM = 180
 """Minimum height of the emblem's area above the buttons, without the player's portrait and name."""
@@ -63,11 +63,11 @@ SUBTITLE_ABOVE = 8
 """Minimum space below the subtitle."""
 
 EMBLEM_ABOVE = 262
-"""Distance of the tips of the swords from the middle of the emblem's area, if the emblem has its full size."""
+"""Distance of the tips of the emblem's swords from the middle of the emblem's area, if the emblem has its full size."""
 
 ROWS = ((66.0, 46.0, 9.0), (60.0, 42.0, 7.0), (56.0, 40.0, 6.0), (54.0, 36.0, 5.0))
-"""Possible heights of the first button, the other buttons, and the gaps between them. The first set that fits is
-used."""
+"""Possible heights of the first button, the other buttons, and the gaps between them. The first set that fits is used.
+If none fits, the last is used, enlarged for fingers if necessary."""
 
 LEAST_HEAD = 12
 ROOM_BELOW = 384
@@ -83,7 +83,8 @@ Area: TypeAlias = tuple[float, float, float, float]
 
 
 class MenuRow(NamedTuple):
-    """A button in the main menu: its label, the effect of a press, and the name of its action.
+    """A button in the main menu: its label, the function that a press calls, and the name of the action that also
+    presses it.
 
     `icon` is the name of the sprite beside the label, and `spoken` is read aloud instead of the label. These two and
     `action` may be empty.

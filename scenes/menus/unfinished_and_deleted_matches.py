@@ -35,14 +35,14 @@ DELETE = 104
 """Width of the part of a row that contains its Delete button."""
 
 BESIDE = 40
-"""Total space on the two sides of the page."""
+"""Minimum total space to the left and right of the page."""
 
 FOOT_GAP = 10
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match in a list: its name in the store, and texts about it. A text is empty if it isn't known."""
+    """A match in a list: its name in the store, and the texts of its row, which are empty for unknown facts."""
 
     name: str
     title: str
@@ -62,9 +62,8 @@ class SavedGame:
 
 
 class SavedMatchesPage(GuardedPage):
-    """A list of matches to choose from.
-
-    After a change, `note` is shown instead of the number of matches.
+    """A page with a list of saved matches to choose from. `note` is a remark on the latest change to the list. If it
+    isn't empty, it is shown instead of the number of matches.
     """
 
     width: float
@@ -78,8 +77,8 @@ class SavedMatchesPage(GuardedPage):
 
     @property
     def question(self) -> object:
-        """Value that identifies the page and its rows. It depends on the rows because a change may put other rows under
-        the mouse."""
+        """Value that identifies the page and its rows. It depends on the rows because a change to the list may put a
+        different row under the mouse."""
         return self, *(game.name for game in self.games)
 
     def fit(self, look: Look) -> None:
@@ -124,7 +123,8 @@ class SavedMatchesPage(GuardedPage):
             canvas.put_centred(none, *sheet.at(self.width / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Replace the matches in the list. If `note` isn't empty, it is shown instead of the number of matches."""
+        """Replace the matches in the list. If `note` isn't empty, it is shown instead of the number of matches.
+        Otherwise, the previous note is kept."""
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True

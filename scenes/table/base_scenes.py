@@ -32,7 +32,8 @@ from scenes.wording import _
 
 
 class PanelScene(Scene):
-    """A scene of a match, with a heading in the panel. Any press skips the current animation."""
+    """A scene of a match, with a heading in the panel. By default, a press that must not decide anything skips the
+    current animation."""
 
     def __init__(self, board: AnyBoard) -> None:
         self.board = board
@@ -69,7 +70,8 @@ class PanelScene(Scene):
         self.board.let_go()
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Skip the table's animation, and show the odds if their key is pressed. Neither of these is a decision."""
+        """Skip the table's animation, and show the odds if their key or area is pressed. Neither of these is a
+        decision."""
         self.board.watch(action, self.look)
         self.board.skip()
         return ()
@@ -233,10 +235,10 @@ class MatchScene(PanelScene):
         draw_cloth(canvas, self.look, self.board.layout, self.embers, self.board.closed_in)
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
-        """Draw the totals of the cards and coins shown."""
+        """Draw the players' totals of cards, given the sprites shown. By default, nothing is drawn."""
 
     def draw_sayings(self, canvas: Canvas) -> None:
-        """Draw the opponents' spoken lines."""
+        """Draw the speech bubbles of opponents and of people at other machines."""
 
     def draw_past_rounds(self, canvas: Canvas) -> None:
         """Draw the past rounds in the panel."""

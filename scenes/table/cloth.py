@@ -13,7 +13,7 @@ from scenes.widgets.panels_and_headings import put_outline
 def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool, closed_in: int = 0) -> None:
     """Draw the baize (or the embers of a WAR), and the lines around the table and the panel.
 
-    `closed_in` is the number of steps by which the light of the lamp has narrowed.
+    `closed_in` is the number of steps by which the light of the lamp over the table has narrowed.
     """
     canvas.background = look.lit(war, closed_in)
     _draw_frames(canvas, look, layout, theme.EMBERS if war else theme.BAIZE)
@@ -31,7 +31,7 @@ def _draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None
 
 
 def draw_card_outline(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float], width: int) -> None:
-    """Draw the outline of a card, `width` pixels wide, around a point. It marks the place of a future card."""
+    """Draw the outline of a card, `width` pixels wide and centred on a point. It marks where a card will be placed."""
     high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
     outline = Box(width, high, layout.px(7), fill=0, line=theme.POT_LINE, line_width=line, line_opacity=0.7)
     canvas.put_centred(look.art.box(outline), *place)

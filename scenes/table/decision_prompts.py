@@ -1,7 +1,7 @@
 """Prompts: the scenes that ask a player for a decision, and the order in which they are shown.
 
-The shell holds the match. Prompts receive the function `see` as an argument and never keep it, so a scene gets one view
-but no means of getting any other.
+The shell (`scenes.app`) holds the match. Prompts receive the function `see` as an argument and never keep it, so a
+scene gets only the views passed to it.
 """
 
 from abc import ABC, abstractmethod
@@ -90,7 +90,8 @@ class PromptScene(PanelScene):
         self.controls.let_go()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Skip the current animation, or pass the action to the widgets."""
+        """If the action is a press during an animation, skip the animation. Otherwise, pass the action to the
+        widgets."""
         self.board.watch(action, self.look)
         if isinstance(action, AnyPress) and self.board.skip():
             return ()
@@ -162,7 +163,7 @@ class HandoverScene(GuardedMenu):
         )
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Pass the action to the button. Escape does nothing here."""
+        """Pass the action to the button. Unlike in other menus, Escape doesn't leave the scene."""
         return self.controls.handle(action)
 
     def paint(self, canvas: Canvas) -> None:
@@ -232,7 +233,8 @@ class Prompts(ABC, Generic[BoardT]):
         return None
 
     def peek(self, seat: Seat, see: See) -> Scene | None:
-        """Return a scene that shows a player's own cards again, or None if there are no cards to show."""
+        """Return the scene to show when a player asks to see their own cards again, or None if there are no cards to
+        show."""
         return None
 
     def hand_over(self, seat: Seat, reason: str) -> HandoverScene:

@@ -78,11 +78,13 @@ class Change(Generic[T]):
         return [key for key in self.will if key[:2] == (kind, seat) and key not in self.was]
 
     def at_once(self, *keys: SpriteKey) -> Tween:
-        """Return a tween that instantly moves the sprites with these keys to their new placements."""
+        """Return a tween that instantly moves the sprites with these keys to their new placements, and removes those
+        that have none."""
         return Together([Put(key, self.will.get(key)) for key in keys])
 
     def settle(self, tween: Tween) -> Tween:
-        """Return the tween, followed by a tween that moves all changed sprites to their new placements."""
+        """Return the tween, followed by one that instantly moves all changed sprites to their new placements, and
+        removes those that have none."""
         return Chain(tween, self.at_once(*self.changed))
 
 
@@ -93,12 +95,13 @@ class Staging(Generic[V, T, E]):
     - `rest`: returns the tableau that shows everything in a view.
     - `empty`: returns the tableau before the deal, given any view of the match.
     - `apply_event`: returns the tableau after an event, given the tableau before it.
-    - `place`: returns the placements of a tableau.
+    - `place`: returns the placements of a tableau's sprites in a layout.
     - `clip`: returns the animation of an event, which ends at the placements after it.
     - `moments`: the types of events at which skipping stops.
     - `wars`: the types of events that begin a WAR.
     - `outcomes`: the names of the sounds for outcomes, which are played even at instant speed.
-    - `log_line`: returns the log's line for an event, given the tableau before it.
+    - `log_line`: returns the log's line for an event, given the tableau before it, or None if the log doesn't mention
+      the event.
     - `history`: creates the history for the panel.
     """
 
@@ -148,8 +151,8 @@ class Director(Generic[V, T, E]):
     - `queue`: the event being played and those that follow, each with the table after it. An entry without an event
       shows the view that came with the events before it.
     - `shown`: events that have been played but not yet taken by the board, each with the table after it.
-    - `still`: true if events are shown without motion. Only those of the types in `staging.moments` leave time to
-      read.
+    - `still`: true if events are shown without motion. Only events of the types in `staging.moments` are then followed
+      by a pause for reading.
     - `fading`: true if sprites fade out and in instead of flying.
     """
 
@@ -176,7 +179,7 @@ class Director(Generic[V, T, E]):
 
     @property
     def toward(self) -> T:
-        """Table after the event being played."""
+        """Table after the event being played, or the current table if there is none."""
         return self.queue[0][1] if self.queue else self.tableau
 
     @property
@@ -234,7 +237,7 @@ class Director(Generic[V, T, E]):
         return sounds
 
     def skip(self) -> None:
-        """End the current animation, and continue with the next event worth seeing."""
+        """End the current animation, and skip all events before the next one of a type in `staging.moments`."""
         self._overlapping.clear()
         if self._clip is not None:
             self._next()
@@ -318,8 +321,8 @@ def war_drum(depth: int) -> Cue:
 
 
 def match_end_sound(view: View) -> Cue:
-    """Return the cue for the end of a match: for a win, a loss or a draw of the view's player or, in a public view, for
-    a win or a draw."""
+    """Return the cue for the end of a match. It depends on whether the view's player has won, lost or drawn or, in a
+    public view, on whether anybody has won."""
     if view.winner is None:
         return Cue("split")
     return Cue("match_won" if view.winner == getattr(view, "seat", view.winner) else "match_lost")

@@ -29,9 +29,9 @@ class LogLine(NamedTuple):
 class RoundLine(NamedTuple):
     """One round or battle in the panel: its number or a `mark`, the ranks turned up, and the outcome.
 
-    If the text of the outcome names nobody, `winner` is the seat to which it refers, otherwise None. `shorter` holds
-    shorter wordings of the outcome, which keep its number of coins, and `least` is shown if even they don't fit.
-    `coins` holds the faces of the coins below the cards.
+    If the text of the outcome leaves out the winner's name, `winner` is the winner's seat, otherwise None. `shorter`
+    holds shorter wordings of the outcome with the same number of coins, and `least` is shown if even they don't fit.
+    `coins` holds the faces of the prediction coins, by seat.
     """
 
     number: int
@@ -49,7 +49,7 @@ TableauT_contra = TypeVar("TableauT_contra", contravariant=True)
 
 
 class MatchHistory(Protocol[EventT_contra, TableauT_contra]):
-    """The history of a match, with a line for each round or battle.
+    """The history of a match, with a line for each round or battle. It may keep only the latest lines.
 
     Only `lines` may be changed in place. Other attributes must be replaced, so that a shallow copy can share them.
     """

@@ -11,18 +11,18 @@ from scenes.table.director import E, Staging, T, V
 from scenes.table.log import LogLine, MatchHistory, RoundLine
 
 TOLD_AT_ONCE: Final = 4_000
-"""Maximum number of events added before the table is shown. This is enough for 300 rounds, which take an eighth of a
-second."""
+"""Maximum number of events added before the table is shown. This is enough for 300 rounds, and adding them takes an
+eighth of a second."""
 
 TOLD_A_SECOND: Final = 6_000
-"""Maximum number of events added per second after the table is shown. This takes a fifth of each second."""
+"""Maximum number of events added per second after the table is shown. Adding them takes a fifth of each second."""
 
 
 class LogBuilder(Generic[V, T, E]):
     """The log and the history of a match up to the current table.
 
-    Older events are added when the log is read, or a few in each frame, because adding thousands of rounds takes
-    seconds.
+    Pending events are added when the log or the history is read, or a few in each frame, because adding thousands of
+    rounds takes seconds.
     """
 
     def __init__(self, staging: Staging[V, T, E], view: V) -> None:
@@ -48,7 +48,7 @@ class LogBuilder(Generic[V, T, E]):
 
     @property
     def history(self) -> MatchHistory[E, T]:
-        """History of all rounds. All pending events are added first."""
+        """History of the match. All pending events are added first."""
         self.tell()
         return self._history
 
@@ -58,14 +58,15 @@ class LogBuilder(Generic[V, T, E]):
         return self._history.lines if self.is_told else ()
 
     def add(self, event: E, after: T) -> None:
-        """Add an event that has just been shown, with the table after it."""
+        """Add an event that has just been shown, with the table after it. If other events are pending, it is queued
+        behind them."""
         self.tableau = after
         self._untold.append((event, after))
         if len(self._untold) == 1:
             self.tell()
 
     def pass_over(self, events: Sequence[E], view: V) -> None:
-        """Add events that won't be shown, with the view after them."""
+        """Queue events that won't be shown, with the view after them."""
         self.tableau = self._staging.rest(view)
         self._untold.extend((event, None) for event in events)
         self._untold.append((None, self.tableau))

@@ -89,7 +89,8 @@ class MatchBoard(Generic[V, T, E]):
 
     clash: tuple[float, float]
     counted: frozenset[str] = frozenset()
-    """Kinds of sprites that players compare or count. Speech bubbles must not cover them."""
+    """Kinds of sprites that players compare, count or read. Explanatory notes cover them only if there is no space
+    elsewhere."""
 
     def __init__(self, view: V, past: Sequence[E] | None, seated: tuple[SeatedPlayer, ...], layout: Layout) -> None:
         self.seated = seated

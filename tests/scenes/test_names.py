@@ -15,6 +15,7 @@ from scenes.short_names import (
     short_names,
     shorten,
     tidy,
+    with_short_names,
 )
 from scenes.theme import STRONG, TEXT
 from scenes.wording import listed
@@ -122,3 +123,9 @@ def test_a_text_has_an_end_and_a_path_keeps_both_its_ends() -> None:
 
 def test_a_name_with_a_line_break_takes_one_line(look: Look) -> None:
     assert look.line("A\nB", STRONG, TEXT).get_height() == look.line("A B", STRONG, TEXT).get_height()
+
+
+def test_a_name_that_begins_with_another_name_is_shortened_as_a_whole() -> None:
+    names = ("Maximiliane", "Maximiliane 2")
+    words = with_short_names("Maximiliane 2 against Maximiliane", names)
+    assert words == f"{short_name(names, 1)} against {short_name(names, 0)}"
