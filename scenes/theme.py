@@ -1,7 +1,7 @@
 """The colours and type styles prescribed by the art direction, each defined in one place.
 
 A colour is named after its use or its appearance on the green felt. `scenes.drawing.palettes` lists the colours that
-replace it on other felts.
+replace some of them on other felts and in high contrast.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -38,7 +38,7 @@ BRASS_QUIET: Final = "#2E2006"
 
 IVORY: Final = "#FCF8EC"
 PAPER: Final = "#EFE6CF"
-"""Colour of the lower end of a note: shaded ivory."""
+"""Shaded ivory, such as the colour of the lower end of a note."""
 
 TEXT: Final = "#F7F1E3"
 QUIET: Final = "#D6DED1"
@@ -93,14 +93,15 @@ WAITING: Final = "#C2B7B0"
 
 SEATS: Final = ("#E0BC66", "#A9C4CF", "#D99A78", "#A5C48A")
 PATTERN: Final = "#7C6F55"
-"""Colours of the players of Classic War, by seat, and the colour of their patterns."""
+"""Colours of the players of Classic War, by seat (`SEATS`), and the colour of their patterns (`PATTERN`)."""
 
 
 class TypeStyle(NamedTuple):
-    """A font: its family, its face (such as `bold`), and its size in pixels in a window of 1280×720.
+    """A font: its family, its face (such as `bold`), and its size in design units.
 
-    `tracking` is the space between letters, as a share of the size. If `fitted` is true, the style has been made
-    smaller so that a text fits into its place. `leading` is the distance between two lines, as a share of their height.
+    `tracking` is the additional space between letters, as a share of the size. If `fitted` is true, the style has been
+    made smaller so that a text fits into the available space. `leading` is the distance between two lines, as a share
+    of their height.
     """
 
     family: str
@@ -155,6 +156,6 @@ HINT: Final = TypeStyle(SANS, "regular", 13)
 SMALLEST_TEXT: Final = 12
 SMALLEST_FITTED: Final = 11
 SMALLEST_FITTED_READABLE: Final = 10
-"""Minimum size of text in a window of any size (`SMALLEST_TEXT`), and of text made smaller to fit into its place
-(`SMALLEST_FITTED`), in pixels. The font that is easy to read may be smaller (`SMALLEST_FITTED_READABLE`), because its
-letters are wider."""
+"""Minimum sizes of text in a window of any size, in pixels: for ordinary text (`SMALLEST_TEXT`), for text made smaller
+to fit into the available space (`SMALLEST_FITTED`), and for such text in the font that is easy to read, which has wider
+letters (`SMALLEST_FITTED_READABLE`)."""

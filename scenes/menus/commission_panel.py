@@ -177,8 +177,9 @@ class CommissionPanel:
         return sum(parts) + between * (len(parts) - 1) + 2 * look.px(INSIDE)
 
     def duel_places(self, area: Rect) -> list[Rect]:
-        """Return the duels' areas on the page, in pixels, for a panel in the given area. Duels that don't have a row of
-        their own yet share one row.
+        """Return the duels' areas on the page, in pixels, for a panel in the given area.
+
+        Duels that don't have a row of their own yet share one row.
         """
         look, top = self.look, self._tops(area).duels
         step, left, rows = look.px(ROW) + look.px(ROW_GAP), area.x + look.px(INSIDE), self._told_duels

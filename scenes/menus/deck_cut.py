@@ -88,9 +88,11 @@ class Spread(TextField):
 
 class CutScene(GuardedMenu, Dialog):
     """A dialog that asks for a cut: a number from 0 to `cuts` - 1, which the player types, or creates with the mouse or
-    the arrow keys. `drawn` is a random number, which is the cut until the player types or creates another. `seal` is
-    the SHA-256 hash of the deal's secret. If `has_details` is true, the dialog opens with its details: the whole seal
-    and, unless a cut has been typed, the cut.
+    the arrow keys.
+
+    `drawn` is a random number, which is the cut until the player types or creates another. `seal` is the SHA-256 hash
+    of the deal's secret. If `has_details` is true, the dialog opens with its details: the whole seal and, unless a cut
+    has been typed, the cut.
     """
 
     usual_width = 720.0

@@ -32,9 +32,10 @@ WIDEST = 1180
 
 
 class Offer(NamedTuple):
-    """An action offered by a notice: the label of its button, and the intent that results from pressing it. `instead`
-    is the label of the button that declines the offer. `other` is the intent that results from declining, or None if
-    there is none.
+    """An action offered by a notice: the label of its button, and the intent that results from pressing it.
+
+    `instead` is the label of the button that declines the offer. `other` is the intent that results from declining, or
+    None if there is none.
     """
 
     label: str
@@ -86,8 +87,10 @@ class NoticeScene(Dialog):
 
 class NameScene(Dialog):
     """A dialog that asks for a player's name and proposes one. `named` is called with the accepted name, and returns an
-    intent that uses it. `label` is the text on the button that accepts the name, and `heading` is the dialog's heading.
-    If either is empty, a default text is shown.
+    intent that uses it.
+
+    `label` is the text on the button that accepts the name, and `heading` is the dialog's heading. If either is empty,
+    a default text is shown.
     """
 
     usual_width = 520.0

@@ -107,8 +107,10 @@ class MedalGrid(ScrollList):
         return () if within else super().click(position)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        goal = self.column + WAYS.get(pressed.command, 0)
-        if goal == self.column or not 0 <= goal < self.columns:
+        # the last row may be shorter than the others
+        now, in_row = self.selected % self.columns, len(self.medals) - self.cursor * self.columns
+        goal = now + WAYS.get(pressed.command, 0)
+        if goal == now or not 0 <= goal < min(self.columns, in_row):
             return super().handle(pressed)
         self.column = goal
         return ()

@@ -82,8 +82,10 @@ class Chair:
 
 
 class Draft(ABC):
-    """The choices made so far for a new match: the players in the `chairs`, and the rules. `estimated` holds the latest
-    estimate of the match's length, preceded by the request that it answers. Both are None before the first estimate.
+    """The choices made so far for a new match: the players in the `chairs`, and the rules.
+
+    `estimated` holds the latest estimate of the match's length, preceded by the request that it answers. Both are None
+    before the first estimate.
     """
 
     def __init__(self, chairs: Sequence[Chair]) -> None:
@@ -137,7 +139,9 @@ who have neither an identity nor a profile."""
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """The initial state of the page that sets up a new match of one game. - `games`: all games that can be chosen.
+    """The initial state of the page that sets up a new match of one game.
+
+    - `games`: all games that can be chosen.
     - `opponents`: the opponents offered by this game.
     - `own_name`: the suggested name of the first person.
     - `last`: the latest match of this game, or None if there is none.

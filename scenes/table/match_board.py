@@ -65,9 +65,9 @@ class ReactionClock(NamedTuple):
 class MatchBoard(Generic[V, T, E]):
     """One match on screen: its table, its animation, its log, and the players' faces.
 
-    `past` holds the events before the first view, or is None if the match is about to begin. The shell passes events,
-    faces and elapsed time to the board's methods. `clash` is the point from which the light of a WAR spreads, in design
-    units of the table.
+    `past` holds the events that led to `view`, or is None to start with the table before the deal. Events, faces and
+    elapsed time reach the board only through its methods. `clash` is the point from which the light of a WAR spreads,
+    in design units of the table.
     """
 
     staging: Staging[V, T, E]
@@ -155,12 +155,12 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def is_at_war(self) -> bool:
-        """True if a WAR is open in the table's next state. Always False in a game without WARs."""
+        """True if a WAR is in progress after the event being played. Always False in a game without WARs."""
         return False
 
     @property
     def mood(self) -> Mood:
-        """Mood of the music, which depends on the stakes in the table's next state."""
+        """Mood of the music, which depends on the stakes after the event being played."""
         return Mood.TABLE
 
     @property
@@ -170,7 +170,8 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def light(self) -> int:
-        """Depth of the WAR that lights the table's next state, or 0 if there is none."""
+        """Depth of the WAR that lights the table after the event being played, or 0 if there is none. By default, it is
+        1 in any WAR."""
         return int(self.is_at_war)
 
     @property
@@ -204,7 +205,7 @@ class MatchBoard(Generic[V, T, E]):
         return None
 
     def face(self, seat: Seat) -> Face:
-        """Return the expression and words of the opponent at a seat."""
+        """Return the expression and words of the player at a seat, or a calm, silent face if there are none."""
         return self.faces.get(seat, Face())
 
     def apply(self, settings: Settings) -> None:
@@ -212,7 +213,8 @@ class MatchBoard(Generic[V, T, E]):
         self._speed = settings.speed
 
     def show_time(self, seconds_left: float | None) -> None:
-        """Show the time left to play, in seconds, or that there is no time limit if `seconds_left` is None."""
+        """Show the time left to play, in seconds. If there is no time limit, `seconds_left` is None, and no time is
+        shown."""
         self.seconds_left = seconds_left
 
     def show_faces(self, faces: dict[Seat, Face], farewell: Farewell | None) -> None:
@@ -264,7 +266,8 @@ class MatchBoard(Generic[V, T, E]):
         return ""
 
     def keep_pace(self, before: Self) -> None:
-        """Adopt the speed of the same players' previous match if the game offers a choice of speeds."""
+        """Adopt the speed chosen on `before`, the board that this one replaces. Does nothing in a game without such a
+        choice."""
 
     def preload(self, look: Look) -> None:
         """Prepare one picture that will be needed soon. Call this in a frame without motion."""
@@ -303,7 +306,8 @@ class MatchBoard(Generic[V, T, E]):
         self._note_shown()
 
     def skip(self) -> bool:
-        """Continue with the next event worth seeing. Returns True if anything was moving."""
+        """Skip to the next event of a type in `staging.moments`, or to the end if there is none. Returns True unless
+        everything had already been shown."""
         was_moving = not self.idle
         self.director.skip()
         self._note_shown()
@@ -325,10 +329,10 @@ class MatchBoard(Generic[V, T, E]):
         return Iris(self.layout.seen(*self.layout.at(*self.clash)), self.turn_seconds / pace, closing)
 
     def watch(self, action: InputAction, look: Look) -> None:
-        """React to an action meant for the table, regardless of which prompt is open."""
+        """React to an action if it is meant for the table, regardless of which prompt is open."""
 
     def held_areas(self, look: Look) -> Sequence[Rect]:
-        """Return the areas, in pixels, that show more while they are held."""
+        """Return the areas, in pixels, that show the odds while they are held."""
         return ()
 
     def let_go(self) -> None:

@@ -70,8 +70,7 @@ def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: Any
     """Return the rows of a comparison. In the later match, each seat's cards from the earlier match are `seats`
     seats further on.
 
-    Each row compares decisions made with the same cards, regardless of the players. Decisions with other cards would
-    always differ.
+    Each row compares the results of a round, or two decisions made with the same cards, regardless of the players.
     """
     before, after = _tell(earlier, 0, staging), _tell(later, seats, staging)
     rows = []

@@ -16,10 +16,11 @@ from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, QUIET, RANK, RULE, SMAL
 from scenes.wording import _
 
 ROW = 26
-"""Height of a line of the history. All sizes in this module are in design units."""
+"""Height of a line of the history. All sizes given by constants in this module are in design units."""
 
 FIRST_LINE = 30
-"""Space above the lines, for the title and the column heads."""
+"""Distance from the top of the history to the centre of the first line, less `ROW`. The title and the column heads are
+above that line."""
 
 FIRST_RANK, RANK_STEP = 38, 28
 """Distance of the centre of the first rank from the left edge, and distance between the centres of two ranks."""
@@ -85,8 +86,9 @@ class _Heights(NamedTuple):
     - `first`, `high` and `gap`: the top of the first button, the height of the large buttons, and the gap between them.
     - `to_slider`: the distance of the slider from the second button.
     - `bounds`, `chips` and `extra`: the distances from the slider's top to the numbers at its ends, to the chips, and
-      to the extra button.
-    - `slider`, `chip`, `small` and `foot`: the heights of the slider, the chips, a small button and the footer.
+      to the extra button or, if there is one, the fourth large button.
+    - `slider`, `chip`, `small` and `foot`: the heights of the slider, a chip, a small button, and the footer with the
+      margin below it.
     """
 
     heading: float
@@ -131,7 +133,7 @@ _SHORT: Final = _Heights(18, 28, 54, 50, 6, 4, 36, 44, 82, 26, 34, 28, 34)
 _SHORT_WITH_FOURTH: Final = _SHORT._replace(high=43, gap=3, to_slider=1, extra=79)
 
 THIRD: Final = 236
-"""Minimum distance of the third large button from the panel's top, unless the panel is short."""
+"""Minimum distance of the third large button from the top of a panel beside the table, unless the panel is short."""
 
 
 def panel_places(layout: Layout, unit: float, with_fourth: bool = False, target: int = 0) -> PanelPlaces:
@@ -356,7 +358,8 @@ class FooterPart(NamedTuple):
 
 
 def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> list[FooterPart]:
-    """Return the parts of the footer from left to right. Each is wide enough for its text."""
+    """Return the parts of the footer from left to right. If there is too little space, the keys are left out of the
+    texts."""
     first: dict[FooterItem, str] = {"back": _("back")} if is_replayed else {"menu": _("menu")}
     named: dict[FooterItem, str] = {**first, "rules": _("rules"), "log": _("log")}
     hints = (look.keys.hint_for(Command.LEAVE), look.keys.hint("rules"), look.keys.hint("log"))

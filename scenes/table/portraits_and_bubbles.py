@@ -26,7 +26,7 @@ MOUTH: Final = 0.12
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """An opponent's expression and words. If `saying` is empty, the opponent says nothing."""
+    """A player's expression and words. If `saying` is empty, the player says nothing."""
 
     expression: str = CALM
     saying: str = ""

@@ -1,4 +1,4 @@
-"""The scene of a promotion, shown over the result of the match that earned it. The lamp comes down, and each new
+"""The scene of a promotion, shown over the result of a match or over the medals page. The lamp comes down, and each new
 braid is laid on the epaulette."""
 
 from collections.abc import Sequence
@@ -29,13 +29,13 @@ REACH: Final = 500
 TALLEST: Final = 300
 EDGE: Final = 40
 BELOW: Final = 178
-"""Maximum height of the epaulette (`TALLEST`), its minimum distance from the top and bottom of the window (`EDGE`), and
-height of the lines below it (`BELOW`), in design units."""
+"""Maximum height of the epaulette (`TALLEST`), minimum distance of the epaulette and the lines below it from the
+window's edges (`EDGE`), and height reserved for those lines (`BELOW`), in design units."""
 
 RAYS: Final = 1.5
 LIFTED: Final = 0.42
-"""Width of the light behind the epaulette (`RAYS`), and height from which a braid is lowered (`LIFTED`), as fractions
-of the epaulette's height."""
+"""Width of the light behind the epaulette (`RAYS`), and height above a braid's place from which the braid is lowered
+(`LIFTED`), as multiples of the epaulette's height."""
 
 ASIDE, NEARER = 0.12, 0.3
 """Distances of a braid's shadow from the braid's final place, sideways (`ASIDE`) and upwards (`NEARER`), as fractions
@@ -47,8 +47,8 @@ HEADLINE: Final = TITLE._replace(size=46)
 class PromotionScene(Scene):
     """The promotion from the rank `before` to the rank `after`, both counted from 0.
 
-    `headline` names the new rank, and `basis` is a text about how it was earned. A press during the animation ends
-    it, and a press after it returns to the result. Neither press has any other effect.
+    `headline` names the new rank, and `basis` is a text about how it was earned. A press during the animation ends it,
+    and a press after it returns to the page below. Neither press has any other effect.
     """
 
     takes_keys = True
@@ -120,7 +120,7 @@ class PromotionScene(Scene):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """End the animation at any key press or click. If it has already ended, return to the result."""
+        """End the animation at any key press or click. If it has already ended, return to the page below."""
         if not isinstance(action, AnyPress):
             return ()
         if self.has_ended:

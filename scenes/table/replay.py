@@ -1,4 +1,4 @@
-"""The replay of a match on its own board. A replay can play at several speeds, step back, and jump to any round or
+"""The replay of a match on a separate board. A replay can play at several speeds, step back, and jump to any round or
 WAR."""
 
 from bisect import bisect_left, bisect_right
@@ -35,7 +35,7 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _, in_context, in_fewest_digits
 
 BOOKMARKS: Final = 64
-"""Approximate maximum number of places for which the log is kept. The kept logs make going back fast."""
+"""Approximate maximum number of places in a match for which the log is kept. The kept logs make going back fast."""
 
 CLOSEST: Final = 16
 """Minimum distance between two places for which the log is kept, in moments."""
@@ -244,8 +244,8 @@ class ReplayScene(PromptScene):
         self.rebuild()
 
     def _step(self, steps: int) -> Sequence[Wish]:
-        """Go back one moment instantly if `steps` is negative. Otherwise, end the current animation and play the next
-        moment."""
+        """Pause the replay. Then go back one moment instantly if `steps` is negative, or otherwise end the current
+        animation and play the next moment."""
         self.playing, self._wanted = False, None
         if steps < 0:
             return self.go_to(self.place - 1)

@@ -22,7 +22,8 @@ from scenes.wording import _
 
 ROW, GAP = 38, 6
 SHORT_ROW, SHORT_GAP = 30, 3
-"""Height of a row of two buttons, and the gap between rows, in design units. Those of a short panel are smaller."""
+"""Height of a row of two buttons (`ROW`), and gap between rows (`GAP`), in design units. A short panel uses `SHORT_ROW`
+and `SHORT_GAP` instead."""
 
 ROWS_FOR_FINGERS: Final = 7
 
@@ -103,8 +104,8 @@ def replay_places(layout: Layout, unit: float, target: int = 0) -> ReplayPlaces:
 
 
 def _for_fingers(area: Rect, gap: int, wanted: int) -> ReplayPlaces:
-    """Return the positions of the panel's parts, which form rows in an area. The rows are `wanted` pixels high, or
-    lower if there is less room.
+    """Return the positions of the panel's parts, which form rows in an area. The rows are `wanted` pixels high, or less
+    if there isn't enough room.
 
     The Play button lies between the two Step buttons, because there is no room for another tall row.
     """
@@ -160,8 +161,8 @@ def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
 
 
 class Timeline(Slider):
-    """A slider that covers the whole match, with a line at each place in `rounds` and a taller line at each place in
-    `wars`."""
+    """A slider that covers the whole match, with lines at the places in `rounds`, if there is enough space for them,
+    and taller lines at those in `wars`."""
 
     commands = ()
 

@@ -41,7 +41,7 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _
 
 LIGHT: Final = 430
-"""Width of the light behind the emblem. All sizes in this module are in design units."""
+"""Width of the light behind the emblem. All sizes given by constants in this module are in design units."""
 
 FALL: Final = 30
 """Height above its final position from which the emblem falls."""

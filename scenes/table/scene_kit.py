@@ -17,8 +17,8 @@ from scenes.table.match_board import AnyBoard, SeatedPlayer
 from scenes.table.tutorial import AnyTutorial
 
 MakeBoard: TypeAlias = Callable[[Any, Sequence[Any] | None, tuple[SeatedPlayer, ...], Layout], AnyBoard]
-"""Function that makes a board from a view, the events before it (None for a new match), the seated players, and the
-layout."""
+"""Function that makes a board from a view, the events before it (None to start before the deal), the seated players,
+and the layout."""
 
 MakePrompts: TypeAlias = Callable[[Any, Random], Prompts[Any]]
 
@@ -33,7 +33,8 @@ class SceneKit:
     - `setup`: makes the page for a new match.
     - `has_hidden_cards`: true if a player sees cards that the public doesn't see.
     - `board` and `prompts`: make the board and the prompts of a table.
-    - `table_name`: returns a text with the names of the game and of a table, for lists of matches.
+    - `table_name`: returns a text for lists of matches, with the name of the game and that of the ready-made table with
+      the given rules.
     - `standing`: returns the score, for lists of matches, given the number of rounds or battles and each seat's coins
       or cards.
     - `rules_in_words`: returns the house rules as text.

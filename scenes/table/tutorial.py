@@ -42,15 +42,14 @@ WIDGETS_WEIGH = 6
 
 
 def anything(decision: object) -> bool:
-    """Return True for any decision, because the lesson accepts all decisions as right."""
+    """Return True for any decision. Lessons in which every decision is right use this function."""
     return True
 
 
 class TutorialStep(NamedTuple):
-    """The lesson on one decision: `notes` to read first, and a question, `asked`, if the prompt needs one.
-
-    `is_right` returns True if a decision is right. After a wrong decision, the note `again` repeats the question with a
-    hint. After further wrong decisions, the note `why` explains the right decision.
+    """The lesson on one decision: `notes` to read first, and `asked`, a note shown beside the prompt, or None for no
+    note. `is_right` returns True if a decision is right. After the first wrong decision, the note `again` gives a hint.
+    After further wrong decisions, the note `why` explains the right decision.
     """
 
     notes: tuple[Note, ...] = ()
@@ -229,7 +228,7 @@ class GuidedPrompt(PromptScene):
 
 
 class FarewellScene(GuardedMenu, Dialog):
-    """A dialog at the end of the tutorial, which leads to a real match."""
+    """A dialog at the end of the tutorial, which leads to a real match or to the title page."""
 
     usual_width = 560.0
     height = 250.0
@@ -275,7 +274,7 @@ def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget
 
 
 Introduction: TypeAlias = Callable[[Any], tuple[Note, ...]]
-"""Function that returns the notes that are due on a house rule in the first match with that rule, given a view."""
+"""Function that, given a view of the first match with a house rule, returns the notes on that rule that are due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,7 +325,8 @@ class NotedPrompts(Prompts[AnyBoard]):
         return self._prompts.peek(seat, see)
 
     def next_note(self, notes: Sequence[Note]) -> NoteScene | None:
-        """Return a scene with the first note that hasn't been shown yet, or None if all have been shown."""
+        """Return a scene with the first note that hasn't been shown yet, and count the note as shown. Returns None if
+        all have been shown."""
         note = next((note for note in notes if note.text not in self._read), None)
         if note is None:
             return None

@@ -1,4 +1,5 @@
-"""Ivory notes over the table. Each is a sentence beside its subject, which stays lit while the rest is darkened."""
+"""The tutorials' ivory notes over the table. Each is a sentence beside its subjects, which stay lit while the rest of
+the window is darkened."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -19,27 +20,27 @@ from scenes.widgets.widget import Widget
 
 SENTENCE: Final[TypeStyle] = READING._replace(face="semibold", size=19)
 WIDTHS: Final = (300, 220)
-"""Maximum widths of the sentence: the usual width, and a width for narrow places. All sizes in this module are in
-design units."""
+"""Maximum widths of a note's sentence and the coin beside it, in design units: the usual width, and a width for narrow
+spaces."""
 
 PAD: Final = 18
 COIN: Final = 48
 BUTTON: Final = (130, 40)
 HAND: Final = (58, 38)
-"""Length and height of the pointing hand."""
+"""Length and height of the pointing hand, in design units."""
 
 MARGIN: Final = 6
-"""Minimum distance of a note from the window's edge."""
+"""Minimum distance of a note from the window's edge, in design units."""
 
 LIGHT: Final = 4
-"""Width of the ring of light around a lit part."""
+"""Width of the lit margin around a note's subject, in design units."""
 
 LETTERS: Final = (1.0, 0.8, 0.65)
-"""Sizes of a note's letters, as multiples of the usual size. Smaller letters are used if a note would otherwise cover a
-counted part."""
+"""Sizes of a note's letters, as multiples of the usual size. Smaller letters are used only if the note then covers less
+of the parts that are `counted` (see `Busy`)."""
 
 STEPS: Final = 24
-"""Number of steps in which positions are tried, both across and down the window."""
+"""Number of steps in which positions of a note are tried, both across and down the window."""
 
 SHARES: Final = (0.5, 0.2, 0.8, 0.06, 0.94)
 """Possible positions of the hand along the side of a note, as fractions of the note's width or height."""
@@ -63,7 +64,7 @@ class Note(NamedTuple):
     coin: str = ""
 
     def about(self, **names: str) -> "Note":
-        """Return the note with names inserted into its text."""
+        """Return the note with players' names inserted into its text."""
         return self._replace(text=self.text.format(**names))
 
 
@@ -100,7 +101,8 @@ class NotePlaces(NamedTuple):
 
 
 def lit_parts(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget]) -> tuple[Rect, ...]:
-    """Return the parts of the window that a note lights, in pixels. Parts that touch are joined."""
+    """Return the parts of the window that a note lights, in pixels, each including a margin. Overlapping parts are
+    joined."""
     reach = 2 * board.layout.px(LIGHT)
     lit: list[Rect] = []
     for part in (part for key in note.lit for part in parts(key, board, look, widgets)):
@@ -125,7 +127,8 @@ def parts(key: SpriteKey, board: AnyBoard, look: Look, widgets: Sequence[Widget]
 
 
 def sprite_parts(board: AnyBoard, look: Look) -> Iterator[tuple[SpriteKey, Rect]]:
-    """Yield the key of each sprite on the table, and the sprite's area in the window as the player sees it."""
+    """Yield the key of each sprite on the table, and the sprite's area in the window, in pixels. If the table is
+    mirrored, so is the area."""
     mirror, snapshot = board.layout.mirror, board.director.snapshot()
     for key, (picture, x, y, align) in (*snapshot.still.items(), *snapshot.moving.items()):
         rect = look.art.picture(picture).get_rect()
@@ -136,12 +139,12 @@ def sprite_parts(board: AnyBoard, look: Look) -> Iterator[tuple[SpriteKey, Rect]
 
 
 def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Busy], button: bool) -> NotePlaces:
-    """Return positions for a note and its parts: away from the lit parts, and at the lowest possible cost of covering
-    `busy` parts.
+    """Return positions for a note and its parts. If possible, they avoid the lit parts and the `busy` parts that are
+    `counted`, and cover little of the other `busy` parts.
 
-    If every position beside a lit part would cover a busy part that is `counted`, a better position elsewhere may be
-    used, without the pointing hand, or the note may have smaller letters. If `button` is true, the note has space for a
-    button.
+    If every position beside the lit parts would cover a lit or `counted` part or extend beyond the window, a better
+    position elsewhere may be used, without the pointing hand, or the note may have smaller letters. If `button` is
+    true, the note has space for a button.
     """
     found = list[tuple[Cost, NotePlaces]]()
     for share in LETTERS:
@@ -250,7 +253,7 @@ def _anywhere(size: tuple[int, int], lit: Sequence[Rect], window: Rect, busy: Se
 
 
 def draw_note(canvas: Canvas, look: Look, note: Note, places: NotePlaces) -> None:
-    """Darken everything except the lit and the clear parts, and draw the note."""
+    """Darken everything except the lit and the clear parts, and draw the note without its button."""
     line = max(1, look.px(2))
     for part in _around((*places.lit, *places.clear), Rect(0, 0, *look.size)):
         for top in range(part.y, part.bottom, STRIP):

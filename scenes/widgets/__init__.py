@@ -1,1 +1,2 @@
-"""Widgets: the controls of all pages. Each can be used with the mouse alone or with the keyboard alone."""
+"""Widgets: the controls of the pages and the table. All can be used with the keyboard alone and, unless they take text,
+with the mouse alone."""

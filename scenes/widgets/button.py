@@ -1,4 +1,4 @@
-"""Buttons, with their labels, key hints, actions and meanings."""
+"""Buttons with labels and key hints, including the buttons for decisions."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,8 +27,9 @@ hint is left out."""
 
 CLEAR_OF_HINT = (17, 12)
 BEFORE_SIGN, IN_ROW = 5, 6
-"""Preferred and minimum space between a label and its key hint (`CLEAR_OF_HINT`), space between a label and the sign of
-a pad's button beside it (`BEFORE_SIGN`), and minimum space around both (`IN_ROW`), in design units."""
+"""Preferred and minimum total space to the left and right of a key hint beside a label (`CLEAR_OF_HINT`), space between
+a label and the sign of a pad's button beside it (`BEFORE_SIGN`), and minimum total space to the left and right of both
+(`IN_ROW`), in design units."""
 
 
 class Button(Widget):
@@ -90,7 +91,8 @@ class Button(Widget):
         return _("on") if self.chosen else ""
 
     def hint_by(self, keys: Keys) -> str:
-        """Return the label of the key for the button's action, or the button's own hint if there is no action.
+        """Return the label of the key (or the pad's button) for this button's action, or this button's own hint if it
+        has no action.
 
         The hint is empty if hints are hidden, or if it names a key while a pad is in use. A pad's button for
         confirming is shown only if it would press this button.
@@ -200,7 +202,7 @@ class Button(Widget):
     def _beside(self, look: Look, hint: int) -> int:
         """Return the maximum width, in pixels, of a label beside a hint that is `hint` pixels wide.
 
-        The space between them is the preferred space if the label then fits, or else the minimum.
+        The space to the left and right of the hint is the preferred space if the label then fits, or else the minimum.
         """
         easy, close = (self.rect.w - 2 * (hint + look.px(gap)) for gap in CLEAR_OF_HINT)
         return round(look.lettering.room(self.label, self._style, easy, close))

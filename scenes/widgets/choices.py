@@ -24,7 +24,7 @@ class ChoiceWidget(Widget):
     """A choice among `options`. `chosen` is the index of the chosen option, or -1 if there is none.
 
     `changed` is called with the index of the option that has been chosen, and returns the resulting wishes. Subclasses
-    draw the options and determine how to step through them.
+    draw the options and may override `step`.
     """
 
     def __init__(
@@ -48,7 +48,8 @@ class ChoiceWidget(Widget):
 
     def step(self, steps: int) -> Sequence[Wish]:
         """Move the choice by `steps`, wrapping around. Returns the resulting wishes."""
-        return self.choose(max(0, self.chosen) + steps)
+        # before anything is chosen, a step forward leads to the first option, and a step back to the last one
+        return self.choose(self.chosen + steps if self.chosen >= 0 or steps > 0 else -1)
 
     def press(self) -> Sequence[Wish]:
         return self.choose(self.chosen + 1)

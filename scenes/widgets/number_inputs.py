@@ -14,13 +14,14 @@ from scenes.widgets.widget import CORNER, Widget
 from scenes.wording import _
 
 KNOB = 24
-"""Diameter of the knob, in design units. Half of it extends beyond the groove at each end."""
+"""Diameter of the knob, in design units. When the knob is at an end of the groove, half of it extends beyond the
+groove."""
 
 DIGITS = 4
 """Maximum number of typed digits. If there are more, the oldest digits are dropped."""
 
 SLIDER_PAGE, STEPPER_PAGE = 5, 10
-"""Number of steps that Page Up and Page Down move a slider (`SLIDER_PAGE`) or a stepper (`STEPPER_PAGE`)."""
+"""Number of steps by which Page Up and Page Down move a slider (`SLIDER_PAGE`) or a stepper (`STEPPER_PAGE`)."""
 
 
 class NumberInput(Widget):
@@ -54,9 +55,9 @@ class NumberInput(Widget):
 class Slider(NumberInput):
     """A groove with a sliding knob, which sets a value but never submits it.
 
-    `changed` is called with each new value. `groove` holds the colours of the top and the bottom of the groove. The
-    left and right arrow keys move the knob by one `step`, and the mouse moves it by whole steps. A typed value may lie
-    between two steps.
+    `changed` is called with each new value, and returns the resulting wishes or None. `groove` holds the colours of the
+    top and the bottom of the groove. The left and right arrow keys move the knob by one `step`, and the mouse moves it
+    by whole steps. A typed value may lie between two steps.
     """
 
     is_dragged = True
@@ -142,7 +143,7 @@ class Slider(NumberInput):
 
 
 class Stepper(NumberInput):
-    """A number between the signs − and +.
+    """A field that shows a whole number between the signs − and +.
 
     If `optional` is true, a step down from the minimum unsets the number. `value` is then None, and the text `none` is
     shown. `changed` is called with each new value.

@@ -114,7 +114,8 @@ def put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
 
 
 def put_box(canvas: Canvas, look: Look, box: Box, rect: Rect) -> None:
-    """Draw a box whose upper left corner is that of a rectangle. A large box is drawn in parts."""
+    """Draw a box whose upper left corner is that of a rectangle. A large box is drawn in parts, unless the canvas is
+    mirrored."""
     if canvas.mirror is not None:
         # in a mirrored table, parts placed from left to right would have their ends swapped
         canvas.put(look.art.box(box), rect.x, rect.y)
@@ -172,7 +173,7 @@ def put_heading(
 
 
 def put_brass_line(canvas: Canvas, look: Look, middle: tuple[float, float], width: float) -> None:
-    """Draw a brass line that fades towards both ends, with a lozenge at its centre."""
+    """Draw a horizontal brass line, `width` pixels long, that fades towards both ends, with a lozenge at its centre."""
     height = max(1, look.px(2))
     line = _fading_line(round(width), height, look.tint(theme.BRASS))
     canvas.put(line, middle[0] - width / 2, middle[1] - height / 2)
@@ -189,7 +190,7 @@ def put_lines(
     widest: float,
 ) -> float:
     """Draw lines of text one below another from the y-coordinate `top`, centred on the x-coordinate `middle`. Returns
-    the y-coordinate at which a next line would begin. All are in pixels.
+    the y-coordinate at which the next line would begin. All coordinates are in pixels.
 
     A line wider than `widest` is drawn in smaller letters or, if that isn't enough, on two lines.
     """

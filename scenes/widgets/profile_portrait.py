@@ -1,4 +1,5 @@
-"""The portraits of players with a profile: medallions with an initial or an emblem, and the buttons that show them."""
+"""The portraits of human players: medallions with an emblem, an initial or another sign, and the buttons that show
+them."""
 
 from typing import Final, NamedTuple
 
@@ -15,8 +16,8 @@ from scenes.wording import _, in_phrases
 LETTER: Final = "letter"
 GUEST_PORTRAIT: Final = "guest"
 UNKNOWN: Final = "unknown"
-"""Names of the portraits without an emblem: the name's first letter, a dash for a guest, and a question mark for a
-person without a profile."""
+"""Names of the portraits without an emblem. They show the first letter of the player's name (`LETTER`), a dash for a
+guest (`GUEST_PORTRAIT`), or a question mark for another person without a profile (`UNKNOWN`)."""
 
 EMBLEM: Final = 0.56
 INITIAL: Final = 0.52
@@ -28,7 +29,7 @@ BESIDE_CHIP: Final = 72
 units (`BESIDE_CHIP`)."""
 
 RIM: Final = 0.055
-"""Width of the rim, as a fraction of the diameter."""
+"""Width of a medallion's rim, as a fraction of the medallion's diameter."""
 
 
 def put_medallion(
@@ -106,8 +107,8 @@ class ChipButton(Widget):
 
     @staticmethod
     def width(look: Look, chip: PlayerChip, height: float) -> float:
-        """Return the width that a button of the given height needs for the portrait, the name and the line below the
-        name. Both width and height are in design units."""
+        """Return the width that a button of the given height needs for the portrait, the name, the line below the name,
+        and the key. Both width and height are in design units."""
         texts = max(look.lettering.width(chip.name, CHIP_NAME), look.lettering.width(chip.detail, theme.SMALL))
         return height + texts / look.unit + BESIDE_CHIP
 

@@ -43,7 +43,8 @@ class TextField(Widget):
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Handle a key. Backspace deletes the last character, and Delete deletes all characters. Typed characters
-        arrive through `write`. Returns the resulting wishes, or None if the key has no effect here."""
+        arrive through `write`, and an input method handles all keys while it composes text. Returns no wishes, or None
+        if the field doesn't use the key."""
         if self._composed:
             # the input method handles the keys while it composes text
             return ()
@@ -82,7 +83,8 @@ class TextField(Widget):
         self.ring(canvas, look, focused, look.px(CORNER))
 
     def put_text(self, canvas: Canvas, look: Look, has_cursor: bool, room: int) -> None:
-        """Draw the groove and, in its leftmost `room` pixels, the text and the cursor, if there is one."""
+        """Draw the groove and, in its leftmost `room` pixels, the text or the placeholder and, if `has_cursor` is true,
+        the cursor."""
         self.put_groove(canvas, look)
         widest = room - look.px(28)
         shown = self.text + self._composed

@@ -44,7 +44,7 @@ class Widget:
     """A control on the screen. While `enabled` is true, it can be focused and used."""
 
     secret = False
-    """True if the widget never shows that it is focused or under the mouse."""
+    """True if the widget never takes the focus and doesn't show that the mouse is over it."""
 
     takes_text = False
     """True if text is typed into the widget while it is focused."""
@@ -63,10 +63,10 @@ class Widget:
     """True if the widget can be dragged. It is then pressed when a finger touches it, not when the finger is lifted."""
 
     is_confirmed = False
-    """True if a pad's button for confirming would use the widget. The group sets this before it draws the widget."""
+    """True if a pad's button for confirming would use the widget. `Controls` sets this before it draws the widget."""
 
     spoken_as = ""
-    """Name under which the widget is spoken, for widgets whose name is drawn beside them."""
+    """Spoken name of a widget that doesn't show its name itself, or an empty string for other widgets."""
 
     def __init__(self, rect: Rect, press: Press = tuple) -> None:
         self.rect = rect
@@ -128,8 +128,7 @@ class Widget:
         """Continue the unfinished input of the focused widget `before`, which this widget replaces."""
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """If possible, scroll in response to the wheel, Page Up or Page Down, without changing a value. Returns True if
-        anything moved."""
+        """If possible, scroll in response to the wheel, Page Up or Page Down. Returns True if anything moved."""
         return False
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
@@ -165,8 +164,8 @@ class Widget:
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float, beyond: int = 0) -> None:
         """Draw the focus ring around the widget if it is focused.
 
-        `radius` is the radius of the widget's corners. On the left and right, the ring is `beyond` further out than
-        above and below. Both are in pixels.
+        `radius` is the radius of the widget's corners, in pixels. On the left and right, the ring is `beyond` pixels
+        further out than above and below.
         """
         if not focused:
             return

@@ -125,8 +125,8 @@ class Controls:
             self.focused = self._first()
 
     def take_over(self, before: "Controls") -> None:
-        """Take over the focus, the state of the mouse and the unfinished input from `before`. Each widget takes the
-        place of the one with the same index."""
+        """Take over the focus, the state of the mouse and the unfinished input from `before`. A widget in `before` is
+        replaced by the one with the same index or, if there is none, by the last one."""
         places = {id(widget): place for place, widget in enumerate(before.widgets)}
 
         def now(widget: Widget | None) -> Widget | None:
@@ -157,8 +157,8 @@ class Controls:
     @property
     def _confirmed(self) -> Widget | None:
         """Widget that a pad's button for confirming uses: the focused widget, because a pad has no other button for
-        using it. If the focused widget works only while it is held, or if there is none, the button uses the scene's
-        main widget."""
+        using it. If the focused widget works only while it is held, or if there is none, this is the scene's main
+        widget, or None if the scene has none."""
         if self.focused is not None and not self.focused.is_only_held:
             return self.focused
         return self._answering(Pressed(command=Command.CONFIRM))

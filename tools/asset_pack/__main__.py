@@ -1,4 +1,4 @@
-"""The command `python -m tools.asset_pack`, which generates the built-in asset pack and overwrites the files in
+"""The command `python -m tools.asset_pack`, which generates the built-in asset pack and overwrites its files in
 `assets`."""
 
 from pathlib import Path

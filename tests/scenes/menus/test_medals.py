@@ -99,6 +99,17 @@ def test_a_click_replays_the_moment_of_a_medal() -> None:
     assert _grid(page).selected == 1
 
 
+def test_in_a_last_row_that_is_short_left_leads_from_the_last_medal_to_the_one_before() -> None:
+    page = entered(medals_page(every=1))
+    grid = _grid(page)
+    last, short = len(grid.medals) - 1, len(grid.medals) % grid.columns
+    assert 1 < short < grid.columns
+    press(page, *[pygame.K_RIGHT] * (grid.columns - 1), *[pygame.K_DOWN] * (len(grid.rows) - 1))
+    assert grid.selected == last
+    press(page, pygame.K_RIGHT, pygame.K_LEFT)
+    assert grid.selected == last - 1
+
+
 def test_keys_reach_every_medal() -> None:
     page = entered(medals_page(every=1))
     grid, reached = _grid(page), set[int]()

@@ -11,7 +11,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas_and_pictures import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import BRASS_LIGHT, FAINT, FOCUS_WIDTH, STRONG
-from scenes.widgets.choices import ChoiceRow
+from scenes.widgets.choices import ChoiceRow, Picker
 from scenes.widgets.number_inputs import Slider, Stepper
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget_group import Controls
@@ -220,6 +220,13 @@ def test_a_click_chooses_what_is_there(taken: list[int], x: int, place: int) -> 
     made, controls = choice(taken)
     controls.handle(down((x, 30)))
     assert made.chosen == place and taken == [place]
+
+
+@pytest.mark.parametrize(("code", "place"), [(pygame.K_RIGHT, 0), (pygame.K_LEFT, 2), (pygame.K_SPACE, 0)])
+def test_before_anything_is_chosen_a_picker_begins_at_an_end(taken: list[int], code: int, place: int) -> None:
+    controls = Controls([Picker(WIDE, ("slow", "normal", "fast"), -1, lambda chosen: taken.append(chosen) or ())])
+    controls.handle(key(code))
+    assert taken == [place]
 
 
 def test_arrows_choose_and_stop_at_the_ends(taken: list[int]) -> None:
