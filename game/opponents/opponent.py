@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from reprlib import repr as brief
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.engine.core.errors import GameError
@@ -50,7 +51,7 @@ def find_opponent(opponents: Mapping[str, OpponentT], name: str) -> OpponentT:
     """Return the opponent with this name in records. Raises `UnknownOpponentError` if there is none."""
     if name not in opponents:
         raise UnknownOpponentError(
-            "there is no opponent {name!r}; choose from {known}", name=name, known=", ".join(opponents)
+            "there is no opponent {name}; choose from {known}", name=brief(name), known=", ".join(opponents)
         )
     return opponents[name]
 

@@ -3,6 +3,7 @@ its chance events."""
 
 from datetime import UTC, datetime
 from pathlib import Path
+from reprlib import repr as brief
 from typing import Final
 
 from game.commissions.progress import COMMISSION, DuelMark, read_mark
@@ -84,14 +85,14 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
             " file’s first line",
             path=path,
             seats=seats,
-            bots=repr(bots),
+            bots=brief(bots),
         )
     for name in bots:
         if name is not None and not isinstance(name, str):
             raise StoreError(
-                "in {path}, each item of 'bots' must be a name or null, not {name!r}; correct the file’s first line",
+                "in {path}, each item of 'bots' must be a name or null, not {name}; correct the file’s first line",
                 path=path,
-                name=name,
+                name=brief(name),
             )
     kit = GAME_KITS[header.rules.game]
     if stand_in is not None:

@@ -202,7 +202,9 @@ def _misstated_cards(view: PlayerView, said: str, place: int, prediction: Predic
     word = "higher" if prediction is Prediction.HIGHER else "lower"
     names = {number: name for name, number in NUMBERS.items()}
     name = names.get(card.rank, str(int(card.rank)))
-    if right < cards.every:
+    if right == 0:
+        start = f"Your {name} is {word} than none of the cards still out"
+    elif right < cards.every:
         start = f"Your {name} is {word} than {right} of the {cards.every} cards still out"
     elif cards.every == 1:
         start = f"Your {name} is {word} than the only card still out"

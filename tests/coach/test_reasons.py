@@ -108,6 +108,13 @@ def test_a_fold_is_explained_by_what_a_call_wins_and_loses() -> None:
     assert told.endswith("it wins 30% of the pots and loses 40%, so folding gives up more than it saves.")
 
 
+@pytest.mark.parametrize(("card", "called"), [("AH", "lower"), ("2H", "higher")])
+def test_a_card_that_beats_nothing_is_said_to_beat_none(card: str, called: str) -> None:
+    said = _reason(_wagering(card, called), Raise(0, 3), Check(0), Standing(0.0, 0.9))
+    name = "ace" if card == "AH" else "2"
+    assert said.startswith(f"Your {name} is {called} than none of the cards still out; it wins 0%")
+
+
 def test_an_ace_beats_all_there_is_left_without_the_other_aces() -> None:
     said = _reason(_wagering("AH", "higher"), Check(0), Raise(0, 3), Standing(0.9, 0.0))
     assert said.startswith("Your ace is higher than 48 of the 51 cards still out")

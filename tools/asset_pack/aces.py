@@ -171,7 +171,7 @@ def _emblem(suit: Suit) -> list[str]:
 def ace_marks(suit: Suit) -> list[str]:
     """Return the marks of an ace, without its paper.
 
-    The document that contains them must define the gradient `BRASS`.
+    The document that contains them must define a gradient with the id `brass`.
     """
     return [placed(_emblem(suit), CENTRE_X, CENTRE_Y), corners("ace", suit)]
 

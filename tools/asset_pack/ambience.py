@@ -20,10 +20,11 @@ from tools.asset_pack.synthesis import (
 )
 
 SECONDS = 32.0
-"""Length of the loop, in seconds. It is so long that the repetition goes unnoticed."""
+"""Length of the loop, in seconds. The loop is so long that its repetition goes unnoticed."""
 
 SEAM = 1.0
-"""Length, in seconds, of the end that is blended into the beginning."""
+"""Length, in seconds, of the end of the generated sound, which is blended into the beginning to make the loop
+seamless."""
 
 BREATHS = 4
 """Number of times that the wind rises and falls in one loop. Quicker rhythms are added to this rhythm."""

@@ -27,7 +27,7 @@ from tools.asset_pack.svg import (
 
 HALF_WIDTH = 103.0
 HALF_HEIGHT = 153.0
-"""Distance from the centre of the card to the top and bottom of a motif."""
+"""Distance, in SVG units, from the centre of a card to the top and bottom of the area that contains the motif."""
 
 STEP = 17.0
 MEDALLION = 50.0
@@ -91,7 +91,7 @@ def _ring(radius: float, teeth: int, ground: str) -> list[str]:
 
 
 def arrows(ground: str) -> list[str]:
-    """Return a motif: the arrows of heads and tails in a ring, which is filled with the colour `ground` and lies on a
+    """Return a motif: an upward and a downward arrow in a ring, which is filled with the colour `ground` and lies on a
     lattice."""
     lattice = path(_lattice(), stroke=palette.BRASS, width=1.3, opacity=0.75)
     knots = path(_knots(), palette.BRASS_LIGHT, opacity=0.8)

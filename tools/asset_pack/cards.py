@@ -1,5 +1,5 @@
-"""The parts common to all card faces (suits, letters, paper and corners), the cards from two to ten, and the
-large-index deck."""
+"""The parts that several kinds of card faces share (suits, letters, paper and corners), the cards from two to ten, and
+the large-index deck."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Suit:
 
     - `shape`: its symbol as path data, in a box of 100 × 100 centred on the origin.
     - `colour`: its colour.
-    - `accent`: a second colour, for details of the figures on court cards and jokers.
+    - `accent`: a second colour, for parts of court cards and jokers.
     """
 
     name: str
@@ -106,7 +106,7 @@ def glyph_at(
 ) -> str:
     """Return a path element for a character that is centred horizontally on `centre` and whose top is at `top`.
 
-    `scale` is the size of a font unit. The width is also multiplied by `stretch`.
+    `scale` is the size of a font unit in SVG units. The width is also multiplied by `stretch`.
     """
     shape = outline(character, weight)
     across = scale * stretch
@@ -150,7 +150,8 @@ def twice(children: Sequence[str]) -> str:
 def card(children: Sequence[str], definitions: Sequence[str] = (), paper_tone: str = PAPER) -> str:
     """Return a card with the marks in `children` as an SVG document.
 
-    `definitions` contains the gradients of the marks, and `paper_tone` is the gradient of the paper.
+    `definitions` contains the gradients of the marks, and `paper_tone` is the gradient of the paper, with the id
+    `paper`.
     """
     sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", palette.PAPER_EDGE, 1.5, CORNER)
     return document(WIDTH, HEIGHT, [sheet, *children], [paper_tone, *definitions])
@@ -225,7 +226,7 @@ def large_index_card(rank: str, suit: Suit) -> str:
 
 
 def _rank(letters: str, colour: str) -> list[str]:
-    """Return the letters of a rank side by side, of equal height and together no wider than the card allows."""
+    """Return the characters of a rank side by side, of equal height and together no wider than `RANK_WIDTH`."""
     shapes = [outline(letter, "Black") for letter in letters]
     height = TAILED_HEIGHT if letters in "JQ" else RANK_HEIGHT
     scales = [height / (shape.bottom - shape.top) for shape in shapes]

@@ -1,7 +1,7 @@
 """The coins and the bone tokens.
 
 Heads and tails differ in the direction of the arrow, in the shape behind the arrow and, on coins, in the rim and the
-colour of the field. Blank coins and tokens hide a prediction.
+colour of the field. Blank coins and tokens show neither heads nor tails, for example to hide a prediction.
 """
 
 from tools.asset_pack import palette
@@ -81,7 +81,7 @@ def tails() -> str:
 
 
 def blank() -> str:
-    """Return the coin for hidden predictions and for wagers as an SVG document. It has two plain rings."""
+    """Return the blank coin, which shows neither heads nor tails, as an SVG document. It has two plain rings."""
     rings = [
         circle(MIDDLE, MIDDLE, 31, stroke="#A87B28", width=1.8),
         circle(MIDDLE + 0.5, MIDDLE + 0.8, 32.4, stroke="#F9E7B0", width=0.9),
@@ -90,7 +90,7 @@ def blank() -> str:
 
 
 def edge() -> str:
-    """Return a coin in a stack, seen from the side, as an SVG document."""
+    """Return a coin in a stack, seen from the side and slightly from above, as an SVG document."""
     side = "M2 42L2 57A48 19 0 0 0 98 57L98 42Z"
     reeds = ""
     for step in range(-7, 8):

@@ -14,18 +14,19 @@ from tools.asset_pack.svg import path, placed, polar, polygon_data, rectangle, r
 from tools.asset_pack.wardrobe import mantle, standing
 
 NARROW = 63.0
-"""Distance from the centre of the panel to its sides where a corner of the card must stay free."""
+"""Distance, in SVG units, from the centre of the panel to its sides where a corner of the card must stay free."""
 
 WIDE = 107.0
-"""Distance from the centre of the panel to its sides everywhere else."""
+"""Distance, in SVG units, from the centre of the panel to its sides everywhere else."""
 
 HALF_HEIGHT = 157.0
 COURT_STEP = -51.0
-"""Vertical position, relative to the centre, at which the panel of a court card widens below the upper left corner."""
+"""Vertical position, in SVG units relative to the centre, at which the panel of a court card widens below the upper
+left corner."""
 
 ROUND = 5.0
 BELT = 9.0
-"""Half the height of the belt, which joins the two figures and hides their lower ends."""
+"""Half the height, in SVG units, of the belt, which joins the two figures and hides their lower ends."""
 
 LIGHT_FROM = (14.0, -92.0)
 
@@ -33,7 +34,8 @@ LIGHT_FROM = (14.0, -92.0)
 def edge_point(x: float, y: float, across: float, down: float) -> tuple[float, float]:
     """Return the point at which a ray leaves the upper half of the panel.
 
-    The ray starts at (x, y) and has the direction (across, down).
+    The ray starts at (x, y) and has the direction (across, down). The left side of this half is assumed to be at the
+    distance `NARROW` from the centre everywhere.
     """
     reach = [1e9]
     if across:
@@ -96,7 +98,7 @@ def belt(suit: Suit) -> list[str]:
 def half_figures(half: list[str], suit: Suit, step: float = COURT_STEP, lower: list[str] | None = None) -> list[str]:
     """Return a panel that widens at `step`, with two half figures joined by a belt.
 
-    The figure below the belt is `lower`, or `half` by default. It is turned by 180°.
+    The figure above the belt is `half`. The figure below it is `lower`, or `half` by default, turned by 180°.
     """
     turned = placed(lower or half, 0, 0, turn=180)
     return [*panel(step), *half, turned, *belt(suit), *frame(step, suit.colour)]

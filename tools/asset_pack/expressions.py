@@ -1,4 +1,4 @@
-"""Faces in three-quarter view, turned to the right, with eyes, brows, nose and mouth for each expression."""
+"""Faces in three-quarter view, turned to the right. The eyes, brows, mouth and cheeks depend on the expression."""
 
 from dataclasses import dataclass, field, replace
 from math import cos, pi, sin
@@ -30,8 +30,8 @@ class Look:
 
     - `open`: the degree to which the eyes are open, from 0 to 1.3.
     - `gaze`: the direction of the eyes, as two numbers from -1 to 1: to the right, and downwards.
-    - `brows`: the upward offsets of four ends: the outer and inner ends of the near brow, then the inner and outer ends
-      of the far brow.
+    - `brows`: the upward offsets, in SVG units, of four ends: the outer and inner ends of the near brow, then the inner
+      and outer ends of the far brow.
     - `mouth`: the name of one of the shapes in `_mouth`.
     - `tilt`: the angle, in degrees, by which the head is tilted clockwise.
     - `glad`: true if the eyes are closed in laughter.
@@ -201,7 +201,8 @@ def _almond(half: float, high: float) -> str:
 
 
 def _corners(data: str) -> list[Point]:
-    """Return the corners of an outline, clockwise. Curves are approximated by straight lines."""
+    """Return the corners of a single closed outline, in the order of its path data. Curves are approximated by straight
+    lines."""
     numbers = cut(data, [(-99, -99), (99, -99), (99, 99), (-99, 99)])[1:-1].replace("L", " ").split()
     return [(float(x), float(y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
 
@@ -216,7 +217,7 @@ def _brows(look: Look, features: Features) -> str:
 
 
 def head(features: Features) -> list[str]:
-    """Return a head without a face: its shape, its ear, and a shadow along the jaw."""
+    """Return a head without a face: its shape, a shadow along the jaw and, if `features.ear` is true, the ear."""
     skin = features.skin
     drawn = [path(features.head, skin.colour, INK, LINE)]
     shade = "M69 118C74 146 94 164 116 164C126 163 134 156 140 147C128 156 104 158 88 143C78 134 73 126 69 118Z"

@@ -28,7 +28,7 @@ COLOUR = palette.IVORY_TEXT
 LINE = 4.0
 
 GRATICULE = "M24 5C11 15 11 33 24 43C37 33 37 15 24 5ZM24 5V43M5 24H43M9 14H39M9 34H39"
-"""Meridians and parallels of the globe."""
+"""Path data of the meridians and parallels on the globe icon."""
 
 
 def _fill(data: str) -> list[str]:
@@ -54,7 +54,7 @@ def _star() -> list[str]:
 
 
 def icons() -> dict[str, str]:
-    """Return the SVG documents of all small icons, by the icons' names."""
+    """Return the SVG documents of the user interface's icons, by the icons' names."""
     ring = circle(24, 24, 18.5, stroke=COLOUR, width=4)
     drawn = {
         "arrow_up": _fill("M24 4L43 25L31 25L31 44L17 44L17 25L5 25Z"),
@@ -86,8 +86,8 @@ def icons() -> dict[str, str]:
 
 
 def pad_buttons() -> dict[str, str]:
-    """Return the SVG documents of a game pad's buttons, by the buttons' names. The game adds the letters on
-    them when it draws them."""
+    """Return the SVG documents of a game pad's buttons and sticks, by their names. The game adds letters to the buttons
+    when it draws them."""
     ring = circle(24, 24, 20, stroke=COLOUR, width=LINE)
     stick = circle(24, 24, 15.5, stroke=COLOUR, width=3)
     ways = ("M24 0L30 6L18 6Z", "M48 24L42 30L42 18Z", "M24 48L18 42L30 42Z", "M0 24L6 18L6 30Z")
@@ -117,7 +117,7 @@ BRASS = linear_gradient(
 )
 GROUND = radial_gradient("ground", [(0, "#8A2A28"), (1, "#4C1214")], centre=(0.5, 0.4), radius=0.7)
 CARD = 96.0
-"""Width of the cards in the logo."""
+"""Width, in SVG units, of the cards in the logo."""
 
 UP = "M0 -34L25 -3L-25 -3Z"
 
@@ -131,7 +131,7 @@ def _card(marks: list[str]) -> list[str]:
 def _king() -> list[str]:
     """Return the marks of the king of diamonds.
 
-    The lower half has only the robes, because the medallion covers the rest.
+    The lower half has no head, hand or weapon, because the medallion would hide nearly all of them.
     """
     upper, lower = half(king(DIAMONDS), DIAMONDS), half(robed(DIAMONDS), DIAMONDS)
     return marks_of("king", DIAMONDS, upper, lower)
@@ -146,7 +146,8 @@ def _sword() -> str:
 
 
 def medallion(radius: float) -> list[str]:
-    """Return a medallion with the two arrows in a brass ring of a given radius, centred on the origin."""
+    """Return a medallion of the given radius, centred on the origin, with an upward and a downward arrow in a brass
+    ring."""
     scale = radius / 64
     teeth = [polar(0, 0, 64 if step % 2 == 0 else 59, step * 6) for step in range(60)]
     facet = path("M0 -34L0 -3L-25 -3Z", palette.BRASS)

@@ -98,7 +98,7 @@ def clarinet(note: int, seconds: float) -> Samples:
 
 @cache
 def bowed(note: int, seconds: float) -> Samples:
-    """Return the samples of low bowed strings that swell and fade, given the MIDI number of their note."""
+    """Return the samples of bowed strings that swell and fade, given the MIDI number of their note."""
     time, pitch = times(seconds), midi(note)
     swell = np.sin(np.pi * time / seconds) ** 2
     tones = np.zeros(len(time))
@@ -109,7 +109,7 @@ def bowed(note: int, seconds: float) -> Samples:
 
 
 def drum(note: int, seconds: float, hardness: float) -> Samples:
-    """Return the samples of a low drum, given the MIDI number of its note.
+    """Return the samples of one stroke on a drum, given the MIDI number of the note.
 
     `hardness` ranges from 0 (a felt stick) to 1 (a wooden stick).
     """

@@ -1,10 +1,11 @@
-"""The drums of a WAR, and the jingles at the ends of rounds and matches, all in the key of the music."""
+"""The drums of a WAR, and the jingles at the ends of rounds and matches, all tuned to the music."""
 
 from tools.asset_pack.instruments import horn, marimba, stroke, tone
 from tools.asset_pack.synthesis import Samples, mixed
 
 DRUM_STEPS = (-24.0, -29.0, -33.0, -36.0)
-"""Pitch of the drum at each level of WAR, in semitones relative to concert pitch: A, E, C and A, from high to low."""
+"""Pitch of the drum at each level of WAR, in semitones relative to concert A (440 Hz): A, E, C and A, from high to
+low."""
 
 
 def war_drum(level: int) -> Samples:
@@ -17,7 +18,7 @@ def war_drum(level: int) -> Samples:
 
 
 def win() -> Samples:
-    """Return the samples for a round won: three rising notes."""
+    """Return the samples for a round won: three rising notes, the last with a softer note above it."""
     return mixed([(0, marimba(3)), (0.1, marimba(7)), (0.2, marimba(10, 0.8)), (0.2, 0.5 * marimba(15, 0.8))])
 
 
@@ -41,7 +42,7 @@ def match_won() -> Samples:
 
 
 def match_lost() -> Samples:
-    """Return the samples for a match lost: three slow falling notes."""
+    """Return the samples for a match lost: three slow falling notes, the last over two lower notes."""
     parts = [(0.0, horn(-2, 0.42)), (0.36, horn(-4, 0.42))]
     parts += [(0.72, part * horn(steps, 1.1)) for steps, part in ((-5, 0.9), (-9, 0.5), (-24, 0.8))]
     return mixed(parts)

@@ -7,7 +7,8 @@ from tools.asset_pack.svg import dot, group, mirrored, path, placed, polar, poly
 from tools.asset_pack.wardrobe import LINE, face, held_out, line_colour, robe, standing
 
 STEP = -14.0
-"""Vertical position, relative to the centre, at which the panel widens below the word in the upper left corner."""
+"""Vertical position, in SVG units relative to the centre, at which the panel widens below the word "JOKER" in the upper
+left corner."""
 
 CAP_HALF = (
     "M0 -106L0 -128C4 -140 16 -148 27 -141C37 -134 40 -118 38 -104C33 -118 27 -121 24 -116C22 -112 22 -108 21 -103Z"

@@ -1,4 +1,4 @@
-"""The kings, each with a crown for the suit, a beard, a fur collar and a weapon."""
+"""The kings, each with a crown for the suit, a beard, a fur collar, and a weapon or sceptre."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit

@@ -1,4 +1,5 @@
-"""Loudness of samples according to ITU-R BS.1770-4, and the adjustment of samples to a given loudness."""
+"""The measurement of loudness and true peak according to ITU-R BS.1770-4, and the adjustment of samples to a given
+loudness."""
 
 import numpy as np
 
@@ -57,7 +58,8 @@ def true_peak(samples: Samples) -> float:
 def levelled(samples: Samples, loudness: float) -> Samples:
     """Return the samples adjusted to a maximum momentary loudness of `loudness` LUFS.
 
-    They are compressed only as much as their peak requires. Raises `ValueError` if they can't reach that loudness.
+    They are compressed only as much as their peak requires. Raises `ValueError` if they can't reach that loudness
+    without exceeding `HIGHEST_PEAK`.
     """
     for pressure in PRESSURES:
         heard = pressed(samples, pressure) if pressure else samples

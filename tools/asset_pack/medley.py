@@ -32,9 +32,8 @@ PIECES = {
     "bluff": Piece("#3D6B4B", "#161B2A", "#C9BC99", "#FCF8ED"),
     "error": Piece("#7E4B7C", "#161B2B", "#F6DF9E", "#9A669A"),
 }
-"""Pieces of the uniform, by trait.
-
-They are a general's brass, a captain's blue, a gunner's red, a feather with a green collar, and a drummer's patches.
+"""Colours of the pieces of the uniform, by trait. The pieces are a general's brass epaulette and star, a captain's blue
+cloth, a gunner's red cloth, a feather with a green collar, and a drummer's patches.
 """
 
 NOT_WORN = {name: dict.fromkeys(piece, "none") for name, piece in PIECES.items()}

@@ -1,4 +1,5 @@
-"""The music, which has one file for each layer. The game plays several layers at once, depending on the stakes."""
+"""The music, which has one file for each layer. The game plays several layers at once, depending on the screen and on
+the stakes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -19,10 +20,11 @@ ROOM: Final = 0.07
 """Strength of the room's echo relative to the direct sound."""
 
 GATE: Final = 0.1
-"""Share of the mean power below which a moment doesn't count towards a layer's loudness (BS.1770-4, equation 7)."""
+"""Share of the mean power below which an eighth note doesn't count towards a layer's loudness (BS.1770-4, equation
+7)."""
 
 Part = tuple[float, Samples]
-"""The start of a sound in eighth notes, and its samples."""
+"""A sound in a layer: its start, in eighth notes from the beginning of the layer, and its samples."""
 
 
 class Layer(NamedTuple):
@@ -44,8 +46,8 @@ ARPEGGIOS: Final[Sequence[Sequence[tuple[int, tuple[int, ...]]]]] = (
     ((1, (1,)), (2, (2,)), (3, (1,))),
     ((2, (0, 1, 2)),),
 )
-"""Patterns of broken chords. Each consists of pairs: an eighth note within the bar, and the indices of the voices that
-play then."""
+"""Patterns of broken chords. Each consists of pairs: a time from the start of the bar, in eighth notes, and the indices
+of the voices that play at that time."""
 
 TEXTURE: Final = (
     *(0, 1, 2, 1, 0, 1, 0, 3, 2, 1, 0, 1, 0, 2, 1, 3),
@@ -110,12 +112,12 @@ DRUMMING: Final = (
     ((0, 1.0), (2, 0.45), (3, 0.55)),
     ((0, 0.9), (2, 0.4), (2.5, 0.45), (3, 0.55), (3.5, 0.65)),
 )
-"""Strokes of the drum of a WAR in each of four bars. Each stroke is a pair: an eighth note within the bar, and a
-strength (0 to 1)."""
+"""Strokes of the WAR drum in each of four bars. Each stroke is a pair: a time from the start of the bar, in eighth
+notes, and a strength (0 to 1)."""
 
 
 def war_drum() -> Iterable[Part]:
-    """Yield the parts for a WAR: a drum, and low strings a fifth apart."""
+    """Yield the parts for a WAR: a drum, and low strings that play A and E."""
     for bar in range(8):
         for at, strength in DRUMMING[bar % 4]:
             low = at == 0
@@ -126,7 +128,7 @@ def war_drum() -> Iterable[Part]:
 
 
 def unrest() -> Iterable[Part]:
-    """Yield the parts for a WAR within a WAR: a string that repeats its note, and a low, sighing clarinet."""
+    """Yield the parts for a WAR within a WAR: a string that plays on every eighth note, and a low, sighing clarinet."""
     for eighth in range(8 * EIGHTHS):
         name, strength = (("A2", 1.0), ("A2", 0.45), ("E2", 0.7), ("A2", 0.5))[eighth % EIGHTHS]
         yield eighth, strength * pluck(pitch(name), seconds(1.3), 0.6)
@@ -145,8 +147,8 @@ def field_drum() -> Iterable[Part]:
 
 
 def heartbeat() -> Iterable[Part]:
-    """Yield the parts for a round in which a player's last coins are at stake: a heartbeat, a barely breathing
-    clarinet, and a few plucked notes."""
+    """Yield the parts for a round in which a player's last coins are at stake: a heartbeat, a very soft clarinet, and a
+    few plucked notes."""
     for bar in range(8):
         yield bar * EIGHTHS, drum(pitch("A1"), 0.6, 0.05)
         yield bar * EIGHTHS + 0.8, 0.55 * drum(pitch("A1"), 0.6, 0.02)
@@ -199,7 +201,7 @@ def in_room(circle: Samples) -> Samples:
 
 
 def integrated(circle: Samples) -> float:
-    """Return the integrated loudness of a loop, in LUFS. Moments with less than the share `GATE` of the mean power
+    """Return the integrated loudness of a loop, in LUFS. Eighth notes with less than the share `GATE` of the mean power
     don't count."""
     heard = weighted(circle) ** 2
     moments = heard.reshape(-1, EIGHTH).mean(axis=1)
@@ -207,7 +209,7 @@ def integrated(circle: Samples) -> float:
 
 
 def music() -> dict[str, Samples]:
-    """Return the samples of all layers, by their names in the pack."""
+    """Return the samples of all layers, by the layers' names in the pack, such as `music/melody`."""
     made = {}
     for name, layer in LAYERS.items():
         circle = centred(in_room(loop(layer.bars, layer.parts())))

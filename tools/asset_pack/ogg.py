@@ -28,7 +28,7 @@ def ogg_file(samples: Samples) -> bytes:
 def _numbered(data: bytearray) -> bytes:
     """Return the data of an Ogg file with the stream's random serial number, which the encoder chose, replaced by 1.
 
-    RFC 3533 describes the pages of the file, which contain this number.
+    Each page of the file contains this number and a checksum, which is updated. RFC 3533 describes the pages.
     """
     at = 0
     while at < len(data):

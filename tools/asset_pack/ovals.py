@@ -11,7 +11,7 @@ from tools.asset_pack.svg import Point, ellipse, path, polar, polygon_data
 WIDTH, HEIGHT = 200.0, 240.0
 CENTRE_X, CENTRE_Y = 100.0, 126.0
 ACROSS, DOWN = 88.0, 106.0
-"""Horizontal and vertical radii of the oval, measured to the middle of its ring."""
+"""Horizontal and vertical radii of the oval, in SVG units, measured to the middle of its ring."""
 
 RING = 9.0
 """Width of the ring, in SVG units."""
@@ -110,7 +110,8 @@ def _curve(start: Point, first: Point, second: Point, end: Point) -> list[Point]
 
 
 def _cut_polygon(points: list[Point], window: Sequence[Point]) -> list[Point]:
-    """Return a polygon clipped to a convex window, one edge after another (Sutherland and Hodgman, 1974)."""
+    """Return a polygon clipped to a convex window, one edge of the window after another (Sutherland and Hodgman,
+    1974)."""
     for start, end in pairwise([*window, window[0]]):
         kept: list[Point] = []
         for before, now in pairwise([*points[-1:], *points]):

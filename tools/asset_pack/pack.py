@@ -1,4 +1,4 @@
-"""The functions that generate all files of the asset pack, including the manifest that lists them."""
+"""The functions that generate all pictures and sounds of the asset pack, and the manifest that lists them."""
 
 import json
 import re
@@ -106,7 +106,7 @@ def drawings() -> dict[str, str]:
 
 
 def pack() -> dict[str, bytes]:
-    """Return the contents of all files of the pack, by their paths inside it."""
+    """Return the contents of all generated files of the pack, by the files' paths inside the pack."""
     drawn = drawings()
     heard = sounds() | music()
     files = {f"{name}.svg": text.encode() for name, text in drawn.items()}
@@ -116,7 +116,7 @@ def pack() -> dict[str, bytes]:
 
 
 def write(folder: Path) -> None:
-    """Write the whole pack into a folder."""
+    """Write all generated files of the pack into a folder."""
     for name, data in pack().items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)

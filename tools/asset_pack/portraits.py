@@ -14,7 +14,7 @@ SITTERS = (*SOLDIERS, *IRREGULARS, MEDLEY, *OFFICERS, *CIVILIANS)
 
 
 def portrait(sitter: Sitter, expression: str) -> str:
-    """Return the portrait of an opponent with one expression as an SVG document."""
+    """Return the portrait of an opponent with the given expression, as an SVG document."""
     mood = "calm" if expression == "blink" else expression
     look = shut(sitter.looks["calm"]) if expression == "blink" else sitter.looks[expression]
     drawn = [

@@ -1,4 +1,4 @@
-"""The queens, each with a crown of towers, long hair, and a flower for the suit."""
+"""The queens, each with a crown of towers, long hair, and a flower for the suit (for clubs, a clover leaf)."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit

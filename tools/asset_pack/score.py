@@ -67,10 +67,11 @@ LOW_CALL = "A3:4 | C4:2 E4:2 | D4:3 B3:1 | D4:2 F4:2 | E4:2 C4:2 | B3:2 D4:2 | C
 LONG_NOTES = "E4:8 | F4:4 | G4:4 | G4:4 | E4:4 | F4:4 | E4:4"
 
 CLARINET: Final = ((0, FIRST_CALL), (48, SONG), (104, LOW_CALL), (112, LONG_NOTES))
-"""Phrases of the clarinet, each preceded by the number of its first bar."""
+"""Phrases of the clarinet, each preceded by the number of its first bar, counted from 0."""
 
 STRING: Final = ((8, FIRST_ANSWER), (40, HIGH_LINE), (80, STRINGS_SONG))
-"""Phrases of the plucked string that answers the clarinet, each preceded by the number of its first bar."""
+"""Phrases of the plucked string that answers the clarinet, each preceded by the number of its first bar, counted from
+0."""
 
 MELODY_BARS: Final = 128
 """Number of bars after which the melody repeats. They last about four minutes. Nearly half of them are rests."""

@@ -1,4 +1,4 @@
-"""Parts that several opponents' portraits have in common."""
+"""The class `Sitter`, and parts that several opponents' portraits have in common."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,8 @@ from tools.asset_pack.ovals import in_oval
 from tools.asset_pack.svg import path
 
 SHOULDERS = "M74 172C50 180 26 188 8 216L-10 270L210 270L196 214C180 194 154 184 136 174C124 184 92 184 74 172Z"
-"""Path data of a body that is turned to the right, with the left shoulder nearer to the viewer."""
+"""Path data of a body that is turned to the right, with the shoulder on the left of the picture nearer to the
+viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +18,12 @@ class Sitter:
 
     - `name`: the opponent's name in records.
     - `ground` and `ray`: the colours of the background and of its rays.
-    - `looks`: the looks for all expressions except `blink`, by the expressions' names.
-    - `behind`, `body`, `neck`, `front` and `held`: the parts inside the ring, from back to front. The face lies between
-      `neck` and `front`.
+    - `features` and `looks`: the features of the face, and its looks for all expressions except `blink`, by the
+      expressions' names.
+    - `behind`, `body`, `neck`, `front` and `held`: the parts inside the portrait's ring, from back to front. The face
+      lies between `neck` and `front`.
     - `hat` and `raised`: the parts over the ring.
-    - `moods`: the parts for single expressions, over everything else.
+    - `moods`: the parts for individual expressions, over everything else, by the expressions' names.
 
     `behind`, `neck`, the face, `front` and `hat` tilt with the head.
     """

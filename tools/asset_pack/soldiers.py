@@ -95,8 +95,8 @@ def _pip() -> Sitter:
 
 
 def _with_pipe(pipe: list[str]) -> dict[str, list[str]]:
-    """Return the pipe for each expression, by the expression's name. Its angle depends on the expression, and it
-    sometimes has smoke or sparks.
+    """Return the pipe for each expression except `blink`, by the expression's name. Its angle, smoke and sparks depend
+    on the expression.
 
     A pipe shows a mood more clearly than a bearded face does.
     """

@@ -1,4 +1,4 @@
-"""The sounds of paper, metal and wood at the table. Each frequent sound has several takes."""
+"""The sounds of paper, metal and wood at the table. Each sound of cards or coins has several takes."""
 
 from collections.abc import Callable
 from functools import partial
@@ -29,7 +29,7 @@ TAKES = 5
 """Number of takes of each sound of cards and coins."""
 
 BREATH = 0.55
-"""Length of the sound before cards are revealed, in seconds. The cards are already turning during its last fifth."""
+"""Length, in seconds, of the sound before cards are revealed. It fades out during its last fifth."""
 
 DISC = (1.0, 1.73, 2.33, 3.02, 3.91, 4.11, 5.36, 6.30, 6.71)
 """Partials of a free round plate, as multiples of the lowest partial.
@@ -133,7 +133,7 @@ def check_tap() -> Samples:
 
 
 def reveal_breath() -> Samples:
-    """Return the samples of a breath being drawn, then held as the cards turn."""
+    """Return the samples of a breath being drawn and then held."""
     air = softened(band(noise(BREATH, 71), 420, 1100, 0.9), 2400)
     hum = ring([(110, 0.14, 0.4), (165, 0.1, 0.4)], BREATH)
     share = times(BREATH) / BREATH
@@ -158,7 +158,7 @@ def button() -> Samples:
 
 
 class Recipe(NamedTuple):
-    """A function that returns the samples of a sound, and the loudness of the sound in LUFS."""
+    """The recipe for one sound: `make` returns its samples, and `loudness` is its loudness in LUFS."""
 
     make: Callable[[], Samples]
     loudness: float

@@ -49,7 +49,8 @@ def polygon_data(points: Sequence[Point]) -> str:
 
 
 def rounded_data(points: Sequence[Point], radius: float) -> str:
-    """Return the path data of a closed polygon whose corners are rounded to the given radius."""
+    """Return the path data of a closed polygon with rounded corners. Each curve begins and ends at the distance
+    `radius` from its corner."""
     data = ""
     for place, (x, y) in enumerate(points):
         ends = []

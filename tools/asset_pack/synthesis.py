@@ -11,13 +11,14 @@ Response = NDArray[np.complexfloating[Any, Any]]
 """Complex response of a filter at each frequency."""
 
 Partial = tuple[float, float, float]
-"""A decaying tone: its frequency in hertz, its strength, and the time in seconds in which it falls by a factor of e."""
+"""A decaying tone: its frequency in hertz, its strength, and the time in seconds in which its strength falls by a
+factor of e."""
 
 RATE = 32000
 """Number of samples per second. Frequencies above 16 kHz aren't worth the memory that they would need in the game."""
 
 WINDOW = 1024
-"""Number of samples for which a moving filter stays the same."""
+"""Number of samples in each window that a moving filter processes at once. The windows overlap by three quarters."""
 
 
 def length(seconds: float) -> int:
@@ -111,7 +112,8 @@ def swish(seconds: float, start: float, end: float, seed: int, attack: float, de
 
 
 def driven(samples: Samples, amount: float) -> Samples:
-    """Return the samples with their loudest parts clipped softly, which adds overtones. A greater amount clips more."""
+    """Return the samples multiplied by `amount` and then clipped softly to the range from -1 to 1, which adds
+    overtones."""
     return np.tanh(samples * amount)
 
 

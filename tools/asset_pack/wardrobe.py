@@ -1,4 +1,4 @@
-"""Parts that kings, queens, jacks and jokers have in common, such as faces, robes and the pattern of each suit."""
+"""Parts of the kings, queens, jacks and jokers, such as faces, robes and the pattern of each suit."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
@@ -21,7 +21,7 @@ FOLDS = (
 STANDS_AT = (14.0, 16.0)
 SIZE = 1.125
 HAND = (11.0, 0.0)
-"""Offset of an outstretched hand and the object in it."""
+"""Horizontal and vertical offset, in SVG units, of an outstretched hand and the object in it."""
 
 
 def line_colour(suit: Suit) -> str:
@@ -45,7 +45,7 @@ def face(suit: Suit) -> list[str]:
 
 
 def standing(figure: list[str]) -> str:
-    """Return a half figure, enlarged and moved to its place in the panel."""
+    """Return a half figure, enlarged and moved to its place in the card's panel."""
     return placed(figure, *STANDS_AT, SIZE)
 
 

@@ -25,7 +25,8 @@ FORMATS = LANGUAGES / "formats.json"
 
 
 def main() -> int:
-    """Run the command given on the command line. Returns 1 if `--check` finds mistakes, otherwise 0."""
+    """Run the command with the options on the command line. Returns 1 if `--check` finds mistakes, otherwise 0. Exits
+    with a message if `--add` names a language that already has a catalogue."""
     parser = argparse.ArgumentParser(prog="python -m tools.languages", description=__doc__)
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--check", action="store_true", help="report mistakes, and change nothing")
@@ -54,7 +55,7 @@ def update(folder: Path, language: str) -> None:
 
 
 def write(folder: Path, language: str, catalogue: Catalog) -> None:
-    """Write a catalogue to two files: as a PO file, and in its compiled form."""
+    """Write a catalogue as two files: a PO file, and its compiled form."""
     path = source_of(folder, language)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(as_po(catalogue))

@@ -1,4 +1,5 @@
-"""The catalogues: their template, their update from the source, their compiled form, and a check for mistakes."""
+"""The catalogues of translations: their template, their update from the source, their compiled form, and a check for
+mistakes."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -23,19 +24,19 @@ LANGUAGES: Final = ROOT / "assets" / "languages"
 DOMAIN: Final = "high-low-war"
 
 WITH_PERCENT: Final = re.compile(r"%(?:\(\w+\))?[rs]")
-"""Pattern of the places for values in the texts of `argparse`."""
+"""Pattern of the placeholders in the texts of `argparse`."""
 
 SPACES: Final = frozenset("\n\u00a0\u202f")
-"""Characters that a font needn't have."""
+"""Line breaks and spaces that a font needn't have."""
 
 
 def source_of(folder: Path, language: str) -> Path:
-    """Return the path of a language's catalogue in a folder with the catalogues of all languages."""
+    """Return the path of a language's PO file in a folder with the catalogues of all languages."""
     return folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def catalogues_in(folder: Path) -> list[str]:
-    """Return the languages that have a catalogue in a folder."""
+    """Return the sorted codes of the languages that have a catalogue in a folder."""
     return sorted(path.parts[-3] for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
@@ -56,7 +57,8 @@ def read_catalogue(path: Path, language: str) -> Catalog:
 
 
 def updated(catalogue: Catalog) -> Catalog:
-    """Update a catalogue with the current texts, and return it. Translations of changed texts are marked as fuzzy."""
+    """Update a catalogue with the current texts, and return it. Translations of slightly changed texts are kept, but
+    marked as fuzzy."""
     catalogue.update(template(), update_creation_date=False)
     return catalogue
 
@@ -65,7 +67,7 @@ def as_po(catalogue: Catalog, with_lines: bool = False) -> bytes:
     """Return the contents of a PO file with a catalogue.
 
     If `with_lines` is true, the references to the source include line numbers. The files in `assets/languages` have no
-    line numbers, so that they change only if the texts change.
+    line numbers, so that they don't change whenever a text moves to another line.
     """
     file = BytesIO()
     write_po(file, catalogue, width=100, include_lineno=with_lines, include_previous=True)

@@ -21,10 +21,11 @@ LOCALES: Final = {
 """Name of each language's locale in CLDR, by the language's code."""
 
 LARGER_FIRST_GROUP: Final = frozenset({"es", "pl"})
-"""Languages in which four digits aren't grouped. CLDR says so in `minimumGroupingDigits`, which Babel doesn't have."""
+"""Codes of the languages in which a number of four digits has no group separator. CLDR says so in
+`minimumGroupingDigits`, which Babel doesn't have."""
 
 PARTS: Final = {"d": "{day}", "MMMM": "{month}", "LLLL": "{month}", "y": "{year}"}
-"""Parts of the game's patterns for dates, by CLDR's symbols."""
+"""Placeholders in the game's patterns for dates, by CLDR's symbols."""
 
 
 def formats_of_locale(language: str) -> Formats:

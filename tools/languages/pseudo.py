@@ -12,14 +12,14 @@ from tools.languages.catalogues import DOMAIN
 from tools.languages.texts import all_texts
 
 PSEUDO: Final = "xx"
-"""Code of the language, which belongs to nobody."""
+"""Code of the pseudo-language. No real language has this code."""
 
 LONGER: Final = 0.4
-"""Share of its length by which a text becomes longer."""
+"""Number of letters added to a text, as a fraction of its length without placeholders."""
 
 ACCENTS: Final = str.maketrans("AEIOUYaeiouyncsz", "ÀÉÎÖÛÝàéîöûýñçšž")
 KEPT: Final = re.compile(r"(\{[^{}]*\}|%(?:\(\w+\))?[a-z])")
-"""Pattern of the places for values, which stay as they are."""
+"""Pattern of the placeholders, which stay as they are."""
 
 
 def say(text: str) -> str:
@@ -42,9 +42,8 @@ def pseudo_catalogue() -> Catalog:
 
 
 def _longer(text: str, letters: int) -> str:
-    """Return a text lengthened by `letters` letters if it has any vowels, which are doubled one after another.
-
-    The words thus remain readable.
+    """Return a text lengthened by `letters` letters by repeating its vowels in turn, so the words remain readable. A
+    text without vowels is returned unchanged.
     """
     parts = KEPT.split(text)
     while letters > 0:

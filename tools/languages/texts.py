@@ -12,13 +12,13 @@ PACKAGES: Final = ("game", "scenes")
 """Packages whose texts are translated."""
 
 MARKS: Final = {"_": 0, "english": 0}
-"""Functions that only translate a text, with the index of the text among their arguments."""
+"""Functions that take a text but no values for its placeholders, with the index of the text among their arguments."""
 
 LISTED: Final = {"says"}
 """Functions that take any number of texts."""
 
 COUNTED: Final = {"plural", "ngettext", "Counted"}
-"""Functions whose first two arguments are texts: one for a single thing, and one for several."""
+"""Functions and classes whose first two arguments are texts: one for a single thing, and one for several."""
 
 IN_CONTEXT: Final = {"in_context", "english_in_context"}
 """Functions whose first two arguments are a context and a text."""
@@ -58,7 +58,8 @@ OF_ARGPARSE: Final = (
 
 @cache
 def templates() -> dict[str, int]:
-    """Return the names of functions that take an English text, with the index of the text among their arguments.
+    """Return the names of functions and classes that take an English text, with the index of the text among their
+    arguments.
 
     They are the functions in `MARKS`, all functions that also take values for the text's placeholders, and all classes,
     such as errors, whose constructors do so. Standard tools can't know these names, so this module reads the source.
@@ -79,7 +80,8 @@ def templates() -> dict[str, int]:
 
 @cache
 def all_texts() -> dict[Text, list[str]]:
-    """Return the texts of the whole program, each once, in the order of the source, with their locations in it."""
+    """Return the texts of the whole program, each with its locations in the source, such as `game/translation.py:12`.
+    Those in `OF_ARGPARSE` come first, the others in the order of the source."""
     found: dict[Text, list[str]] = {text: ["game/cli/arguments.py:1"] for text in OF_ARGPARSE}
     for path in _sources():
         read = texts_in(ast.parse(path.read_text(encoding="utf-8")))
@@ -111,7 +113,8 @@ def texts_in(tree: ast.AST) -> Iterator[tuple[int, Text]]:
 
 
 def called(node: ast.Call) -> str:
-    """Return the name of a called function, without the object to which it belongs."""
+    """Return the name of a called function, without the object to which it belongs, or an empty string if it has no
+    name."""
     return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
 
 

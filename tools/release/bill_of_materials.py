@@ -72,8 +72,8 @@ LICENCES: Final = {
     "zeroconf": "LGPL-2.1-or-later",
     "zlib": "Zlib",
 }
-"""SPDX expressions for the licences in the folder `licences` of the built program, by file name without the
-extension."""
+"""SPDX expressions for the licences of the program's components, by component. Each component has the same name as its
+licence file without the extension."""
 
 SYSTEMS: Final = {"linux": System.LINUX, "win32": System.WINDOWS, "darwin": System.MACOS}
 
@@ -81,7 +81,7 @@ SYSTEMS: Final = {"linux": System.LINUX, "win32": System.WINDOWS, "darwin": Syst
 def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
     """Write the bill of materials of a program built on this machine into the folder `output`.
 
-    Returns a list with the path of the file. Raises `ReleaseError` if the program contains a library but not its
+    Returns a list with the path of the file. Raises `ReleaseError` if the program contains a shared library but not its
     licence.
     """
     if lacking := unlicensed(program):
@@ -118,7 +118,8 @@ def bill_of_materials(program: Path) -> dict[str, Any]:
 
 
 def _distributions(program: Path) -> Iterator[dict[str, Any]]:
-    """Yield a component for Python, for PyInstaller, and for every other distribution that is part of the program."""
+    """Yield a component for Python, for PyInstaller, and for every other distribution in the program except the game's
+    own."""
     yield _component("platform", "python", python_version())
     providing = packages_distributions()
     found = {name for top in _tops(program) for name in providing.get(top, [])} - {NAME}
@@ -128,7 +129,7 @@ def _distributions(program: Path) -> Iterator[dict[str, Any]]:
 
 def _tops(program: Path) -> set[str]:
     """Return the names of the program's top-level modules, and of everything directly inside its folder `_internal`.
-    Each name ends before its first dot."""
+    Each name is cut off at its first dot."""
     # imported here, because writing manifests needs no PyInstaller
     from PyInstaller.archive.readers import CArchiveReader
 

@@ -21,7 +21,8 @@ def build_program(folder: Path) -> list[Path]:
 
 
 def build_distributions(folder: Path) -> list[Path]:
-    """Build the source distribution and the wheel in a folder. Returns the sorted paths of the new files."""
+    """Build the source distribution and the wheel in a folder. Returns the sorted paths of the new files, without those
+    that replaced existing ones."""
     folder.mkdir(parents=True, exist_ok=True)
     before = {*folder.iterdir()}
     _run("hatchling", "build", "--target", "sdist", "--target", "wheel", "--directory", str(folder.resolve()))

@@ -54,5 +54,5 @@ def _changes(text: str) -> tuple[str, ...]:
 
 
 def first_sentence(change: str) -> str:
-    """Return the first sentence of a change, without Markdown formatting."""
+    """Return the first sentence of a change, without asterisks and backticks."""
     return re.split(r"(?<=[.!?]) (?![a-z])", change.replace("*", "").replace("`", ""), maxsplit=1)[0]

@@ -13,7 +13,8 @@ from tools.release.product import NAME, TITLE, project, repository, source_date,
 
 FOLDERS = {"DIR"}
 FILES = {"RECORD", "FILE", "PATH"}
-"""Metavars of the arguments for which a shell completes the names of folders or files."""
+"""Metavars of the arguments for which a shell completes the names of files and folders. For those in `FOLDERS`, it
+completes only the names of folders."""
 
 FOOT = """\
 .SH FILES

@@ -20,7 +20,7 @@ LICENSED: Final = (
     *("platformdirs", "filelock", "numpy", "highspy", "pyinstaller", "prismatoid", "cffi"),
     *("websockets", "ecdsa", "six", "zeroconf", "ifaddr"),
 )
-"""Names of distributions whose metadata contains their licence."""
+"""Names of distributions whose metadata contains their licences."""
 
 UNUSED: Final = (
     # pygame and numpy refer to these modules, but the game doesn't use them
@@ -64,8 +64,8 @@ UNUSED: Final = (
 UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing", "pyi_rth_pkgutil")
 """PyInstaller hooks that are left out, because they would run at every start.
 
-One hook imports multiprocessing, which `game.worker.child_process` imports when necessary. The other hook prepares
-lists that are never read.
+One hook imports multiprocessing, which `game.worker.child_process` imports when necessary. The other hook enables
+`pkgutil` to list the packaged modules, but the game never lists them.
 """
 
 LIBRARIES: Final = (".so", ".dll", ".dylib")
@@ -102,18 +102,18 @@ LICENCE_OF: Final = {
     "vcruntime140": "microsoft",
     "vcruntime140_1": "microsoft",
 }
-"""Licence name of each shared library whose own name differs from it, by the name of the library."""
+"""Licence name of each shared library, except Python's, whose own name differs from it, by the name of the library."""
 
 START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high-low-war\\"" sh %k
 """
-"""Line in a desktop entry that starts the program in the folder of the entry, regardless of its location."""
+"""Line in a desktop entry that starts the program in the same folder as the entry, wherever that folder is."""
 
 DataFile = tuple[str, str]
 """The path of a file, and the folder in the built program to which PyInstaller copies the file."""
 
 
 def asset_files() -> list[DataFile]:
-    """Return the files of the asset pack, with their target folders."""
+    """Return the files in `assets` that the program needs, with their target folders."""
     pack = ROOT / "assets"
     kinds = {".svg", ".ogg", ".json", ".png", ".mo"}
     found = [path for path in sorted(pack.rglob("*")) if path.suffix in kinds]
@@ -162,7 +162,7 @@ def version_information(folder: Path) -> str:
 
 
 def bundle_information() -> dict[str, object]:
-    """Return the entries of the Info.plist file for macOS that PyInstaller doesn't add itself."""
+    """Return the entries of the Info.plist file for macOS that are added to PyInstaller's own or replace them."""
     return {
         "CFBundleDisplayName": TITLE,
         "CFBundleVersion": version(),
@@ -175,7 +175,7 @@ def bundle_information() -> dict[str, object]:
 
 def earliest_macos() -> str:
     """Return the earliest version of macOS that the installed wheels of both numpy and pygame-ce support, such as
-    `11.0`."""
+    `11.0`. Raises `ValueError` if neither wheel is for macOS."""
     tags = "".join(distribution(name).read_text("WHEEL") or "" for name in ("numpy", "pygame-ce"))
     major, minor = max((int(major), int(minor)) for major, minor in re.findall(r"-macosx_(\d+)_(\d+)_", tags))
     return f"{major}.{minor}"
@@ -190,7 +190,7 @@ def licence_entries() -> list[tuple[str, str, str]]:
 
 
 def finish(program: Path) -> None:
-    """Complete the built folder: add the licences and, on Linux, strip Python's libraries and add a desktop entry.
+    """Complete the built folder: add the licences and, on Linux, strip some libraries and add a desktop entry.
 
     Prints the names of shared libraries whose licences are missing.
     """
@@ -210,9 +210,10 @@ def write_licences(folder: Path) -> None:
 
 
 def strip_libraries(program: Path) -> None:
-    """Strip debugging symbols from Python's libraries and from some of those that are needed for speech, such as GLib.
+    """Strip unneeded symbols from Python's libraries and from some of those that are needed for speech, such as GLib.
 
-    Other libraries would break or wouldn't get smaller. Prints a hint if the tool `strip` isn't installed.
+    Other libraries would break or wouldn't get smaller. If the tool `strip` isn't installed, prints a hint and changes
+    nothing.
     """
     if shutil.which("strip") is None:
         print("strip isn't installed (binutils): the packaged program is larger than it needs to be")
@@ -233,7 +234,8 @@ def add_desktop_entry(program: Path) -> None:
 
 
 def libraries(program: Path) -> list[Path]:
-    """Return the paths of the shared libraries in the built folder. Extension modules aren't included."""
+    """Return the paths of the shared libraries in the built folder. Extension modules and symbolic links aren't
+    included."""
     files = (path for path in sorted(program.rglob("*")) if path.is_file() and not path.is_symlink())
     return [path for path in files if _is_library(path.name)]
 
@@ -266,7 +268,7 @@ def _licences() -> Iterator[tuple[str, Path]]:
 
 
 def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
-    """Yield the name and the file of a distribution's licence, and of each further licence or notice in its metadata.
+    """Yield the name and the path of a distribution's licence, and of known types of further licences and notices.
 
     Raises `FileNotFoundError` if the distribution's licence is missing.
     """

@@ -1,4 +1,4 @@
-"""The paths of the external tools with which a release is made and tested.
+"""The paths of external tools that are used to make and test releases.
 
 Tools in the folder of the Python executable take precedence, so that the virtual environment needn't be activated.
 """

@@ -1,6 +1,7 @@
 """The manifest for Flathub.
 
-It puts the Linux archive in a sandbox that has access to the display and sound, but not to the network.
+The manifest specifies that the program from the Linux archive runs in a sandbox with access to the display and sound,
+but not to the network.
 """
 
 import json
@@ -19,8 +20,8 @@ ALLOWED: Final = ("--share=ipc", "--socket=fallback-x11", "--socket=wayland", "-
 def flatpak_manifest(archives: Mapping[str, tuple[str, str]]) -> str:
     """Return the manifest as JSON text.
 
-    `archives` contains the download address and the SHA-256 hash of each archive, by the processor's name in release
-    files.
+    `archives` contains the download address and the SHA-256 hash of the Linux archive for each processor, by the
+    processor's name in release files.
     """
     sources = [
         {"type": "archive", "only-arches": [FLATPAK_PROCESSORS[processor]], "url": address, "sha256": hash_sum}

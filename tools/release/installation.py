@@ -1,4 +1,4 @@
-"""The files of the program that all Linux packages install, in a folder such as /usr."""
+"""The files that all Linux packages contain, and their locations in a folder such as /usr."""
 
 import gzip
 import os
@@ -14,7 +14,8 @@ from tools.release.metainfo import metainfo
 from tools.release.product import APP_ID, MAINTAINER, NAME, ROOT, source_date
 
 FOR_A_FOLDER: Final = (f"{NAME}.desktop", f"{NAME}.png", "install-desktop-entry")
-"""Names of the files that aren't installed, because they are useful only in an unpacked folder."""
+"""Names of the files in the built folder that aren't installed, because they serve only to add the program in that
+folder to the menus."""
 
 ICONS: Final = ROOT / "assets" / "icons"
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -37,7 +38,7 @@ License: Expat
 
 
 def install(program: Path, prefix: Path) -> None:
-    """Install the built program in the folder `prefix`, with files that belong to it, such as its menu entry."""
+    """Install the built program in the new folder `prefix`, together with related files such as its menu entry."""
     ignored = shutil.ignore_patterns(*FOR_A_FOLDER)
     shutil.copytree(program, prefix / "lib" / NAME, symlinks=True, ignore=ignored)
     (prefix / "bin").mkdir()
@@ -81,13 +82,14 @@ def debian_changelog() -> str:
 
 
 def debian_copyright() -> str:
-    """Return the copyright notice and the licence in the format of Debian's copyright files."""
+    """Return the program's copyright notice and licence in the format of Debian's copyright files."""
     _, _, terms = (ROOT / "LICENSE").read_text(encoding="utf-8").partition("authors\n")
     return COPYRIGHT + "".join(f" {line or '.'}\n" for line in terms.strip().splitlines())
 
 
 def make_nobodys(folder: Path) -> None:
-    """Give a folder and everything in it the same time stamp and the usual permissions."""
+    """Give a folder and everything in it the time stamp for packaged files, and the usual permissions: 755 for folders
+    and programs, 644 for other files."""
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or _is_program(path) else 0o644)

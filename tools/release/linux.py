@@ -58,7 +58,7 @@ def lay_out_appdir(prefix: Path, folder: Path) -> None:
 
 
 def _installable(prefix: Path, output: Path) -> list[Path]:
-    """Make the packages for package managers, and return their paths."""
+    """Make the deb, rpm and Arch packages, and return their paths. The name of the folder `prefix` must be `usr`."""
     environment = {
         **os.environ,
         "SOURCE_DATE_EPOCH": str(source_date()),

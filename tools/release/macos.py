@@ -1,7 +1,7 @@
 """The package for macOS: a disk image of the application. It is signed and notarised if keys are given.
 
 Environment variables specify the keys. MACOS_IDENTITY is for signing the application (in build.spec) and the image.
-MACOS_NOTARY_KEY (a .p8 file), MACOS_NOTARY_KEY_ID and MACOS_NOTARY_ISSUER are for Apple's notary service.
+MACOS_NOTARY_KEY (the path of a .p8 file), MACOS_NOTARY_KEY_ID and MACOS_NOTARY_ISSUER are for Apple's notary service.
 """
 
 import os
@@ -14,8 +14,8 @@ from tools.release.product import TITLE, System, release_file
 
 
 def make_packages(program: Path, output: Path) -> list[Path]:
-    """Make a disk image, in the folder `output`, of the application that lies beside the built program. Returns a list
-    with the path of the image."""
+    """Make a disk image in the folder `output`, and return a list with its path. The image contains the application
+    that lies beside the folder `program`."""
     output.mkdir(parents=True, exist_ok=True)
     image = output / release_file(System.MACOS, "dmg")
     with TemporaryDirectory() as work:

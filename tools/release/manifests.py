@@ -1,4 +1,4 @@
-"""The manifests for winget, Homebrew, itch.io and Flathub, and the checksums of a release."""
+"""The manifests for winget, Homebrew and Flathub, the upload script for itch.io, and the checksums of a release."""
 
 import hashlib
 from pathlib import Path
@@ -14,9 +14,9 @@ ITCH_PAGE: Final = "highlowwar/high-low-war"
 
 
 def write_manifests(folder: Path) -> list[Path]:
-    """Write the manifests into the folder that contains a release's files, and return the paths of the manifests.
+    """Write the manifests and the script for itch.io into the folder with a release's files, and return their paths.
 
-    Raises `FileNotFoundError` if a release file is missing.
+    Raises `FileNotFoundError` if a file to which they refer is missing.
     """
     files = {
         f"{WINGET_ID}.yaml": winget_version(),
@@ -46,7 +46,8 @@ def winget_version() -> str:
 def winget_installers(folder: Path) -> str:
     """Return winget's installer manifest as YAML text.
 
-    It contains the address and hash of each installer in a folder.
+    It contains the download address and the SHA-256 hash of the installer for each processor. Raises
+    `FileNotFoundError` if one of the installers isn't in `folder`.
     """
     lines = ["InstallerType: nullsoft", "Scope: user", "UpgradeBehavior: install", "Installers:"]
     for processor in ("x64", "arm64"):
@@ -57,7 +58,7 @@ def winget_installers(folder: Path) -> str:
 
 
 def winget_texts() -> str:
-    """Return winget's manifest of texts about the game as YAML text."""
+    """Return winget's locale manifest, which describes the game, as YAML text."""
     return _winget(
         "defaultLocale",
         "PackageLocale: en-US",
@@ -101,9 +102,9 @@ end
 
 
 def itch_script(folder: Path) -> str:
-    """Return a shell script that checks the files of the release and uploads them to itch.io.
+    """Return a shell script that checks the hashes of a release's archives and disk image, and uploads them to itch.io.
 
-    The script also sends itch.io the name of the executable to start.
+    With each archive, the script also uploads the path of the executable that itch.io starts.
     """
     top = f"{NAME}-{version()}"
     pushed = [
@@ -151,9 +152,9 @@ def sha256(file: Path) -> str:
 
 
 def write_checksums(folder: Path) -> list[Path]:
-    """Write the SHA-256 hashes of all files in the folder of a release, in the format of sha256sum.
+    """Write the SHA-256 hashes of all other files in a release's folder to SHA256SUMS, in the format of sha256sum.
 
-    Returns a list with the path of the new file.
+    Returns a list with the path of SHA256SUMS.
     """
     sums = folder / "SHA256SUMS"
     files = sorted(path for path in folder.iterdir() if path != sums)

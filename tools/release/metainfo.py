@@ -1,4 +1,4 @@
-"""The AppStream description for software centres, including pictures and releases."""
+"""The program's AppStream description for software centres, including pictures and releases."""
 
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
@@ -12,11 +12,11 @@ PICTURES = {
     "review": "The review shows what each decision was worth",
     "classic_war_of_four": "Classic War for four, two wars deep",
 }
-"""Captions of the pictures in docs/pictures, by file name without the extension."""
+"""Captions of the pictures for software centres, by the name of the file in docs/pictures without its extension."""
 
 
 def metainfo() -> str:
-    """Return the description of the program for this release as XML text."""
+    """Return the program's AppStream description for this release as XML text."""
     component = ElementTree.parse(ROOT / "packaging" / "linux" / "metainfo.xml").getroot()
     SubElement(component, "url", type="homepage").text = repository()
     SubElement(component, "url", type="bugtracker").text = f"{repository()}/issues"

@@ -9,14 +9,14 @@ from typing import Final
 from tools.release.product import NAME, ReleaseError
 
 SEED: Final = 8
-"""Seed of a match in which two tens are dealt in the second round, so that there is a WAR."""
+"""Seed of a match in which two tens are dealt in the second round, which leads to a WAR."""
 
 LONGEST: Final = 900
 """Time limit for a run of the program, in seconds. It is long enough for a match on a slow machine."""
 
 
 def play_a_match(program: Path) -> str:
-    """Run the self-test of the built program in a window, check the match's record, and return the output of the check.
+    """Run the built program's self-test (a match in a window), check the match's record, and return the check's output.
 
     Raises `ReleaseError` with the program's log and crash reports if the match fails, or with the output of the check
     if the record is invalid. Raises `subprocess.TimeoutExpired` if a run takes longer than `LONGEST`.
@@ -33,8 +33,8 @@ def play_a_match(program: Path) -> str:
 
 
 def left_by(played: Path) -> str:
-    """Return the log and the crash reports that a failed match left in a folder. A program with a window has no other
-    output."""
+    """Return the log and the crash reports that a failed match left in a folder. On Windows, there may be no other
+    output, because the program has no console."""
     data = played / "data"
     return "".join(
         f"\n{path.name}:\n{path.read_text(encoding='utf-8', errors='replace')}"

@@ -1,4 +1,4 @@
-"""The names, the version and the address of the product, and the names of release files."""
+"""The names, the version and the repository address of the product, and the names of release files."""
 
 import os
 import platform
@@ -13,7 +13,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 NAME: Final = "high-low-war"
 TITLE: Final = "High Low War"
 APP_ID: Final = "io.github.highlowwar.HighLowWar"
-"""Identifier of the program for Flatpak, AppStream and macOS, based on the repository's address in reverse order."""
+"""Reverse-DNS identifier of the program for Flatpak, AppStream and macOS, based on the repository's owner and name."""
 
 MAINTAINER: Final = "The High Low War authors <highlowwar@users.noreply.github.com>"
 
@@ -22,7 +22,7 @@ BUILT_PROGRAM: Final = ROOT / "dist" / NAME
 
 RELEASE_FILES: Final = ROOT / "dist" / "release"
 ARCHITECTURES: Final = {"x86_64": "x64", "amd64": "x64", "arm64": "arm64", "aarch64": "arm64"}
-"""Name of each processor in release files, by the system's name for the processor in lower case."""
+"""Name of each processor in release files, by the operating system's name for the processor, in lower case."""
 
 
 class ReleaseError(Exception):

@@ -1,9 +1,8 @@
 """The signing of programs for Windows with osslsigncode. `python -m tools.release.signing FILE` signs one program.
 
 Environment variables specify the key: WINDOWS_CERTIFICATE (the path of a PKCS #12 file) and
-WINDOWS_CERTIFICATE_PASSWORD.
-WINDOWS_TIMESTAMP_SERVER is the address of a server that certifies the time, so that the signature remains valid after
-the certificate has expired.
+WINDOWS_CERTIFICATE_PASSWORD. WINDOWS_TIMESTAMP_SERVER, which is optional, is the address of a server that certifies the
+time of signing, so that the signature remains valid after the certificate has expired.
 """
 
 import os

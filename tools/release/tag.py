@@ -20,7 +20,7 @@ def check_tag(tag: str) -> str:
 
 
 def latest_release() -> Release:
-    """Return the entry of this version in CHANGELOG.md. Raises `ReleaseError` if it isn't the first numbered entry."""
+    """Return the entry for this version in CHANGELOG.md. Raises `ReleaseError` if it isn't the first numbered entry."""
     latest = next(releases(), None)
     if latest is None or latest.version != version():
         raise ReleaseError(f"CHANGELOG.md doesn't begin with an entry '## {version()} - YEAR-MONTH-DAY'")
@@ -28,5 +28,6 @@ def latest_release() -> Release:
 
 
 def notes() -> str:
-    """Return the release notes, which are the changes in this version as a Markdown list."""
+    """Return the release notes, which are the changes in this version as a Markdown list. Raises `ReleaseError` if
+    CHANGELOG.md doesn't begin with an entry for this version."""
     return "\n".join(f"- {change}" for change in latest_release().changes)

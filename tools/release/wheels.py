@@ -1,7 +1,8 @@
-"""A check that every dependency has a wheel for every supported system and version of Python.
+"""A check that every required dependency has a wheel for every supported system and version of Python.
 
-pip looks up the wheels, but downloads only their metadata. It evaluates environment markers for this machine, not
-for the supported systems. This makes no difference, because no dependency has any markers.
+pip looks up the wheels, but downloads only their metadata. It evaluates environment markers for this machine, not for
+the supported systems. This makes no difference, because no marker of a required dependency depends on the system or on
+which supported version of Python is used.
 """
 
 import json
@@ -30,7 +31,7 @@ TAGS: Final[Mapping[str, Sequence[str]]] = {
 def look_up_wheels() -> Iterator[str]:
     """Yield a line for each system and version of Python, with the wheels found or the error message of pip.
 
-    Raises `ReleaseError` after the last line if a wheel is missing.
+    Raises `ReleaseError` after the last line if pip failed, for example because a wheel is missing.
     """
     missing = False
     for (system, tags), python in product(TAGS.items(), PYTHONS):
@@ -42,13 +43,13 @@ def look_up_wheels() -> Iterator[str]:
 
 
 def find_wheels(tags: Sequence[str], python: str, needed: Sequence[str]) -> list[str] | str:
-    """Return the name and version of each wheel that is needed to meet requirements.
+    """Return the name and version of each wheel that is needed to meet the given requirements.
 
     - `tags`: the accepted platform tags. Wheels for any platform are accepted too.
     - `python`: the version of Python.
     - `needed`: the requirements.
 
-    If a wheel is missing, this returns the last line of pip's error message instead.
+    If pip fails, for example because a wheel is missing, this returns the last line of pip's error message instead.
     """
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"

@@ -53,9 +53,10 @@ def _make_installer(folder: Path, installer: Path, processor: str) -> None:
 
 
 def files_to_install(folder: Path) -> str:
-    """Return NSIS macros that install all files of a folder and remove exactly these files.
+    """Return NSIS source that defines the macros `INSTALL_FILES` and `REMOVE_FILES` for the files of a folder.
 
-    The text also defines `KILOBYTES`, the total size of these files in kilobytes.
+    `INSTALL_FILES` installs all these files. `REMOVE_FILES` removes exactly these files, and then subfolders that are
+    empty. The source also defines `KILOBYTES`, the size of the folder's contents in kilobytes (1,024 bytes).
     """
     installed, removed = [], []
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):

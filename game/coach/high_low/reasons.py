@@ -125,6 +125,12 @@ def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) 
     assert card is not None, "players see their own cards"
     values = {"card": rank_name(card.rank), "right": beaten.right, "every": beaten.every}
     higher = prediction is Prediction.HIGHER
+    if beaten.right == 0:
+        return (
+            Sentence("Your {card} is higher than none of the cards still out", **values)
+            if higher
+            else Sentence("Your {card} is lower than none of the cards still out", **values)
+        )
     if beaten.right < beaten.every:
         return (
             Sentence("Your {card} is higher than {right} of the {every} cards still out", **values)

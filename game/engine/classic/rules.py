@@ -78,10 +78,10 @@ class ClassicRules(Rules):
         if self.deal != "all" and not (is_number(self.deal) and 1 <= self.deal <= most):
             raise RulesError(
                 "C2",
-                "with {players} players, deal must be all or a number of cards from 1 to {most}, not {deal!r}",
+                "with {players} players, deal must be all or a number of cards from 1 to {most}, not {deal}",
                 most=most,
                 players=self.players,
-                deal=self.deal,
+                deal=brief(self.deal),
             )
         if self.war_face_down != "pips" and not (is_number(self.war_face_down) and self.war_face_down in (1, 3)):
             raise RulesError(

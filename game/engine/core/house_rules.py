@@ -48,8 +48,8 @@ class Rules(ABC):
             if name not in known:
                 raise RulesError(
                     cls.unknown,
-                    "there is no house rule {name!r}; choose from {known}",
-                    name=name,
+                    "there is no house rule {name}; choose from {known}",
+                    name=brief(name),
                     known=", ".join(known),
                 )
             if isinstance(value, str) and isinstance(getattr(default, name), bool):

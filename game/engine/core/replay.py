@@ -4,6 +4,7 @@ expectation."""
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from reprlib import repr as brief
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
@@ -114,7 +115,7 @@ def _verify(known: Mapping[str, Callable[[StateT], object]], state: StateT, fact
         if name not in known:
             names = ", ".join(known)
             raise LineError(
-                "expect", "there is no fact {name!r}; the facts are {known} and error", name=name, known=names
+                "expect", "there is no fact {name}; the facts are {known} and error", name=brief(name), known=names
             )
         # the values are compared as JSON, which distinguishes 1, 1.0 and true
         actual, wanted = json.dumps(known[name](state)), json.dumps(expected)
