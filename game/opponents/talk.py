@@ -133,7 +133,7 @@ AnyVoices: TypeAlias = Voices[Any, Any, Any]
 
 class Earlier(NamedTuple):
     """The results of earlier matches against an opponent: their number, the number that the opponent won, and whether
-    it won the last one that wasn't a draw (None if there is none)."""
+    it won the last one (None if that was a draw)."""
 
     matches: int = 0
     won: int = 0

@@ -1,5 +1,6 @@
 """The opponents' talk at all tables in one run of the program, and the earlier matches that the opponents remember."""
 
+from collections.abc import Set
 from heapq import nlargest
 from pathlib import Path
 from random import Random, SystemRandom
@@ -8,6 +9,7 @@ from typing import Final
 from game.engine.core.errors import LineError
 from game.engine.core.game import MatchEnd
 from game.engine.core.record_format import read_header
+from game.engine.core.seated_players import Person
 from game.games import ENGINES, GAME_KITS
 from game.opponents.opponent import portrayed
 from game.opponents.talk import Earlier, TableTalk, TalkMemory
@@ -38,27 +40,32 @@ class Talks:
         computers, voices = session.seating.computers, GAME_KITS[session.rules.game].voices
         if voices is None or not computers:
             return None
-        earlier = earlier_matches(self._data, session.rules.game)
+        present = frozenset(each.identity for each in session.seating.players if isinstance(each, Person))
+        earlier = earlier_matches(self._data, session.rules.game, present)
         return TableTalk(voices(), computers, earlier, self._memory, Random(self._rng.getrandbits(64)))
 
 
-def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
+def earlier_matches(folder: Path, game: str, present: Set[str]) -> dict[str, Earlier]:
     """Return the results of a game's finished matches against each opponent, keyed by the name of the opponent's
-    portrait. Only the latest `REMEMBERED` matches of all games are considered."""
+    portrait.
+
+    `present` holds the identities of the people at the table. A match counts if one of them played in it, or if its
+    record doesn't identify the people. Only the latest `REMEMBERED` matches of all games are considered.
+    """
     found: dict[str, Earlier] = {}
     # a match file is named after the time at which the match began
     for name in nlargest(REMEMBERED, record_names(folder / MATCHES)):
-        for opponent, won in _ending(folder / MATCHES / name, game).items():
+        for opponent, won in _ending(folder / MATCHES / name, game, present | {""}).items():
             known = found.get(opponent, Earlier())
-            last = won if known.won_last is None else known.won_last
+            last = known.won_last if known.matches else won
             found[opponent] = Earlier(known.matches + 1, known.won + bool(won), last)
     return found
 
 
-def _ending(path: Path, game: str) -> dict[str, bool | None]:
+def _ending(path: Path, game: str, identities: Set[str]) -> dict[str, bool | None]:
     """Return the result for each opponent in a finished match of a game, keyed by the name of the opponent's portrait:
     True if the opponent won, False if somebody else won, None for a draw. The mapping is empty unless the record is
-    that of a finished match of this game in which a person played."""
+    that of a finished match of this game in which a person with one of these identities played."""
     try:
         first, last = read_ends(path)
         header = read_header(first, ENGINES)
@@ -68,7 +75,8 @@ def _ending(path: Path, game: str) -> dict[str, bool | None]:
         end = engine.lines.read(last)
     except (LineError, StoreError):
         return {}
-    if not isinstance(end, MatchEnd) or not seating.persons:
+    is_known = any(isinstance(each, Person) and each.identity in identities for each in seating.players)
+    if not isinstance(end, MatchEnd) or not is_known:
         return {}
     winner = end.winner
     return {portrayed(bot): None if winner is None else winner == seat for seat, bot in seating.computers.items()}

@@ -131,11 +131,14 @@ def test_nothing_of_a_face_moves_while_the_player_thinks(start: Start) -> None:
 
 
 GAME = "high-low-war"
+ANN, BO = "a" * 16, "b" * 16
+"""Identities of two people."""
 
 
-def kept(folder: Path, name: str, bot: str | None, seed: int, decisions: int = 10_000) -> Match:
-    """Save the record of a random match of Ann against a computer."""
-    header = Header(HighLowRules(coins=2), ("Ann", "Bo"), {"bots": [None, bot]})
+def kept(folder: Path, name: str, bot: str | None, seed: int, decisions: int = 10_000, identity: str = ANN) -> Match:
+    """Save the record of a random match of a person against a computer."""
+    extra = {"bots": [None, bot], "profiles": [identity or None, None]}
+    header = Header(HighLowRules(coins=2), ("Ann", "Bo"), extra)
     match = Match(ENGINES[GAME], header)
     rng = Random(seed)
     match.resume(rng)
@@ -158,36 +161,42 @@ def seed_won_by(winner: int | None) -> int:
 
 
 def test_where_nothing_was_played_nobody_is_remembered(tmp_path: Path) -> None:
-    assert earlier_matches(tmp_path, GAME) == {}
+    assert earlier_matches(tmp_path, GAME, {ANN}) == {}
 
 
 def test_matches_and_how_the_last_one_ended_are_remembered_by_each_opponent(tmp_path: Path) -> None:
     kept(tmp_path, "20260101-1", "steady", seed_won_by(0))
     kept(tmp_path, "20260101-2", "steady", seed_won_by(1))
     kept(tmp_path, "20260101-3", "child", seed_won_by(0))
-    assert earlier_matches(tmp_path, GAME) == {
+    assert earlier_matches(tmp_path, GAME, {ANN}) == {
         "steady": Earlier(matches=2, won=1, won_last=True),
         "child": Earlier(matches=1, won=0, won_last=False),
     }
 
 
+def test_matches_of_somebody_else_are_not_remembered_but_those_of_people_without_a_profile_are(tmp_path: Path) -> None:
+    kept(tmp_path, "20260101-1", "steady", seed_won_by(0), identity="")
+    kept(tmp_path, "20260101-2", "steady", seed_won_by(1), identity=BO)
+    assert earlier_matches(tmp_path, GAME, {ANN}) == {"steady": Earlier(1, 0, won_last=False)}
+
+
 def test_all_that_are_mixed_are_one(tmp_path: Path) -> None:
     kept(tmp_path, "20260101-1", "mixed:nerve=90", seed_won_by(1))
     kept(tmp_path, "20260101-2", "mixed:nerve=10", seed_won_by(0))
-    assert earlier_matches(tmp_path, GAME) == {"mixed": Earlier(2, 1, won_last=False)}
+    assert earlier_matches(tmp_path, GAME, {ANN}) == {"mixed": Earlier(2, 1, won_last=False)}
 
 
 def test_what_is_not_over_or_of_another_game_or_no_record_is_left_out(tmp_path: Path) -> None:
     kept(tmp_path, "20260101-1", "steady", 1, decisions=1)
     kept(tmp_path, "20260101-2", None, seed_won_by(1))
     (tmp_path / "matches" / "20260101-3.jsonl").write_text("no record\n")
-    assert earlier_matches(tmp_path, GAME) == {}
+    assert earlier_matches(tmp_path, GAME, {ANN}) == {}
     kept(tmp_path, "20260101-4", "steady", seed_won_by(1))
-    assert earlier_matches(tmp_path, "classic-war") == {}
+    assert earlier_matches(tmp_path, "classic-war", {ANN}) == {}
 
 
 def test_only_the_matches_begun_last_are_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.app.talk_and_memories.REMEMBERED", 1)
     kept(tmp_path, "20260101-1", "steady", seed_won_by(0))
     kept(tmp_path, "20260101-2", "steady", seed_won_by(1))
-    assert earlier_matches(tmp_path, GAME) == {"steady": Earlier(1, 1, won_last=True)}
+    assert earlier_matches(tmp_path, GAME, {ANN}) == {"steady": Earlier(1, 1, won_last=True)}

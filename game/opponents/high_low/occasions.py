@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from game.engine.core.cards import Rank, Seat
 from game.engine.core.translatable_sentences import Sentence
@@ -26,7 +26,7 @@ SHORT_SILENCE: Final = Silence(least=2, most=3)
 LONG_SILENCE: Final = Silence(least=3)
 
 IN_A_ROW: Final = 3
-"""Minimum number of consecutive rounds won or lost on which an opponent may remark."""
+"""Number of consecutive rounds won or lost on which an opponent may remark."""
 
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.25, "lost": 0.25, "split": 0.15, "rolled over": 0.5, "raised": 0.2, "checked": 0.08, "folded": 0.4}
@@ -34,6 +34,11 @@ CHANCES: Final[Mapping[str, float]] = MappingProxyType(
 )
 """Probability (0 to 1) that a frequent occasion leads to a spoken line, by the occasion's name. For all other
 occasions, it is 1."""
+
+
+Ending: TypeAlias = Literal["won", "split", "tied", "rolled over"]
+"""What became of a pot: one player won it, both split it because both were right, both split it because the cards tied
+and none were left for a WAR, or it rolled over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,8 @@ class MatchMemory:
     - `card`: the rank of the opponent's last revealed card outside a WAR, or None before the first.
     - `again`: that rank if it was revealed twice in a row, otherwise None.
     - `wars`: the depth of the last WAR in the current round, or 0 if there was none.
-    - `rolled`: true if the pot rolled over at the last showdown of the current round.
+    - `ending`: what became of the last pot of the current round, or None before the first showdown has ended.
+    - `winners`: the seats that won a pot in the current round.
     - `run`: the number of rounds that the opponent has won in a row or, if negative, lost in a row.
     """
 
@@ -53,7 +59,8 @@ class MatchMemory:
     card: Rank | None = None
     again: Rank | None = None
     wars: int = 0
-    rolled: bool = False
+    ending: Ending | None = None
+    winners: frozenset[Seat] = frozenset()
     run: int = 0
 
 
@@ -62,7 +69,7 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
     seat, other = memory.seat, 1 - memory.seat
     match event:
         case events.RoundStarted(number=number):
-            begun = replace(memory, coins=view.coins[seat], again=None, wars=0, rolled=False)
+            begun = replace(memory, coins=view.coins[seat], again=None, wars=0, ending=None, winners=frozenset())
             return begun, _of(GREETING) if number == 1 else NOTHING
         case events.ShowdownOpened():
             return memory, Heard(expression="calm")
@@ -78,11 +85,14 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
         case events.WarStarted(depth=depth):
             return replace(memory, wars=depth), Heard(expression="stung")
         case events.PotWon(seat=winner):
-            return replace(memory, rolled=False), Heard(expression="pleased" if winner == seat else "stung")
-        case events.PotSplit() | events.TieStood():
-            return replace(memory, rolled=False), NOTHING
+            won = replace(memory, ending="won", winners=memory.winners | {winner})
+            return won, Heard(expression="pleased" if winner == seat else "stung")
+        case events.PotSplit():
+            return replace(memory, ending="split"), NOTHING
+        case events.TieStood():
+            return replace(memory, ending="tied"), NOTHING
         case events.PotRolledOver():
-            return replace(memory, rolled=True), Heard(expression="stung")
+            return replace(memory, ending="rolled over"), Heard(expression="stung")
         case events.RoundEnded():
             return _after_round(memory, view)
         case events.MatchEnded(winner=winner):
@@ -98,28 +108,30 @@ def _after_round(memory: MatchMemory, view: PublicView) -> tuple[MatchMemory, He
     if memory.coins is None:
         return memory, NOTHING
     net = view.coins[seat] - memory.coins
+    # coins from a split or in a pot that rolls over were won by nobody
+    won, lost = net > 0 and seat in memory.winners, net < 0 and 1 - seat in memory.winners
     run = memory.run
-    if not memory.rolled:
-        run = max(run, 0) + 1 if net > 0 else min(run, 0) - 1 if net < 0 else 0
+    if memory.ending != "rolled over":
+        run = max(run, 0) + 1 if won else min(run, 0) - 1 if lost else 0
     big = abs(net) >= BIG_SHARE * view.rules.coins
     found: list[Occasion] = []
     expression: Expression | None = None
     if memory.wars:
-        found += _of("war won" if net > 0 else "war lost" if net < 0 else "war even").occasions
-        expression = "pleased" if net > 0 else "stung" if net < 0 else "calm"
+        found += _of("war won" if won else "war lost" if lost else "war even").occasions
+        expression = "pleased" if won else "stung" if lost else "calm"
     if memory.again is not None:
         found.append(Occasion("same rank", values={"rank": Sentence(RANK_WORDS[memory.again])}))
     if 0 < view.coins[seat] <= FEW_COINS:
         found += _of("nearly out").occasions
     if 0 < view.coins[1 - seat] <= FEW_COINS:
         found += _of("nearly won").occasions
-    if memory.rolled:
+    if memory.ending == "rolled over":
         found.append(Occasion("rolled over", CHANCES["rolled over"], big=big))
-    elif net == 0:
-        found += _of("split").occasions
-    else:
-        word = "won" if net > 0 else "lost"
-        if abs(run) >= IN_A_ROW:
+    elif memory.ending == "split":
+        found.append(Occasion("split", CHANCES["split"], big=big))
+    elif won or lost:
+        word = "won" if won else "lost"
+        if abs(run) == IN_A_ROW:
             found += _of("winning on" if run > 0 else "losing on").occasions
         if big:
             found.append(Occasion(f"{word} big", big=True))

@@ -44,6 +44,22 @@ def test_a_pot_shared_and_one_that_nobody_wins_are_told_apart() -> None:
     assert looks(rolled)[-1] == "stung"
 
 
+def test_a_carried_pot_that_is_split_is_won_by_nobody() -> None:
+    match = deal("KH KD", "5C 4C")
+    check_down(match, "lower", "higher")
+    check_down(match, "higher", "lower")
+    assert last(match, 0)[-1] == last(match, 1)[-1] == "split"
+
+
+def test_a_war_whose_last_pot_rolls_over_is_won_by_nobody() -> None:
+    match = deal("9H KD KS", "9S QC 4D")
+    check_down(match, "higher", "higher")
+    predict(match, "lower lower", "higher higher")
+    play(match, "0 raise 3", "1 call")
+    play(match, "0 check", "1 check")
+    assert last(match, 0)[0] == last(match, 1)[0] == "war even"
+
+
 def test_the_outcome_of_a_war_is_spoken_of_once_it_is_over() -> None:
     match = deal("9H KD 3S", "9S QC 4D")
     check_down(match, "higher", "lower")
