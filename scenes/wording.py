@@ -21,6 +21,12 @@ __all__ = [
 ]
 
 
+def reason_in_words(why: str) -> str:
+    """Return a reason that another machine gave in English, translated if the catalogue contains it."""
+    # an empty text would be the description of the catalogue
+    return _(why) if why else ""
+
+
 def coins_in_words(count: int) -> str:
     """Return a number of coins as text, such as "1 coin" or "3 coins"."""
     return plural("{n} coin", "{n} coins", count)

@@ -70,7 +70,7 @@ def shown_lines(path: Path) -> dict[int, bytes]:
     try:
         texts = read_regular(path, MOST_BYTES).decode(errors="replace").splitlines()
     except OSError as error:
-        raise _error(path, error) from None
+        raise _unread(path, error) from None
     for text in texts:
         with suppress(DamagedError):
             values = parse_json(text)
@@ -108,7 +108,7 @@ def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None, RecordKept | N
         lines = read_regular(path, MOST_BYTES).decode().splitlines()
         at: SeatAtTable = typed(parse_json(lines[0]), SeatAtTable)
     except OSError as error:
-        raise _error(path, error) from None
+        raise _unread(path, error) from None
     except (UnicodeDecodeError, DamagedError, IndexError):
         raise StoreError("{path} doesn’t describe a seat at a table; delete the file", path=path) from None
     chosen: ChosenCut | None = None
@@ -124,6 +124,10 @@ def read_seat(path: Path) -> tuple[SeatAtTable, ChosenCut | None, RecordKept | N
             elif isinstance(values, dict) and values.get("is") == RecordKept.__name__:
                 record = typed(values, RecordKept)
     return at, chosen, record
+
+
+def _unread(path: Path, error: OSError) -> StoreError:
+    return StoreError("{path} can’t be read: {reason}", path=path, reason=reason(error))
 
 
 def _error(path: Path, error: OSError) -> StoreError:

@@ -176,6 +176,9 @@ class Lobby:
     def lose_pad(self) -> None:
         """If a match is under way, show a notice that a pad was unplugged."""
         table, words = self.matches.table, _("A game pad was unplugged. The match is waiting for you.")
+        if self.online.match is not None:
+            # the clocks of the others don't stop
+            words = _("A game pad was unplugged.")
         if table is not None and not table.session.view(None).over and words not in self._notices:
             self._notices.append(words)
 

@@ -45,7 +45,7 @@ from scenes.menus.duplicate_result import BoardShown, BoardsScene
 from scenes.menus.phrases_and_proposals import PhraseScene, sentences
 from scenes.table.match_board import AnyBoard
 from scenes.table.result import MatchResultScene
-from scenes.wording import _, listed, plural
+from scenes.wording import _, listed, plural, reason_in_words
 
 SHOWN: Final = 5.0
 """Time for which a line of news stays on screen, in seconds."""
@@ -140,14 +140,14 @@ class OnlineMatch:
         """Say a phrase to the others. `phrase` is its index in `sentences`."""
         self._joined.client.send(SayPhrase(phrase))
 
-    def propose(self, proposal: Proposal) -> None:
-        """Make a proposal to the others, or agree to theirs. Does nothing in a duplicate match until both boards have
+    def propose(self, proposal: Proposal, agrees: bool = False) -> None:
+        """Make a proposal to the others or, if `agrees` is true, agree to theirs. Does nothing in a duplicate match until both boards have
         been compared."""
         if self.is_duplicate and not self._is_compared:
             # there can be no rematch yet
             return
         self._joined.client.send(Propose(proposal))
-        self._show(_("Your proposal was sent to the others."))
+        self._show(_("You agreed.") if agrees else _("Your proposal was sent to the others."))
 
     def compare(self, replays: Replays) -> None:
         """Show both boards of a duplicate match side by side. Raises `StoreError` if the other person's record can't be
@@ -219,7 +219,7 @@ class OnlineMatch:
                 if self._is_lost:
                     self._clocks.stop()
                 if state == "closed":
-                    self._manager.go(Push(NoticeScene(why)))
+                    self._manager.go(Push(NoticeScene(reason_in_words(why))))
             case Presence(connected):
                 self._away = tuple(seat for seat, is_here in enumerate(connected) if not is_here)
             case TimeLeft():
@@ -238,7 +238,7 @@ class OnlineMatch:
             case Line(_number, TimedOut(seat)) if seat is not None:
                 self._show(_("{name} ran out of time.").format(name=self._name(seat)))
             case Refused(why):
-                self._show(why)
+                self._show(reason_in_words(why))
             case _:
                 pass
 
@@ -261,7 +261,7 @@ class OnlineMatch:
             "computer": _("{name} proposes that a computer play for anyone who is away."),
             "again": _("{name} proposes a rematch."),
         }[proposal].format(name=name)
-        agree = Offer(_("Agree"), ProposeToOthers(proposal), _("No"))
+        agree = Offer(_("Agree"), ProposeToOthers(proposal, agrees=True), _("No"))
         self._manager.go(Push(NoticeScene(words, agree)))
 
     def _hear(self, seat: Seat, words: str) -> None:

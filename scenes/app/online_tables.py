@@ -56,7 +56,7 @@ from scenes.menus.deck_cut import CutScene
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.online_table_pages import OnlineScene, SeatShown, TableBeforeDeal, TableShown, waits_for
 from scenes.widgets.panels_and_headings import put_news
-from scenes.wording import _
+from scenes.wording import _, reason_in_words
 
 TABLES, SEATS = "tables", "elsewhere"
 """Names of the folders inside the data folder for the tables that this program hosts (`TABLES`), and for the seats that
@@ -278,7 +278,7 @@ class OnlineTables:
         if session is not None:
             self._begin(session, joined)
         elif joined.state == "closed" and page is not None:
-            page.show(page.shown._replace(status=joined.trouble, can_cut=False))
+            page.show(page.shown._replace(status=reason_in_words(joined.trouble), can_cut=False))
         elif page is not None:
             page.show(self._shown(joined))
             if joined.needs_cut and joined.seal != self._asked_about and self._manager.top is page:
@@ -296,8 +296,8 @@ class OnlineTables:
                 self._manager.go(Push(match.phrases()))
             case SayToOthers(phrase=phrase):
                 match.say(phrase)
-            case ProposeToOthers(proposal=proposal):
-                match.propose(proposal)
+            case ProposeToOthers(proposal=proposal, agrees=agrees):
+                match.propose(proposal, agrees)
             case CompareBoards():
                 match.compare(self._replays)
             case MuteOthers():

@@ -74,6 +74,7 @@ class ProposeToOthers(OnlineIntent):
     """Make this proposal to the others at the table, or agree to it if another player has made it."""
 
     proposal: Proposal
+    agrees: bool = False
 
 
 @dataclass(frozen=True, slots=True)

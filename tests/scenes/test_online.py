@@ -14,7 +14,7 @@ from game.online.discovery import Finder, FoundTable
 from game.online.handshake import PHRASES, PORT
 from game.online.hosting import HostedTable
 from game.online.knocking_client import CodeRequest
-from game.online.messages import Abandoned, SayPhrase
+from game.online.messages import Abandoned, Propose, SayPhrase
 from game.online.table_code_and_proofs import Code
 from scenes.core.online_intents import MuteOthers
 from scenes.menus.deck_cut import CutScene
@@ -126,6 +126,23 @@ def test_a_phrase_is_said_from_the_menu(joined: Friends) -> None:
     joined.program.frames(3, 0.3)
     joined.program.click_on("Good luck!")
     joined.until(lambda: joined.match.news.endswith("Good luck!"))
+
+
+def test_whoever_agrees_to_a_proposal_is_not_told_that_one_was_sent(joined: Friends) -> None:
+    assert joined.friend is not None
+    joined.friend.is_silent = True
+    joined.friend.client.send(Propose("draw"))
+    joined.until_on(NoticeScene)
+    joined.program.frames(3, 0.3)
+    joined.program.click_on("Agree")
+    assert joined.match.news == "You agreed."
+
+
+def test_an_unplugged_pad_is_not_said_to_keep_a_match_waiting_that_others_play_on(joined: Friends) -> None:
+    joined.program.lobby.lose_pad()
+    joined.until_on(NoticeScene)
+    notice = joined.program.top
+    assert isinstance(notice, NoticeScene) and notice.message == "A game pad was unplugged."
 
 
 def test_a_friend_without_a_connection_is_shown_until_the_friend_is_back(joined: Friends) -> None:

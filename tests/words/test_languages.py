@@ -8,6 +8,7 @@ from babel.messages.catalog import Catalog
 
 from game import translation
 from game.engine.core.translatable_sentences import Counted
+from scenes.wording import reason_in_words
 from tools.languages.__main__ import update, write
 from tools.languages.catalogues import (
     LANGUAGES,
@@ -158,6 +159,13 @@ def test_a_text_in_a_context_has_a_translation_of_its_own(folder: Path) -> None:
     translation.speak("de")
     assert translation.in_context("short name", "Oak") == "Eiche"
     assert translation.in_context("tree", "Oak") == "Oak" == translation._("Oak")
+
+
+def test_a_reason_from_another_machine_is_translated_if_it_is_known(folder: Path) -> None:
+    write(folder, "de", few("de", {"all seats at this table are taken": "alle Plätze sind besetzt"}))
+    translation.speak("de")
+    assert reason_in_words("all seats at this table are taken") == "alle Plätze sind besetzt"
+    assert [reason_in_words(why) for why in ("", "the {n} moons are full")] == ["", "the {n} moons are full"]
 
 
 @pytest.mark.parametrize(
