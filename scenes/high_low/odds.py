@@ -211,6 +211,16 @@ def basis(settings: Settings) -> str:
     return _("counted") if settings.odds_from == "counted" else _("full deck")
 
 
+def _way_to_odds(look: Look) -> str:
+    """Return a note on how to see the odds."""
+    if look.keys.scanned:
+        return _("the odds are under “More”")
+    if look.keys.touched:
+        return _("touch here for the odds") if look.latches else _("hold a finger here for the odds")
+    words = _("press {key} for the odds") if look.latches else _("hold {key} for the odds")
+    return words.format(key=look.keys.hint("odds"))
+
+
 def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, covered: bool) -> None:
     """Draw a strip with its texts or, if `covered` is true, an empty strip with a note on how to see the odds.
 
@@ -220,12 +230,7 @@ def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, cove
     box, groove = strip.box, EMBER_GROOVE if view.wars else GROOVE
     canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
     if covered:
-        words = _("hold {key} for the odds").format(key=look.keys.hint("odds"))
-        if look.keys.scanned:
-            words = _("the odds are under “More”")
-        elif look.keys.touched:
-            words = _("hold a finger here for the odds")
-        line = look.line(words, SMALL, TEXT, box.w * BESIDE_STRIP)
+        line = look.line(_way_to_odds(look), SMALL, TEXT, box.w * BESIDE_STRIP)
         canvas.put_centred(line, box.centerx, strip.words_y)
         return
     ends = accumulate((strip.right, strip.tie))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.views import PublicView
-from scenes.core.intents import OpenReview
+from scenes.core.intents import OpenReview, Rematch
 from scenes.drawing.canvas_and_pictures import Canvas, StackPicture
 from scenes.drawing.shapes import Box
 from scenes.table.portraits_and_bubbles import Farewell
@@ -45,7 +45,9 @@ class ResultScene(MatchResultScene):
             return _("{name} wins").format(name=name), _("{other} fought to the end.").format(other=other)
         if winner == self.viewer:
             return _("You win!"), self.parting or _("{other} is beaten.").format(other=other)
-        return _("{name} wins").format(name=name), self.parting or _("Shall we play again?")
+        offers_rematch = any(isinstance(step.intent, Rematch) for step in self.steps())
+        question = _("Shall we play again?") if offers_rematch else _("{other} fought to the end.").format(other=other)
+        return _("{name} wins").format(name=name), self.parting or question
 
     def summary(self) -> str:
         parts = [

@@ -108,8 +108,7 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
             words = _("{over} of {matches} matches are over so far.")
             yield words.format(over=over, matches=estimate.matches), BODY, TEXT
         else:
-            words = _("Eight out of ten matches last {low} to {high} rounds.")
-            yield words.format(low=rounds.tenth, high=rounds.ninetieth) + " " + _wars(estimate.wars), BODY, TEXT
+            yield f"{_range(rounds)} {_wars(estimate.wars)}", BODY, TEXT
         yield self._played(estimate), SMALL, QUIET
 
     def _played(self, estimate: HighLowEstimate) -> str:
@@ -137,6 +136,14 @@ def _about(estimate: HighLowEstimate) -> str:
     if estimate.growing:
         return plural("More than {n:,} round", "More than {n:,} rounds", estimate.rounds.median)
     return plural("About {n:,} round", "About {n:,} rounds", estimate.rounds.median)
+
+
+def _range(rounds: LengthPercentiles) -> str:
+    """Return a sentence with the range of lengths, or with a single number if both ends of the range are equal."""
+    low, high = rounds.tenth, rounds.ninetieth
+    if low == high:
+        return plural("Eight out of ten matches last {n} round.", "Eight out of ten matches last {n} rounds.", low)
+    return _("Eight out of ten matches last {low} to {high} rounds.").format(low=low, high=high)
 
 
 def _error(rounds: LengthPercentiles) -> Iterator[str]:

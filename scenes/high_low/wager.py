@@ -115,6 +115,8 @@ class WagerScene(AdvisedScene):
         if not self.view.wars:
             return _("ROUND {number}").format(number=self.view.round)
         frame = self.view.frames[innermost(self.view)]
+        if frame.size == 1:
+            return _("THE LAST CARD")
         return _("SECOND CARD") if frame.decided else _("FIRST CARD")
 
     def status(self) -> str:

@@ -129,6 +129,17 @@ def test_held_odds_are_shown_while_they_are_held(look: Look, screen: Surface, dr
     assert _pixels(screen, box) == covered
 
 
+@pytest.mark.parametrize(("latches", "told"), [(False, "hold O for the odds"), (True, "press O for the odds")])
+def test_the_empty_strip_says_whether_the_key_is_held_or_pressed(
+    pack: Pack, screen: Surface, drawn: Match, latches: bool, told: str
+) -> None:
+    settings = HELD._replace(latches=latches)
+    look = Look(screen.get_size(), pack, pack, Sounds(), settings)
+    stage = _stage(look, screen, drawn, settings)
+    stage.ask(PredictScene(stage.board, drawn.view(0)))
+    assert told in {each.text for each in Frame(canvas_of(stage.manager), look).words}
+
+
 def test_large_odds_are_all_told_as_large_as_what_stands_around_them(pack: Pack, screen: Surface, drawn: Match) -> None:
     large = ON._replace(text_size=1.5)
     look = Look(screen.get_size(), pack, pack, Sounds(), large)

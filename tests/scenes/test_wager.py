@@ -15,7 +15,7 @@ from scenes.core.look import Look
 from scenes.high_low.wager import WagerScene
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider
-from tests.engine.scripted import check_down, deal, play, predict
+from tests.engine.scripted import TWINS, check_down, deal, play, predict
 from tests.pictures.measuring import Frame
 from tests.scenes.stage import Stage, seen
 
@@ -83,6 +83,18 @@ def test_the_heading_says_what_the_other_did(ask: Ask) -> None:
     assert ask()[1].status() == "You wager first"
     assert ask("0 check", viewer=None)[1].status() == "Ann checked"
     assert ask("0 raise 3", viewer=None)[1].status() == "Ann raised to 3"
+
+
+def test_w9_in_a_war_of_one_card_the_heading_says_that_it_is_the_last(look: Look, screen: Surface) -> None:
+    zero = TWINS[0].split()
+    zero[24], zero[25] = zero[25], zero[24]
+    match = deal(" ".join(zero), TWINS[1], HighLowRules(coins=100))
+    check_down(match, "higher", "lower")
+    while match.state.frame.size == 2:
+        check_down(match, "higher higher", "lower lower")
+    predict(match, "higher", "lower")
+    stage = Stage(look, screen, seen(match, 0))
+    assert WagerScene(stage.board, seen(match, 0)).heading() == "THE LAST CARD"
 
 
 def test_c_checks(ask: Ask) -> None:

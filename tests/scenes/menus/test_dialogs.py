@@ -131,6 +131,13 @@ def test_the_headline_says_who_won(winner: int | None, viewer: int | None, told:
     assert _result(winner, viewer).headline()[0] == told
 
 
+def test_only_a_lost_match_with_a_rematch_asks_for_one() -> None:
+    scene = _result(1, 0)
+    assert scene.headline()[1] == "Shall we play again?"
+    scene.leads_to_commissions = True
+    assert scene.headline()[1] == "Ann fought to the end."
+
+
 def test_a_draw_says_where_the_pot_went() -> None:
     assert "pot" in _result(None, None, pot=40).headline()[1]
     assert "pot" not in _result(None, None).headline()[1]

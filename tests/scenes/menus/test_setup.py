@@ -294,6 +294,10 @@ def test_how_long_it_takes_is_asked_for_this_table_these_rules_and_this_opponent
                 "Estimated from 1,234 matches played just now. Give or take 2 rounds. Sergeant Oak played your part.",
             },
         ),
+        (
+            {"rounds": LengthEstimate(1, 1, 1, 1, 1)},
+            {"Eight out of ten matches last 1 round. About 2 WARs in a match."},
+        ),
         ({"growing": True, "ongoing": 300}, {"More than 34 rounds", "934 of 1234 matches are over so far."}),
         ({}, {"Estimated from 1,234 matches played just now. Sergeant Oak played your part."}),
     ],
