@@ -88,7 +88,9 @@ def command_line() -> argparse.ArgumentParser:
     """Return the parser for all options and commands."""
     parser = _Parser(prog="high-low-war", description=_("A betting card game for two: higher, lower, or WAR."))
     parser.add_argument("--version", action="store_true", help=_("print the version and exit"))
-    parser.add_argument("--seed", type=_number, metavar="N", help=_("practice: deal the same cards each time"))
+    parser.add_argument(
+        "--seed", type=_number, metavar="N", help=_("deal the same cards each time (counts as practice)")
+    )
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--windowed", action="store_true", help=_("open in a window, whatever the settings say"))
     shown.add_argument(
@@ -106,7 +108,7 @@ def command_line() -> argparse.ArgumentParser:
     own = _("play one match automatically, keep its files in this new folder, and exit with 0 on success")
     where.add_argument("--self-test", type=_new_file, metavar=_("DIR"), help=own)
     parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning", help=_("how much to log"))
-    parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run N frames and exit"))
+    parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run for N frames and exit"))
     parser.add_argument(
         "--screenshot", type=_new_file, metavar=_("PATH"), help=_("save the last frame as a picture in a new file")
     )
@@ -121,13 +123,15 @@ def command_line() -> argparse.ArgumentParser:
     review = commands.add_parser("review", help=_("grade each decision in a match"))
     review.add_argument("record", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))
-    review.add_argument("--quick", action="store_true", help=_("stop at the first, rough grades"))
+    review.add_argument("--quick", action="store_true", help=_("stop after the first, rough grades"))
     statistics = commands.add_parser(
         "statistics", help=_("print statistics of finished matches, not counting practice")
     )
     statistics.add_argument("--data-dir", type=_folder, metavar=_("DIR"), default=argparse.SUPPRESS, help=data)
     statistics.add_argument(
-        "--person", metavar=_("NAME"), help=_("only the matches of the person with this name or profile identity")
+        "--person",
+        metavar=_("NAME"),
+        help=_("print only the statistics of the person with this name or profile identity"),
     )
     statistics.add_argument("--json", action="store_true", help=_("print one JSON object"))
     new = _(
@@ -137,7 +141,7 @@ def command_line() -> argparse.ArgumentParser:
     foreign = _("import a .json file from another machine")
     statistics.add_argument("--import", type=Path, metavar=_("FILE"), dest="taken_in", help=foreign)
     serve = commands.add_parser("serve", help=_("serve tables for friends on other machines"))
-    port = _("port to listen on; by default, {port}; 0 chooses a free port").format(port=PORT)
+    port = _("port to listen on, {port} by default; 0 chooses a free port").format(port=PORT)
     serve.add_argument("--port", type=_port, metavar="P", default=PORT, help=port)
     serve.add_argument("--host", metavar=_("ADDRESS"), help=_("listen only on this address of this machine"))
     tables = _("keep the tables in progress in this folder")
@@ -167,7 +171,7 @@ def command_line() -> argparse.ArgumentParser:
         "--workers", type=_frames, metavar="N", help=_("number of processes; by default, one for each processor")
     )
     address = _(
-        "play on the Dask cluster at this address, or on this machine with “local”; the cluster runs this"
+        "play on the Dask cluster at this address or, with “local”, on this machine; the cluster runs this"
         " program’s code and can run code of its own on this machine, so use only a cluster that you trust"
     )
     simulate.add_argument("--cluster", metavar=_("ADDRESS"), help=address)
@@ -274,7 +278,7 @@ def _number(text: str) -> int:
 def _new_file(text: str) -> Path:
     if not os.path.lexists(text):
         return Path(text)
-    raise argparse.ArgumentTypeError(_("{text!r} already exists; name another file").format(text=text))
+    raise argparse.ArgumentTypeError(_("{text!r} already exists; choose another name").format(text=text))
 
 
 def _new_table(text: str) -> Path:

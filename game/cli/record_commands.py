@@ -80,7 +80,11 @@ def _verify(path: Path) -> bool:
             )
         )
     elif not found.holds:
-        say(_("{path}: not fair: not everything follows from the secret and the first line").format(path=name))
+        say(
+            _("{path}: not fair: not all chance events follow from the secret and the record’s first line").format(
+                path=name
+            )
+        )
     elif day is not None:
         words = plural(
             "the only chance event follows from the published key and the date",
@@ -88,7 +92,7 @@ def _verify(path: Path) -> bool:
             len(found.chances),
         )
         say(f"{name}: {words}")
-        limit = _("anybody can compute this deal beforehand: the record doesn’t prove how well somebody played")
+        limit = _("anybody can compute this deal beforehand, so the record doesn’t prove how well somebody played")
         say(f"{name}: {limit}")
     else:
         chances = plural("the only chance event follows", "all {n} chance events follow", len(found.chances))

@@ -47,7 +47,7 @@ def _serve_from_redis(parsed: Namespace) -> None:
     if not streams.is_synced:
         complain(
             _(
-                "Redis may lose the last lines of a match in a power cut; set appendonly to yes, and"
+                "Redis may lose the last lines of a match in a power cut; set appendonly to yes and"
                 " appendfsync to always"
             )
         )

@@ -165,11 +165,11 @@ def read_tables(rules: type[Rules], written: Sequence[str]) -> list[Rules]:
         name, values = _read_rule(rules, each)
         if name in read:
             raise SimulationError(
-                "{rule} is named twice; write all its values with commas between them, such as coins=10,20", rule=name
+                "{rule} is named twice; write all its values with commas between them, as in coins=10,20", rule=name
             )
         read[name] = values
     if prod(map(len, read.values())) > MOST_TABLES:
-        raise SimulationError("these rules make more than {most} tables; leave some values out", most=MOST_TABLES)
+        raise SimulationError("these rules make more than {most} combinations; leave some values out", most=MOST_TABLES)
     return [rules.from_mapping(dict(zip(read, values, strict=True))) for values in product(*read.values())]
 
 

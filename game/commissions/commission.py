@@ -195,8 +195,8 @@ def _check(commissions: Commissions, commission: Commission, knows: Callable[[st
     for number, duel in enumerate(duels):
         if len({order.name for order in duel.orders} - {""}) != (ORDERS if number else 0) or len(duel.orders) > ORDERS:
             raise CommissionError(
-                "duel {number} has the wrong orders: the first duel must have none, and every other duel"
-                " {orders} different ones",
+                "duel {number} has the wrong orders: the first duel must have none, and each later duel must"
+                " have {orders} different ones",
                 number=number + 1,
                 orders=ORDERS,
             )

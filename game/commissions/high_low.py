@@ -60,7 +60,7 @@ RETREAT: Final = Order(
 LAST_STAND: Final = Order(
     "last-stand",
     english("Last stand"),
-    english("In the next duel, a player without coins stays in the match while a pot is unclaimed."),
+    english("In the next duel, a player without coins plays on while a pot is unclaimed."),
     {"unclaimed_pot": "plays-on"},
 )
 
@@ -105,7 +105,7 @@ DRUMMER: Final = Commission(
     CHILD.name,
     (
         english("Nobody raises in my camp. We only guess!"),
-        english("If your card is under eight, say LOWER. I forget that!"),
+        english("If your card is under eight, say LOWER. I always forget!"),
     ),
     30,
     _duels(
@@ -239,7 +239,7 @@ def _steps() -> Iterator[Step]:
     )
     yield step(english("Your opponents misjudge no cards."), lambda traits: replace(traits, error=0))
     yield step(
-        english("General Ash makes every second decision for your opponents."),
+        english("General Ash makes half of your opponents’ decisions."),
         lambda traits: replace(traits, wits=max(traits.wits, MOST // 2)),
     )
     yield step(
@@ -247,7 +247,7 @@ def _steps() -> Iterator[Step]:
         lambda traits: replace(traits, memory=max(traits.memory, MOST // 2)),
     )
     yield step(
-        english("General Ash makes all decisions for your opponents."), lambda traits: replace(traits, wits=MOST)
+        english("General Ash makes all of your opponents’ decisions."), lambda traits: replace(traits, wits=MOST)
     )
     yield step(
         english("In every round, all your opponents except Captain Vale remember every card."),

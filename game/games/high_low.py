@@ -253,7 +253,7 @@ FIGURES: Final = Figures(
     scores=english("Coins"),
     stake=lambda rules: rules.coins,
     shares_label=english("Predictions"),
-    shares_title=english("Right predictions for each card rank"),
+    shares_title=english("Correct predictions by card rank"),
     shares=tuple(ShareFigure(_rank_label(rank), right(rank), said(rank)) for rank in AS_WRITTEN.ranks),
 )
 

@@ -71,7 +71,7 @@ COMEBACK: Final = Medal(
 ALL_IN: Final = Medal("all-in", english("All your coins"), english("Wager all your coins, and win the pot."))
 HALF: Final = Medal("half", english("Half the coins"), english("Win a pot that holds at least half of all the coins."))
 MOST: Final = Medal(
-    "most", english("Nearly all of it"), english("Win a pot that holds at least four fifths of all the coins.")
+    "most", english("Most of the coins"), english("Win a pot that holds at least four fifths of all the coins.")
 )
 QUICK: Final = Medal("quick", english("Five rounds"), english("Win a match within five rounds."))
 AHEAD: Final = Medal(
@@ -90,11 +90,11 @@ RERAISED: Final = Medal(
     "reraised", english("Raise on a raise"), english("Answer a raise with a raise, and win the pot.")
 )
 TRAP: Final = Medal("trap", english("Check, then raise"), english("Check, then raise, and win the pot."))
-NOBODY: Final = Medal("nobody", english("Nobody"), english("Play a match that nobody wins."))
+NOBODY: Final = Medal("nobody", english("No winner"), english("Play a match that nobody wins."))
 
 TEN_GOOD: Final = Medal("ten-good", english("Ten in a row"), english("Make ten good decisions in a row."))
 FAULTLESS: Final = Medal(
-    "faultless", english("Without a fault"), english("Win a match of ten or more decisions, all of them good.")
+    "faultless", english("Faultless"), english("Win a match of ten or more decisions, all of them good.")
 )
 UNLUCKY: Final = Medal(
     "unlucky", english("Against the cards"), english("Win a match in which bad luck costs you five coins or more.")

@@ -46,7 +46,8 @@ class Agreements:
             raise RefusedError("no match is in progress")
         elif proposal == "computer" and not self._empty(absences):
             raise RefusedError(
-                "a computer can take a seat whose player has been away for {seconds} seconds", seconds=int(AWAY)
+                "a computer can take a seat only after its player has been away for {seconds} seconds",
+                seconds=int(AWAY),
             )
         agreed = self._by_proposal.setdefault(proposal, set())
         if seat in agreed:

@@ -205,7 +205,7 @@ class TableClient:
             if not isinstance(proof, Prove | Moved):
                 raise senseless()
             if not self._code.proves(proof.proof, "server", said):
-                raise RefusedError("this server doesn’t know the code; somebody else may have answered in its place")
+                raise RefusedError("this server doesn’t know the code; it may be an impostor")
             if isinstance(proof, Moved):
                 return _usable(proof.address)
             await connection.send(write(self._entry()))
@@ -305,8 +305,7 @@ async def greet(connection: ClientConnection) -> Greeting:
         raise senseless()
     if there.version != VERSION:
         raise RefusedError(
-            "this program speaks version {here} of the protocol, and the table speaks {there}; use the same"
-            " version of the game on both sides",
+            "this table needs another version of the game: it uses protocol {there}, not {here}",
             here=VERSION,
             there=there.version,
         )

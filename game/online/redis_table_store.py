@@ -124,7 +124,7 @@ class Streams:
             from redis.retry import Retry
         except ImportError:
             raise StoreError(
-                'The Redis library is missing; install it with: pip install "high-low-war[server]"'
+                'the Redis library is missing; install it with: pip install "high-low-war[server]"'
             ) from None
         self.saved: Callable[[], None] = _nothing
         self.lost: Callable[[], None] = _nothing

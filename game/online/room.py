@@ -235,7 +235,7 @@ class Room:
             case ComeBack(key, line):
                 seat = table.setup.seat_of(key)
                 if seat is None:
-                    raise RefusedError("no seat at this table was taken with this key")
+                    raise RefusedError("you no longer have a seat at this table")
                 self._replace(seat, now)
                 guest.seat = seat
             case Watch(line):

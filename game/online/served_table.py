@@ -344,9 +344,9 @@ class ServedTable:
     def _enter(self, entry: SetupEntry) -> None:
         """Add an entry to the log, and apply it to `setup`. Raises `RefusedError` if the entry isn't possible now."""
         if self._match is not None or self.setup.headers:
-            raise RefusedError("the match has begun")
+            raise RefusedError("the match has already begun")
         if self.setup.abandoned_by is not None:
-            raise RefusedError("the table is closed, because somebody left after the deal had been sealed")
+            raise RefusedError("the table is closed because somebody left after the deal was sealed")
         self.setup = self.setup.after(entry)
         self._log.send(entry)
 

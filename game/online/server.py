@@ -267,7 +267,7 @@ class TableServer:
             if self._store.is_shared:
                 self._drop(room)
             else:
-                room.dismiss(english("the server can’t save the table; what was played before is kept"))
+                room.dismiss(english("the server can’t save the table; everything saved so far is kept"))
             return
         if room.is_busy:
             self._unsaved.add(room)

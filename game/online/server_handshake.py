@@ -56,8 +56,7 @@ class Door:
             raise RefusedError("a client must say hello first")
         if there.version != VERSION:
             raise RefusedError(
-                "this table speaks version {here} of the protocol, and you speak {there}; use the same version"
-                " of the game on both sides",
+                "this table needs another version of the game: it uses protocol {here}, not {there}",
                 here=VERSION,
                 there=there.version,
             )

@@ -190,7 +190,7 @@ class Setup:
 
     def _left(self, seat: Seat) -> "Setup":
         if self.secret:
-            raise RefusedError("the deal is sealed; nobody can take another seat now")
+            raise RefusedError("the deal is sealed; nobody can give up a seat now")
         return self._with(seat, Chair())
 
     def _promised(self, seat: Seat, promise: str) -> "Setup":

@@ -51,7 +51,7 @@ class Code:
         wrong = next((letter for letter in letters if letter not in LETTERS), "")
         if wrong:
             raise CodeError(
-                "{letter} can’t be part of a code: codes use only the digits 2 to 9 and the letters except I and O",
+                "{letter} can’t be part of a code: codes use only the digits 2 to 9 and letters other than I and O",
                 letter=wrong,
             )
         if len(letters) != LENGTH:

@@ -81,7 +81,7 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
     bots = header.extra.get(BOTS, [None] * seats)
     if not isinstance(bots, list) or len(bots) != seats:
         raise StoreError(
-            "in {path}, 'bots' must list a name or null for each of {seats} seats, not {bots}; correct the"
+            "in {path}, 'bots' must list a name or null for each of the {seats} seats, not {bots}; correct the"
             " file’s first line",
             path=path,
             seats=seats,

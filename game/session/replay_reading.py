@@ -36,7 +36,7 @@ def watching(record: Path, wish: Watcher) -> Iterator[object]:
     try:
         data = read_record(record)
         if data.count(b"\n") > MOST_LINES:
-            yield Sentence("{path}: it has more than {most} lines, too many to watch", path=record, most=MOST_LINES)
+            yield Sentence("{path}: it has more than {most} lines, too many for a replay", path=record, most=MOST_LINES)
             return
         header, lines = open_record(data, ENGINES)
         played = tuple(lines)

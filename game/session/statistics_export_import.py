@@ -175,7 +175,7 @@ def _found(matches: int, profiles: int) -> Sentence:
 
 
 def _unreadable(path: Path, error: OSError) -> StoreError:
-    return StoreError("can’t read {path}: {why}; check its name", path=path, why=reason(error))
+    return StoreError("can’t read {path}: {why}; check that it exists and can be read", path=path, why=reason(error))
 
 
 def _why_not(error: Exception) -> Sentence:

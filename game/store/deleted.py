@@ -70,7 +70,7 @@ def bring_back(folder: Path, name: str) -> None:
         raise FileNotFoundError(0, "no such file")
     except OSError as error:
         raise StoreError(
-            "can’t bring the match {name} back: {why}; make the folder {folder} writable",
+            "can’t restore the match {name}: {why}; make the folder {folder} writable",
             name=name,
             why=reason(error),
             folder=folder,

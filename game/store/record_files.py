@@ -227,7 +227,7 @@ def continue_(path: Path) -> FileIO:
     except OSError as error:
         if path.is_symlink():
             raise StoreError(
-                "the match {path} is a link to another file; replace it with the file", path=path
+                "the match {path} is a link to another file; replace the link with that file", path=path
             ) from None
         why = reason(error)
         raise StoreError("can’t write to the match {path}: {why}; make it writable", path=path, why=why) from None

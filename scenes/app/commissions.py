@@ -192,7 +192,7 @@ class CommissionPages:
         if self._matches.profiles.is_guest:
             return _("Guests can’t carry a purse. Choose a profile on the title screen.")
         if self._matches.is_seeded:
-            return _("With --seed, no duel counts.")
+            return _("With --seed, duels don’t count.")
         if self._was_reading or self._collecting in self._tasks:
             return _("Counting…")
         return ""
@@ -312,7 +312,7 @@ def _goal(game: str, commission: Commission, attempt: Attempt | None) -> str:
             return _("{goal} ({coins} so far)").format(goal=words, coins=in_digits(attempt.given_away, 3))
         case MatchGoal(opponent=opponent):
             name = _(GAME_KITS[game].find_opponent(opponent).display_name)
-            words = _("End with at least as many coins as {name} did with your cards").format(name=name)
+            words = _("End with at least as many coins as {name} with the same cards").format(name=name)
             if attempt is None or not attempt.finished:
                 return words
             own, other = attempt.totals

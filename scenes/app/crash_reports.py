@@ -128,8 +128,8 @@ def crash_notice(error: Exception, report: Path | None, table: "Table | None") -
 def left_out_notice() -> NoticeScene:
     """Return a notice that the player's own deck and pack were left out, with an offer to use them again."""
     why = _(
-        "The game crashed while starting, and your own deck or pack may be to blame. Both are left out for now; "
-        "nothing was deleted."
+        "The game crashed while starting, and your own deck or asset pack may be to blame. Both are left out"
+        " for now; nothing was deleted."
     )
     return NoticeScene(why, Offer(_("Try them again"), UseOwnArt(), _("Leave them out")))
 

@@ -77,7 +77,7 @@ class OnlineMatch:
         self._said: dict[Seat, tuple[str, float]] = {}
         self._has_ended = False
         if joined.watches:
-            self._show(_("You are watching this match, one round behind the players."))
+            self._show(_("You’re watching this match, one round behind the players."))
         if joined.time_left is not None:
             self._clocks.take(joined.time_left)
 
@@ -141,8 +141,8 @@ class OnlineMatch:
         self._joined.client.send(SayPhrase(phrase))
 
     def propose(self, proposal: Proposal, agrees: bool = False) -> None:
-        """Make a proposal to the others or, if `agrees` is true, agree to theirs. Does nothing in a duplicate match until both boards have
-        been compared."""
+        """Make a proposal to the others or, if `agrees` is true, agree to theirs. Does nothing in a duplicate match
+        until both boards have been compared."""
         if self.is_duplicate and not self._is_compared:
             # there can be no rematch yet
             return
@@ -261,7 +261,7 @@ class OnlineMatch:
             "computer": _("{name} proposes that a computer play for anyone who is away."),
             "again": _("{name} proposes a rematch."),
         }[proposal].format(name=name)
-        agree = Offer(_("Agree"), ProposeToOthers(proposal, agrees=True), _("No"))
+        agree = Offer(_("Agree"), ProposeToOthers(proposal, agrees=True), _("Decline"))
         self._manager.go(Push(NoticeScene(words, agree)))
 
     def _hear(self, seat: Seat, words: str) -> None:

@@ -249,7 +249,7 @@ class OnlineTables:
             return
         self._visitor = self._hosted.visitors.get()
         digits = f"{self._visitor.digits[:3]} {self._visitor.digits[3:]}"
-        words = _("{name} is knocking. You must both see these digits: {digits}").format(
+        words = _("{name} is knocking. Let them in only if you both see these digits: {digits}").format(
             name=self._visitor.name, digits=digits
         )
         answers = Offer(_("Let them in"), AnswerKnock(True), _("No"), AnswerKnock(False))
@@ -390,12 +390,12 @@ def _status(joined: JoinedTable) -> str:
     if joined.state != "connected":
         return _("Connecting…")
     if joined.watches and joined.has_begun:
-        return _("The first round is being played. You’ll see it once it is over.")
+        return _("The match has begun. You’ll see it with a delay.")
     if joined.missing:
         return waits_for(joined.missing)
     if joined.needs_cut:
         return _("The deck is sealed. Cut it.")
-    return _("Waiting for the others to cut…")
+    return _("Waiting for everybody to cut…")
 
 
 def _cannot_host(error: OSError) -> SpokenError:

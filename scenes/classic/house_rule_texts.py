@@ -15,7 +15,7 @@ TABLE_LINES: Final[tuple[Callable[[], str], ...]] = (
     lambda: _("Thirteen cards each: soon over."),
     lambda: _("With no card to put down, you’re out."),
     lambda: _("One face down. Most cards wins."),
-    lambda: _("First, arrange your own cards."),
+    lambda: _("First, arrange your cards."),
     lambda: _("Claim what you win; catch the cheats."),
     lambda: _("Thirteen cards each."),
 )
@@ -137,13 +137,13 @@ def rule_texts() -> tuple[RuleText, ...]:
             "claims",
             _("Won cards are"),
             _(
-                "Handed to the winner, or claimed. If they are claimed, the number sets in how many of every"
-                " 100 battles a computer tries to claim cards that it hasn’t won. Challenge a false claim"
+                "Handed to the winner, or claimed. If they are claimed, the number is the percentage of"
+                " battles in which a computer tries to claim cards that it hasn’t won. Challenge a false claim"
                 " before the next turn!"
             ),
             (
                 RuleChoice(_("Handed over"), False),
-                RuleChoice(_("Claimed"), True, _("cards are claimed, with {rate} false claims per 100 battles")),
+                RuleChoice(_("Claimed"), True, _("cards are claimed, with false claims in {rate}% of battles")),
             ),
         ),
     )

@@ -53,9 +53,9 @@ def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button
     """Return the button for the next turn or, under the claims rule after the first battle, the button that restarts
     the clock."""
     if board.view.rules.claims and board.view.battles:
-        label, detail = _("Continue"), _("restart the clock")
+        label, detail = _("Continue"), _("start the clock")
     else:
-        label, detail = _("Turn"), _("everyone turns up a card")
+        label, detail = _("Turn"), _("everybody turns up a card")
     button = Button(places.buttons[0], label, turn, detail=detail, action="turn", primary=True)
     button.enabled = not (board.view.over or board.is_arranging)
     return button
@@ -134,7 +134,7 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
     """Draw the pace of plain battles or, under the claims rule, the time limit for a claim, as text."""
     step = board.pace_step
     if board.is_unhurried:
-        text = _("no time limit to claim")
+        text = _("no time limit for claims")
     elif board.view.rules.claims:
         text = _("{seconds} seconds to claim").format(seconds=in_fewest_digits(CLOCKS[step]))
     elif step:

@@ -62,8 +62,8 @@ def sections() -> tuple[Section, ...]:
             _("The table decides what happens to a player with too few cards for a war:"),
             Paragraph(
                 _(
-                    "Put down what you have, with the last card face up: that card fights. If you have no cards at"
-                    " all, your card on the table fights on."
+                    "You put down what you have, with the last card face up: that card fights. If you have no"
+                    " cards at all, your card on the table fights on."
                 ),
                 mark=_("Last card"),
             ),
@@ -92,8 +92,8 @@ def sections() -> tuple[Section, ...]:
                 " alone."
             ),
             _(
-                "With a fixed order, a match can loop forever. The program notices this, and ends the match without a"
-                " winner."
+                "If won cards are put away in a fixed order, a match can loop forever. The program notices"
+                " this, and ends the match without a winner."
             ),
             _(
                 "If too many battles in a row are void, the match ends: the player with the most cards wins;"
@@ -111,8 +111,8 @@ def sections() -> tuple[Section, ...]:
         section(
             _("Claims"),
             _(
-                "At some tables, the winner of a battle must claim the cards before time runs out. A computer"
-                " may claim cards that it hasn’t won."
+                "At some tables, the cards of a battle must be claimed. Any player in the battle may claim"
+                " them, even one who didn’t win. If nobody claims them in time, the winner gets them."
             ),
             _(
                 "If you doubt a claim, challenge it. If it was false, the true winner gets the cards. A claim "
@@ -122,10 +122,10 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("The tables"),
-            _("Each ready-made table follows one of three descriptions of War exactly:"),
+            _("Each ready-made table for two players follows one of three published descriptions of War exactly:"),
             Paragraph(_tables("E"), mark=_("An encyclopedia")),
             Paragraph(_tables("H"), mark=_("A how-to-play page")),
-            Paragraph(_tables("R"), mark=_("A ranking site")),
+            Paragraph(_tables("R"), mark=_("A game-ranking site")),
         ),
         section(
             _("Controls"),

@@ -93,7 +93,7 @@ class ClassicDraft(Draft):
                 seats=self.seats, most=self.most_each
             )
         if self.fields["claims"] and not self.seating.computers:
-            return _("Only computers make false claims: give a computer a seat, or choose Handed over.")
+            return _("If cards are claimed, a computer must play: give one a seat, or choose Handed over.")
         return ""
 
     def remark(self) -> str:

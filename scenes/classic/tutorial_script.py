@@ -69,14 +69,14 @@ def _claiming(view: PublicView) -> tuple[Note, ...]:
     if view.claim is not None:
         return (Note(_("Is the claim false? Doubt it before the clock runs out!"), lit),)
     if view.won_by is not None:
-        return (Note(_("At this table, winners must claim their cards before the clock runs out!"), lit),)
+        return (Note(_("At this table, claim the cards you win before somebody else does!"), lit),)
     return ()
 
 
 def _farewell(afterwards: ClassicRules) -> str:
     """Return the closing text, with the aim of the game and the number of cards that each player is dealt in the next
     match."""
-    words = _("That’s Classic War: win all the cards. Now a real match: {cards} cards each!")
+    words = _("That’s Classic War: win all the cards. Now for a real match: {cards} cards each!")
     return words.format(cards=afterwards.cards_each)
 
 

@@ -81,7 +81,7 @@ def _sentence(event: Event, before: Tableau) -> str:
 def _predicted(event: events.PredictionsPlaced, name: str) -> str:
     said = [_prediction_word(each) for each in event.say if each is not None]
     if not said:
-        return _("{name} predicts, face down.").format(name=name)
+        return _("{name} predicts in secret.").format(name=name)
     return _("{name} predicts: {said}.").format(name=name, said=", ".join(said))
 
 
@@ -165,7 +165,7 @@ class RoundHistory:
     def _outcome(self, view: PublicView, names: Sequence[str]) -> str:
         won = [after - before for after, before in zip(_owned(view), self._owned, strict=True)]
         if view.pot:
-            return _("{coins} carried").format(coins=view.pot)
+            return _("{coins} in pot").format(coins=view.pot)
         if won[0] == won[1]:
             return _("split")
         winner = 0 if won[0] > won[1] else 1

@@ -52,7 +52,7 @@ class AdvisedScene(PromptScene):
         if isinstance(found, Hint):
             self.hint = found
         else:
-            self.trouble = str(found) or _("no hint this time")
+            self.trouble = str(found) or _("No hint this time.")
         self.controls.remove(self._hint_button)
         before = self.controls
         self.rebuild()

@@ -76,7 +76,7 @@ def rules_in_words(rules: HighLowRules) -> str:
         rules.raises_limit == 0 and _("no raises"),
         rules.raises_limit and plural("{n} raise", "{n} raises", rules.raises_limit),
         rules.fold and in_context("rule", "folding"),
-        rules.unclaimed_pot == "plays-on" and _("playing on for a pot"),
+        rules.unclaimed_pot == "plays-on" and _("playing on for the pot"),
         rules.rounds and plural("{n} round", "{n} rounds", rules.rounds),
     ]
     return " · ".join(part for part in parts if part)

@@ -48,7 +48,7 @@ def trait_texts() -> tuple[TraitText, ...]:
         TraitText("wits", _("Wits"), _("Works out the best wager.")),
         TraitText("nerve", _("Nerve"), _("Raises big and often.")),
         TraitText("bluff", _("Bluffs"), _("Raises with nothing in hand.")),
-        TraitText("error", _("Mistakes"), _("Mainly misjudges middling cards.")),
+        TraitText("error", _("Mistakes"), _("Misjudges mainly middling cards.")),
     )
 
 

@@ -154,7 +154,7 @@ class PredictScene(PredictionPrompt):
     def heading(self) -> str:
         if cards_owed(self.view) > 1:
             return _("SECOND CARD") if self.said else _("FIRST CARD")
-        return _("THE LAST CARD") if self.view.wars else _("ROUND {number}").format(number=self.view.round)
+        return _("LAST CARD") if self.view.wars else _("ROUND {number}").format(number=self.view.round)
 
 
 class PrivateScene(PredictionPrompt):
@@ -285,7 +285,7 @@ class PrivateScene(PredictionPrompt):
     def status(self) -> str:
         if self.owes:
             return super().status()
-        return _("Press Look, then Done") if self.look.latches else _("Hold to look, then Done")
+        return _("Press Look, then Done") if self.look.latches else _("Hold to look, then press Done")
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
         """Add a prediction for the next card, and hide the cards."""

@@ -293,7 +293,7 @@ class ReviewScene(ReviewPage):
         self._paint_sums(canvas, sheet, parts.sums)
         if not self.verdicts:
             x, y, wide, high = parts.decisions
-            none = look.line(_("No decisions.") if self.listed == 0 else _("None: nothing to improve."), READING, TEXT)
+            none = look.line(_("No decisions.") if self.listed == 0 else _("None in this match."), READING, TEXT)
             canvas.put_centred(none, *sheet.at(x + wide / 2, y + high / 2))
         if self.share is not None:
             words = _("still calculating: {share}%").format(share=round(100 * self.share))

@@ -139,10 +139,10 @@ def sum_words(review: Review, seat: Seat) -> tuple[str, ...]:
         else _("{rate} coins given away per decision").format(rate=in_digits(found.rate.cost, 2))
     )
     amounts = (
-        _("net coins {coins}").format(coins=signed(found.won, 0)),
-        _("gave away {coins}").format(coins=signed(account.gave_away)),
-        _("the other player gave away {coins}").format(coins=signed(account.was_given)),
-        _("cards and chance {coins}").format(coins=signed(account.luck)),
+        _("net coins: {coins}").format(coins=signed(found.won, 0)),
+        _("gave away: {coins}").format(coins=signed(account.gave_away)),
+        _("the other player gave away: {coins}").format(coins=signed(account.was_given)),
+        _("cards and chance: {coins}").format(coins=signed(account.luck)),
     )
     counts = (count_words(grade, found.count(grade)) for grade in Grade)
     likeness = tell(found.likeness) if found.likeness is not None else ""

@@ -28,8 +28,8 @@ def sections() -> tuple[Section, ...]:
             Paragraph(_("Arrow up: HIGHER. My card is higher than theirs."), coin="heads"),
             Paragraph(_("Arrow down: LOWER. My card is lower than theirs."), coin="tails"),
             _(
-                "That coin is one of yours, and it goes into the pot. Everyone can see the coin, but not which way it "
-                "points."
+                "That coin is one of yours, and it goes into the pot. The other player can see the coin, but"
+                " not which way it points."
             ),
             _(
                 "After that, you wager, and then both cards and both coins are turned over. The players take turns to"
@@ -46,8 +46,8 @@ def sections() -> tuple[Section, ...]:
             Paragraph(_("You put in nothing. When both of you check, the wagering is over."), mark=_("Check")),
             Paragraph(
                 _(
-                    "You name a total, higher than the other player’s wager, and put in the difference. Now the other "
-                    "player has to answer."
+                    "You name a new total for your wager, higher than the other player’s, and put in the"
+                    " difference. Now the other player has to answer."
                 ),
                 mark=_("Raise"),
             ),
@@ -78,8 +78,8 @@ def sections() -> tuple[Section, ...]:
         section(
             _("WAR"),
             _(
-                "Two equal cards start a WAR, whatever you both predicted. Each of you draws two new cards and looks "
-                "at both. You put a coin under each of them, before any wagering."
+                "Two equal cards start a WAR, whatever you predicted. Each of you draws two new cards and"
+                " looks at both. You put a coin under each of them, before any wagering."
             ),
             _(
                 "The first cards are played like a round: wager, turn the cards over, and see who was right."
@@ -87,8 +87,8 @@ def sections() -> tuple[Section, ...]:
                 " cards are played for whatever is left in the pot, plus the two coins under these cards."
             ),
             _(
-                "If these cards tie too, a WAR starts inside the WAR. It is fought to its end before the waiting cards "
-                "are played. That can go on, deeper and deeper."
+                "If the new cards tie too, a WAR starts inside the WAR. It is fought to its end before any"
+                " waiting cards are played. That can go on, deeper and deeper."
             ),
             _(
                 "If one of you can’t pay for a prediction, neither of you pays for it. If you each have only"

@@ -333,7 +333,7 @@ class HouseRulesScene(HighLowEstimatePage):
         look, sheet, width = self.look, panel.sheet, self.look.px(panel.width - 2 * RULES_MARGIN)
         table = table_of(self.draft.chosen)
         put_heading(canvas, look, _("TABLE"), sheet.at(RULES_MARGIN, 22))
-        words = table.name if table else _("Your own rules.")
+        words = table.name if table else _("Custom rules")
         picture = look.paragraph(words, BODY, TEXT, width)
         canvas.put(picture, *sheet.at(RULES_MARGIN, 50))
         top = 50 + picture.get_height() / look.unit + 26

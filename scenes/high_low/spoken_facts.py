@@ -109,7 +109,7 @@ def _raise_bounds(view: PublicView) -> str:
     bounds = next((option for option in view.legal if isinstance(option, RaiseRange)), None)
     if bounds is None:
         return _("No raise is possible now")
-    return _("Raise to {low} at least, {high} at most").format(low=bounds.low, high=bounds.high)
+    return _("Raise to at least {low}, at most {high}").format(low=bounds.low, high=bounds.high)
 
 
 def _on_table(view: PublicView, seat: Seat) -> str:

@@ -219,7 +219,7 @@ def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tab
         is_played = place == playing(tableau, frame)
         ways = now[place] if is_played or place < frame.decided else waiting[place]
         if frame.size == 1:
-            ways = (_("the last card"), _("last"))
+            ways = (_("last card"), _("last"))
         words = next((each for each in ways if look.lettering.width(each, STRONG) <= widest), ways[-1])
         picture = TextPicture(words, STRONG, TEXT if is_played else WAITING, widest)
         label = Placement(picture, *layout.at(WAR_COLUMNS[place], WAR_LABEL_Y - LABEL_UP * layout.crowding))

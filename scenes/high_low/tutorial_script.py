@@ -129,7 +129,7 @@ def _steps() -> Mapping[Place, TutorialStep]:
                 Note(_("Two queens! Equal cards mean WAR, whatever you predicted."), TIED),
                 Note(_("You get two new cards and make a prediction for each."), (WAR_CARDS,)),
             ),
-            Note(_("First predict the king, then the two."), (WAR_CARDS, *PREDICT)),
+            Note(_("First predict for the king, then for the two."), (WAR_CARDS, *PREDICT)),
             _says(HIGHER, LOWER),
             Note(_("First the king, then the two. Try both again."), (WAR_CARDS, *PREDICT)),
             Note(_("Choose Higher for the king, and then Lower for the two."), (WAR_CARDS, *PREDICT)),
@@ -148,7 +148,7 @@ def _outcomes() -> Mapping[tuple[int, type], Note]:
         (4, events.PotWon): Note(
             _("A queen! Your prediction made sense, but {other} was right and takes the pot."), TAKEN
         ),
-        (5, events.PotSplit): Note(_("Both were right, so each takes half of the pot."), TAKEN),
+        (5, events.PotSplit): Note(_("You were both right, so you split the pot."), TAKEN),
         (6, events.PotRolledOver): Note(_("Nobody was right. The pot stays for the next round."), REVEALED),
     }
 
@@ -178,7 +178,7 @@ def _other(view: PlayerView) -> str:
 
 def _farewell(afterwards: HighLowRules) -> str:
     """Return the closing text, with the aim of the game and each player's number of coins in the next match."""
-    words = _("That’s the game: win all the coins. Now a real match: {coins} coins each!")
+    words = _("That’s the game: win all the coins. Now for a real match: {coins} coins each!")
     return words.format(coins=afterwards.coins)
 
 

@@ -116,7 +116,7 @@ class WagerScene(AdvisedScene):
             return _("ROUND {number}").format(number=self.view.round)
         frame = self.view.frames[innermost(self.view)]
         if frame.size == 1:
-            return _("THE LAST CARD")
+            return _("LAST CARD")
         return _("SECOND CARD") if frame.decided else _("FIRST CARD")
 
     def status(self) -> str:

@@ -57,7 +57,7 @@ class TermsScene(Dialog):
         if not self._on_server:
             return *rows, back
         where = self.sheet.rect(MARGIN, TOP + 4 * STEP, width, 42)
-        address = TextField(where, self._address, LONGEST_ADDRESS, self._take_address, _("Address of the server"))
+        address = TextField(where, self._address, LONGEST_ADDRESS, self._take_address, _("Server address"))
         return *rows, address, back
 
     def escape(self) -> Sequence[Wish]:
@@ -85,7 +85,7 @@ class TermsScene(Dialog):
         return (
             bank if seconds else "",
             _("the others are told about each hint") if self.settings.host_hints else "",
-            _("with the code, one round behind") if self.settings.host_watched else "",
+            _("anyone with the code, one round behind") if self.settings.host_watched else "",
             _("the server deals") if self._on_server else "",
         )
 
@@ -132,7 +132,7 @@ def terms_in_words(seconds: int, bank: int, hints: bool, watched: bool, on_serve
     player has opened the table on a server."""
     limit = _("No time limit")
     if seconds:
-        limit = _("{time} for each decision").format(time=time_in_words(seconds))
+        limit = _("{time} per decision").format(time=time_in_words(seconds))
         if bank:
             limit = _("{time} per decision, plus {bank} per match").format(
                 time=time_in_words(seconds), bank=time_in_words(bank)

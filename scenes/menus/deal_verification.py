@@ -136,7 +136,7 @@ class FairDealScene(WaitingDialog):
     def _paint_found(self, canvas: Canvas, found: DealVerified) -> None:
         look, widest = self.look, self.widest
         middle, top = self.sheet.at(self.width / 2, WORDS_TOP)
-        verdict = _("Fair: everything matches the seal.") if found.holds else _("Not everything matches the seal.")
+        verdict = _("Fair: everything matches the seal.") if found.holds else _("Not fair: something doesn’t match.")
         top = put_lines(canvas, look, [(verdict, STRONG, BRASS_LIGHT)], middle, top, widest) + look.px(10)
         lines = [(self._of_seal(found), READING, TEXT), *((_in_words(each), READING, TEXT) for each in found.chances)]
         if found.as_shown is not None:
@@ -163,7 +163,7 @@ class FairDealScene(WaitingDialog):
         parade = _("Daily parade of {day}").format(day=day.isoformat())
         lines = [(parade, READING, TEXT), *((_in_words(each), READING, TEXT) for each in found.chances)]
         below = put_lines(canvas, look, lines, middle, top, widest) + look.px(GAP)
-        known = _("Anybody can compute this deal beforehand, so it doesn’t prove how well you played.")
+        known = _("Anybody can compute this deal beforehand, so the record doesn’t prove how well you played.")
         put_lines(canvas, look, [(known, SMALL, QUIET), (self.record, SMALL, BRASS_LIGHT)], middle, below, widest)
 
     def _of_seal(self, found: DealVerified) -> str:

@@ -74,10 +74,10 @@ class BoardsScene(Dialog):
         """Return a sentence that says who did better and by how much, or that the scores are equal."""
         own, other = self.boards
         if own.score == other.score:
-            return _("You did equally well.")
+            return _("You both did equally well.")
         if own.score > other.score:
-            return _("You did better, by {n}.").format(n=own.score - other.score)
-        return _("{name} did better, by {n}.").format(name=other.name, n=other.score - own.score)
+            return _("You did better by {n}.").format(n=own.score - other.score)
+        return _("{name} did better by {n}.").format(name=other.name, n=other.score - own.score)
 
     def _compare(self) -> Sequence[Wish]:
         return (CompareBoards(),)

@@ -123,7 +123,7 @@ class OnlineScene(GuardedMenu, Dialog):
         look, sheet = self.look, self.sheet
         middle, top = sheet.at(self.width / 2, 20)
         widest = look.px(self.width - 2 * MARGIN)
-        put_lines(canvas, look, [(_("A friend elsewhere"), HEADING, TEXT)], middle, top, widest)
+        put_lines(canvas, look, [(_("Play online"), HEADING, TEXT)], middle, top, widest)
         put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(380))
         dealer = _("The host’s program deals, and could see every card.")
         if look.settings.host_server:

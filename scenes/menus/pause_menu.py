@@ -72,14 +72,14 @@ class PauseScene(Dialog):
         if self.has_others:
             kept = _("The match goes on. Your seat is kept if you leave.")
         if self.is_watched:
-            kept = _("You’re watching this match. It goes on if you leave.")
+            kept = _("You’re watching this match. It goes on even if you leave.")
         if self.teaches:
-            kept = _("“Learn to play” continues here next time.")
+            kept = _("“Learn to play” will continue from here.")
         put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(min(420, self.width - 40)))
 
     def _fourth_row(self) -> tuple[str, str, Press]:
         if self.teaches:
-            return _("Skip the lesson"), "", lambda: (GoToTitle(), OpenSetup())
+            return _("Skip the tutorial"), "", lambda: (GoToTitle(), OpenSetup())
         if self.has_others:
-            return _("Tell the others…"), "", lambda: (Pop(), OpenPhrases())
+            return _("Talk to the others…"), "", lambda: (Pop(), OpenPhrases())
         return _("New match"), "", lambda: (OpenSetup(),)

@@ -68,7 +68,9 @@ class PhraseScene(Dialog):
         super().paint(canvas)
         look, sheet = self.look, self.sheet
         middle, top = sheet.at(self.width / 2, 16)
-        put_lines(canvas, look, [(_("Tell the others"), HEADING, TEXT)], middle, top, look.px(self.width - 2 * MARGIN))
+        put_lines(
+            canvas, look, [(_("Talk to the others"), HEADING, TEXT)], middle, top, look.px(self.width - 2 * MARGIN)
+        )
         put_brass_line(canvas, look, sheet.at(self.width / 2, 76), look.px(340))
         if self.latency is not None:
             words = _("{n} ms to the table and back").format(n=round(1000 * self.latency))

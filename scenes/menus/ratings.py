@@ -97,7 +97,7 @@ class RatingsScene(FeltPage):
         put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, width, height - BACKDROP_TOP - FOOT))
         if self._list is None:
             if not self.progress:
-                line = look.fitted(_("Nobody has played against anybody yet."), READING, TEXT, look.px(width - 40))
+                line = look.fitted(_("There are no rated matches yet."), READING, TEXT, look.px(width - 40))
                 canvas.put_centred(line, *sheet.at(width / 2, (BACKDROP_TOP + height - FOOT) / 2))
             return
         self._list.put_heads(canvas, look, sheet.at(0, BACKDROP_TOP + INSIDE + COLUMN_HEADS / 2 - 2)[1])

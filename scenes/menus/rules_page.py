@@ -123,8 +123,8 @@ class GameRules(Protocol):
 def common_keys() -> tuple[Paragraph, ...]:
     """Return paragraphs about the controls that are the same in every game."""
     everything = _(
-        "Everything works with the mouse alone, the keyboard alone, a game pad alone or a finger alone. While "
-        "something is moving, any key, button or click skips ahead."
+        "You can do everything with just a mouse, a keyboard, a game pad or a finger. While something is"
+        " moving, any key, button or click skips ahead."
     )
     touch = _(
         "A button is pressed when you lift your finger. Drag to scroll. Hold a finger on the table to see the"

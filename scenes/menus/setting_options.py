@@ -140,7 +140,7 @@ def odds_rows(keys: Keys) -> list[Row]:
     words = _("key {key}") if keys.pad is None else _("button {key}")
     shown = words.format(key=key) if key else ""
     counted = _("counted: leaves out cards already seen")
-    best = _("odds in matches against Captain Vale and General Ash")
+    best = _("odds in matches against Captain Vale or General Ash")
     memory = _("your opponent’s unseen ranks")
     return [
         Row(

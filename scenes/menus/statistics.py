@@ -122,7 +122,7 @@ def _explained() -> str:
     return _(
         "Export writes two files to the folder below: one for spreadsheets, and one to import on another"
         " machine. On that machine, drop the second file onto the game’s window, or put it in the folder shown"
-        " on the same page there, and press Import."
+        " on the same page there and press Import."
     )
 
 

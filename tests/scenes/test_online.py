@@ -122,7 +122,7 @@ def test_what_a_friend_says_is_shown_unless_the_others_are_muted(joined: Friends
 def test_a_phrase_is_said_from_the_menu(joined: Friends) -> None:
     joined.program.press(pygame.K_ESCAPE)
     joined.program.frames(3, 0.3)
-    joined.program.click_on("Tell the others")
+    joined.program.click_on("Talk to the others")
     joined.program.frames(3, 0.3)
     joined.program.click_on("Good luck!")
     joined.until(lambda: joined.match.news.endswith("Good luck!"))

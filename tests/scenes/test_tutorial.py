@@ -224,7 +224,7 @@ def test_it_can_be_skipped_from_the_menu_at_any_time(start: Start) -> None:
     assert isinstance(program.top, NoteScene)
     program.press(pygame.K_ESCAPE)
     program.frame(0.7)
-    program.click_on("Skip the lesson")
+    program.click_on("Skip the tutorial")
     assert isinstance(program.top, SetupPage)
     program.press(pygame.K_ESCAPE)
     assert isinstance(program.top, TitleScene)

@@ -94,7 +94,7 @@ def test_w9_in_a_war_of_one_card_the_heading_says_that_it_is_the_last(look: Look
         check_down(match, "higher higher", "lower lower")
     predict(match, "higher", "lower")
     stage = Stage(look, screen, seen(match, 0))
-    assert WagerScene(stage.board, seen(match, 0)).heading() == "THE LAST CARD"
+    assert WagerScene(stage.board, seen(match, 0)).heading() == "LAST CARD"
 
 
 def test_c_checks(ask: Ask) -> None:

@@ -151,7 +151,7 @@ def test_somebody_who_watches_decides_nothing(watched: Watched) -> None:
         for _number in range(30):
             watched.step()
             # the server would refuse a decision
-            assert watched.match.news in ("", "You are watching this match, one round behind the players.")
+            assert watched.match.news in ("", "You’re watching this match, one round behind the players.")
     assert not watched.match.session.persons_to_act()
 
 
@@ -159,7 +159,7 @@ def test_the_panel_says_that_the_match_is_watched(watched: Watched) -> None:
     watched.watch()
     watched.seat()
     watched.until_watching()
-    assert watched.match.news == "You are watching this match, one round behind the players."
+    assert watched.match.news == "You’re watching this match, one round behind the players."
     scene = next(each for each in watched.program.manager.scenes if isinstance(each, MatchScene))
     watched.until(lambda: scene.status() == "Watching, one round behind" or watched.match.session.view(None).over)
 
@@ -193,7 +193,7 @@ def test_somebody_who_watches_says_nothing_and_may_leave_at_any_time(watched: Wa
     watched.program.frames(3, 0.3)
     assert isinstance(watched.program.top, PauseScene | MatchResultScene)
     labels = [each.label for each in watched.program.widgets() if isinstance(each, Button)]
-    assert "Tell the others…" not in labels
+    assert "Talk to the others…" not in labels
     watched.program.click_on("Title")
     assert watched.program.lobby.online.match is None
 

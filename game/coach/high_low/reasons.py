@@ -74,9 +74,9 @@ def _why_now(hint: WagerHint, lead: int) -> Sentence:
         return Sentence("so folding would give up more than a call costs")
     if isinstance(best, Raise):
         return (
-            Sentence("so a raise earns more") if lead > 0 else Sentence("but against the best play a raise earns more")
+            Sentence("so a raise earns more") if lead > 0 else Sentence("but against the best play, a raise earns more")
         )
-    return Sentence("so a raise earns less") if lead <= 0 else Sentence("but against the best play a raise earns less")
+    return Sentence("so a raise earns less") if lead <= 0 else Sentence("but against the best play, a raise earns less")
 
 
 def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
@@ -116,7 +116,7 @@ def _why_wager(verdict: Verdict) -> Sentence:
     bet = _last_bet(view)
     if bet is None:
         return Sentence("{fact}; it wins {won}% of the pots and loses {lost}%, {outcome}.", **values)
-    return Sentence("{fact}; after {bet} it wins {won}% of the pots and loses {lost}%, {outcome}.", **values, bet=bet)
+    return Sentence("{fact}; after {bet}, it wins {won}% of the pots and loses {lost}%, {outcome}.", **values, bet=bet)
 
 
 def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) -> Sentence:
@@ -175,7 +175,7 @@ def _outcome(verdict: Verdict, lead: int) -> Sentence:
         folds = round(100 * best.folds)
         return Sentence("but a bluff makes the other player fold {folds}% of the time", folds=folds)
     if not (lead > 0 if wants_more else lead < 0):
-        return Sentence("but against the best play your decision is worth {gain:.2f} coins less", gain=judged.cost)
+        return Sentence("but against the best play, your decision is worth {gain:.2f} coins less", gain=judged.cost)
     if isinstance(judged.decision, Raise) and isinstance(best.decision, Raise):
         return Sentence("so a larger raise earns more") if wants_more else Sentence("so a smaller raise earns more")
     return Sentence("so a raise earns more") if wants_more else Sentence("so a raise earns less")

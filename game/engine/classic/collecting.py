@@ -120,7 +120,7 @@ def _verify(action: Collect, clause: str, owing: Seat, cards: Packet) -> None:
     """Raise `IllegalAction`, citing `clause`, unless `action` collects exactly `cards`, in any order, for the seat
     `owing`."""
     if action.seat != owing:
-        due = Sentence("seat {owing}’s cards are due to be collected, not seat {seat}’s", owing=owing, seat=action.seat)
+        due = Sentence("seat {owing} collects cards now, not seat {seat}", owing=owing, seat=action.seat)
         raise IllegalAction(clause, due)
     if len(action.cards) != len(cards) or {*action.cards} != {*cards}:
         wrong = Counted(

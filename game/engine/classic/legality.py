@@ -163,7 +163,7 @@ def _challenge_refusal(state: State, seat: Seat) -> IllegalAction:
         return IllegalAction("V2", "seat {seat} can’t challenge its own claim", seat=seat)
     return IllegalAction(
         "V2",
-        "seat {challenger} has already challenged the claim; the first challenge counts",
+        "seat {challenger} has already challenged the claim; only the first challenge counts",
         challenger=claimed.challenger,
     )
 

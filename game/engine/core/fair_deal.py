@@ -361,10 +361,10 @@ def _why_nothing_is_promised(header: Header) -> Sentence:
         return Sentence("it is a practice match: its cards have been played before")
     if is_number(seed):
         return Sentence("it is a practice match: anyone who knows --seed {seed} knows its cards", seed=brief(seed))
-    return Sentence("its first line promises no secret, as in records of tutorials or earlier versions")
+    return Sentence("its first line promises no secret, as in tutorials or records from earlier versions")
 
 
 def _why_there_is_no_secret(is_over: bool) -> Sentence:
     if is_over:
-        return Sentence("its last line reveals no secret: the secret was lost before the match ended")
+        return Sentence("the secret was lost before the match ended, so the record doesn’t reveal it")
     return Sentence("the match isn’t over, and its secret isn’t stored next to the record")

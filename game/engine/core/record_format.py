@@ -99,7 +99,7 @@ def read_header(text: str, games: Games) -> Header:
     """
     values = read_object(text)
     if values.get("format") != FORMAT:
-        unreadable("this isn’t a match record: its first line doesn’t say format {format!r}", format=FORMAT)
+        unreadable("this isn’t a match record: its first line doesn’t state the format {format!r}", format=FORMAT)
     version = values.get("version")
     if not is_number(version) or version != VERSION:
         unreadable(
@@ -114,15 +114,15 @@ def read_header(text: str, games: Games) -> Header:
         )
     players, rules = values.get("players"), values.get("rules", {})
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        unreadable("players must be a list of names")
+        unreadable("'players' must be a list of names")
     if not isinstance(rules, dict):
-        unreadable("rules must be a JSON object")
+        unreadable("'rules' must be a JSON object")
     try:
         read_rules = games[game].rules.from_mapping(rules)
     except RulesError as error:
         raise LineError(error.clause, error.said) from None
     if len(players) != read_rules.players:
-        unreadable("players must be {players} names, not {given}", players=read_rules.players, given=len(players))
+        unreadable("'players' must list {players} names, not {given}", players=read_rules.players, given=len(players))
     known = {"format", "version", "game", "players", "rules"}
     extra = {name: value for name, value in values.items() if name not in known}
     return Header(read_rules, tuple(players), extra)

@@ -107,7 +107,7 @@ def refusal(state: State, decision: Decision) -> IllegalAction:
         case Flipping():
             return IllegalAction("S4", "the coin that decides who starts hasn’t been flipped yet")
         case Shuffling():
-            return IllegalAction("S6", "a deck is empty and its discards haven’t been shuffled yet")
+            return IllegalAction("S6", "the discards haven’t been shuffled into a new deck yet")
         case Predicting():
             return IllegalAction("W2" if state.wars else "R2", _prediction_fault(state, decision))
         case Wagering():

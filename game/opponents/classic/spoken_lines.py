@@ -50,7 +50,7 @@ DREAMER = {
         "My flowers lost a petal just now.",
     ),
     "long war": says(
-        "Again, and again. Like waves.",
+        "Again and again. Like waves.",
         "I thought that would never end.",
         "That war had chapters!",
         "I fell asleep in the middle.",
@@ -96,7 +96,7 @@ DREAMER = {
         "You won! The moon came out for it.", "I had a lovely time, all the same.", "Lost? Only the cards. Not the day."
     ),
     "farewell drawn": says(
-        "Nobody won. Like the sky.", "It just went round. How restful.", "No end at all. I like those stories."
+        "Nobody won. The sky doesn’t mind.", "It just went round. How restful.", "No end at all. I like those stories."
     ),
 }
 
@@ -118,7 +118,9 @@ WATCHFUL = {
         "I won last time. I wrote it down.", "You remember my win. I can tell.", "Last time was mine. It’s in my book."
     ),
     "lost before": says(
-        "You won last time. I’ve replayed it twice.", "I know how you won. I was looking.", "Last time I blinked. Once."
+        "You won last time. I’ve replayed it twice.",
+        "I know how you won. I was watching.",
+        "Last time I blinked. Once.",
     ),
     "won": says(
         "Just as I foresaw.",
@@ -135,33 +137,33 @@ WATCHFUL = {
         "I’d knitted half a row by the end.",
     ),
     "war lost": says(
-        "I never took my eyes off. Still lost.",
+        "I never looked away. Still lost.",
         "I shall go over that in my mind.",
         "A fair war. I looked for a trick.",
         "My glasses fogged up at the end.",
         "You hurried me. I noticed.",
     ),
     "long war": says(
-        "Equal twice! I’d not seen that today.",
+        "Equal again? I had to look twice.",
         "I need to wipe my glasses.",
         "Tie upon tie. Most irregular.",
         "That went on longer than my last scarf.",
     ),
     "same rank": says(
-        "That {rank} again. I’m watching it.", "The {rank} before, the {rank} now.", "I know this {rank} by sight."
+        "That {rank} again. I’m watching it.", "The {rank} then, the {rank} now.", "I know this {rank} by sight."
     ),
     "winning on": says("Five in a row. I keep a tally.", "It’s all in the looking.", "I could get used to this view."),
     "losing on": says(
-        "Five in a row? Turn out your sleeves.", "Something is going on here.", "I’m watching you very closely now."
+        "Five in a row? Shake out your sleeves.", "Something is going on here.", "I’m watching you very closely now."
     ),
     "few cards": says(
         "I can keep an eye on each of mine.",
-        "Six or fewer. I’ve counted twice.",
+        "Hardly any left. I’ve counted twice.",
         "Few cards, but none unwatched.",
-        "A thin packet. I can see its edge.",
+        "A thin packet. I can still see it.",
     ),
     "many cards": says(
-        "I’ll need a second pair of glasses.", "Three in four are mine. I checked.", "So many to keep an eye on."
+        "I’ll need a second pair of glasses.", "Most of them are mine. I checked.", "So many to keep an eye on."
     ),
     "somebody out": says(
         "One fewer to keep an eye on.", "Gone. I’d seen it coming for a while.", "Leave the chair as it is, please."
@@ -170,12 +172,12 @@ WATCHFUL = {
         "I’m out. I’ll watch, of course.", "No cards. I still have my eyes.", "Go on. I’ll see that it’s fair."
     ),
     "caught one": says("Ah-ah. I saw that.", "Not while I’m sitting here, dear.", "Put them back. All of them."),
-    "wrong doubt": says("I beg your pardon. I’ll clean these.", "Hm. It looked wrong from here."),
+    "wrong doubt": says("I beg your pardon. I’ll wipe my glasses.", "Hm. It looked wrong from here."),
     "was caught": says(
         "Well spotted. I was testing you.", "Quite right. My eyes, these days…", "You watch as well as I do."
     ),
     "long match": says(
-        "A hundred more. I’ve not missed one.", "Still watching. Are you?", "My tea has gone cold. Twice."
+        "Hundreds of cards. I’ve not missed one.", "Still watching. Are you?", "My tea has gone cold. Twice."
     ),
     "farewell won": says(
         "I saw that coming. Good night, dear.", "Patience, and good glasses.", "I’d like to count them once more."
@@ -190,7 +192,7 @@ WATCHFUL = {
 
 SHARK = {
     "opening": says(
-        "Fresh water. I like it here.",
+        "New waters. I like it here.",
         "Smile. I always do.",
         "You brought all those cards? For me?",
         "Let’s make it quick. And clean.",
@@ -206,7 +208,7 @@ SHARK = {
         "I remember the taste of last time.", "You swam back after that? Charming.", "Last time was only the starter."
     ),
     "lost before": says(
-        "You got away last time. Once.", "I’ve been thinking about you. A lot.", "Nobody beats me twice. So far."
+        "You got away last time. Lucky fish.", "I’ve been thinking about you. A lot.", "Losing gave me an appetite."
     ),
     "won": says("Snap.", "Thank you. Next.", "Barely a bite.", "That went down easily."),
     "lost": says(
@@ -229,7 +231,7 @@ SHARK = {
     "long war": says(
         "Round and round. I like circling.",
         "Deeper and deeper. Just my depth.",
-        "Now that was a feast.",
+        "Now that was a feeding frenzy.",
         "Even I had to come up for air.",
     ),
     "same rank": says(
@@ -252,14 +254,14 @@ SHARK = {
     "out": says(
         "Beached. How undignified.", "I’ll wait below. I’m good at that.", "You’ll hear the music again some day."
     ),
-    "caught one": says("Too slow, and not even true.", "I smell a lie in the water.", "Nice try. Snap."),
+    "caught one": says("A quick claim, and not even true.", "I smell a lie in the water.", "Nice try. Snap."),
     "wrong doubt": says("Bit the boat. It happens.", "Hm. That one was real."),
     "was caught": says("You saw that? Impressive.", "Worth a try. Always worth a try.", "Fine. Keep your fish."),
     "long match": says(
-        "I don’t tire. Ask anybody.", "Still swimming? I’m impressed.", "A hundred more, and not full yet."
+        "I don’t tire. Ask anybody.", "Still swimming? I’m impressed.", "Hundreds of cards, and I’m not full yet."
     ),
     "farewell won": says(
-        "Every last one. Thank you for dinner.", "You were quick. I was quicker.", "Same time tomorrow? I’ll be hungry."
+        "A fine catch. Thank you for dinner.", "You were quick. I was quicker.", "Same time tomorrow? I’ll be hungry."
     ),
     "farewell lost": says(
         "You landed me. Take a picture.", "Well fished. I’ll remember your boat.", "Beaten. Don’t tell the others."

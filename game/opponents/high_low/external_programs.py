@@ -94,7 +94,7 @@ class ExternalPlayer:
         """
         if self.given_up:
             raise PlayerFailed(
-                "was no longer asked, because it had given no answer in {most} matches in a row",
+                "was no longer asked after giving no answer in {most} matches in a row",
                 most=MAX_SILENT_MATCHES,
             )
         conversation = self.start()

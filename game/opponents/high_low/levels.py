@@ -62,7 +62,7 @@ GENERAL: Final = HighLowOpponent(
 BEGINNER: Final = HighLowOpponent(
     "beginner",
     english("Beginner"),
-    english("Still learning: often misreads a middling card."),
+    english("Still learning: often misjudges middling cards."),
     english("still learning"),
     Traits(nerve=30, error=30),
 )

@@ -56,7 +56,9 @@ def read_answer(line: str, seat: Seat) -> Decision:
                 unreadable("'to' must be a number of coins, not {to}", to=brief(to))
             return actions.Raise(seat, to)
         case other:
-            return unreadable("'do' must be predict, check, call, fold or raise, not {other}", other=brief(other))
+            return unreadable(
+                "'do' must be 'predict', 'check', 'call', 'fold' or 'raise', not {other}", other=brief(other)
+            )
 
 
 def _read_predictions(say: object) -> tuple[Prediction, ...]:

@@ -23,7 +23,7 @@ PIP = {
         "My drum says one more. So do I.",
         "You stayed! I saved you the good seat.",
         "I had a biscuit. Now I’m strong again.",
-        "Can I be the one who wins this time?",
+        "Can I be the one who wins, please?",
         "Ready! I even tied my boots.",
         "Don’t tell my mum how many we’ve played.",
     ),
@@ -47,8 +47,8 @@ PIP = {
         "So many! They don’t fit in my pockets!",
         "Boom! Like a cannon!",
         "I’m going to buy a bigger drum.",
-        "I’ve never had that many. Ever!",
-        "Look at them! It’s like a treasure!",
+        "I’ve never won that many. Ever!",
+        "Look at them! It’s like treasure!",
         "I have to use my cap for all of these!",
         "Boom, boom, boom! That’s my cannon song.",
         "Is this what being a general is like?",
@@ -74,9 +74,7 @@ PIP = {
         "Nobody has to be sad this time.",
         "We’re as clever as each other!",
     ),
-    "rolled over": says(
-        "Ha! We were both silly!", "Nobody wins! Look how it grows!", "Does the pot get it now? Lucky pot."
-    ),
+    "rolled over": says("Ha! We were both silly!", "Nobody wins! Look at the pot grow!", "So the pot wins? Lucky pot."),
     "war won": says(
         "I won the WAR! Drum roll, please!",
         "Rat-a-tat-tat! Victory!",
@@ -93,7 +91,9 @@ PIP = {
     "same rank": says(
         "The {rank} again! Hello, {rank}!", "The {rank}! Just like before!", "I just had that {rank}. Funny!"
     ),
-    "winning on": says("And again! I can’t stop!", "How many is that in a row? Lots!", "I’m on a march! Left, right!"),
+    "winning on": says(
+        "And again! I can’t stop!", "How many is that in a row? Lots!", "I’m on the march! Left, right!"
+    ),
     "losing on": says(
         "Can I have a turn at winning now?", "You win every time. Every time!", "My cap isn’t working today."
     ),
@@ -108,11 +108,11 @@ PIP = {
     "checked": says("Nothing? Nothing at all?", "Tap, tap. I know that one!"),
     "folded": says("You gave up? I do that at bedtime.", "You stopped? I had a drum roll ready!"),
     "nearly out": says(
-        "These are my very last ones.",
+        "These are my very last coins.",
         "My purse is nearly flat.",
-        "I can count mine on one hand now.",
+        "I can count my coins on one hand now.",
         "If I hold them tight, nobody can get them.",
-        "I’ll name them. Tom, Will, and Little Will.",
+        "This one’s called Will. You can’t have him.",
         "My pocket doesn’t jingle any more.",
         "Small drums can be loud too!",
     ),
@@ -129,18 +129,18 @@ PIP = {
         "Wait till I tell the whole camp!",
         "Don’t be sad. I’ll let you beat my drum.",
         "Rum-tum-tum! The drummer wins!",
-        "I’ll be allowed to stay up for this!",
+        "Now they’ll let me stay up late!",
         "I beat a grown-up! A real one!",
     ),
     "farewell lost": says(
         "You’re good. Again? Please?",
         "I’m not crying. It’s the smoke.",
-        "Next time I’ll bring the lucky cap.",
+        "Next time I’ll bring my lucky cap.",
         "That was fun, even the losing bit.",
-        "I’ll tell them I nearly won.",
+        "I’ll tell everybody I nearly won.",
         "Bed now. But tomorrow I’ll get you!",
     ),
-    "farewell drawn": says("We both won! That’s the best one!", "A draw? I’ll draw you a horse."),
+    "farewell drawn": says("We both won! That’s the best ending!", "A draw? I’ll draw you a horse."),
 }
 
 FOX = {
@@ -156,7 +156,7 @@ FOX = {
         "Couldn’t stay away, could you?",
         "Reloaded. Your move, friend.",
         "I never leave a table while it’s warm.",
-        "Again! Sleep is for infantry.",
+        "Again! Sleep is for the infantry.",
         "Good. I was just getting dangerous.",
         "One more, and then one more after that.",
         "You again! I’d have been insulted otherwise.",
@@ -167,7 +167,7 @@ FOX = {
     "lost before": says(
         "I owe you something from last time.",
         "You cost me a fine pair of boots.",
-        "Today I win it back. With interest.",
+        "Today I win it all back. With interest.",
     ),
     "won": says("Come to papa.", "That’s the stuff.", "A shot in the dark, and a hit.", "Thank you. Too kind."),
     "won big": says(
@@ -176,26 +176,28 @@ FOX = {
         "Somebody hold my hat!",
         "They’ll sing about that one.",
         "Did that rattle your windows?",
-        "Fire, and the whole wall comes down!",
+        "Fire! And down comes the whole wall!",
         "That one pays for the fireworks.",
         "Ha! Straight into my hat.",
     ),
-    "lost": says("Bah. A flesh wound.", "Lucky wind.", "Enjoy it. I’m still loading.", "Fine. I’ve lost better ones."),
+    "lost": says(
+        "Bah. A flesh wound.", "The wind was with you.", "Enjoy it. I’m still loading.", "Fine. I’ve lost bigger pots."
+    ),
     "lost big": says(
         "Right in the powder keg.",
         "You’ve singed my beard!",
         "Ha! I’d have paid to see that. I did.",
         "All right. Now I’m awake.",
-        "Man overboard! Several of them.",
+        "Man overboard! Several, in fact.",
         "My own powder, and you lit it.",
         "That hole wasn’t in my coat before.",
-        "Ha! Shot by my own kind.",
+        "Ha! A gunner, outgunned.",
     ),
     "split": says(
         "Half? I don’t do halves.",
         "A draw. How polite of us.",
         "Tame. Very tame.",
-        "We both hit? Then nobody fell.",
+        "Both of us hit, and nobody fell.",
         "All that aiming, and we just share.",
         "A salute, then. No cannonballs.",
         "Two good shots. Waste of powder.",
@@ -216,10 +218,10 @@ FOX = {
     ),
     "war even": says("All that powder, and only smoke.", "Even? After all that thunder?"),
     "same rank": says(
-        "The {rank} again? It likes me.", "The {rank} twice? Who shuffled these?", "Back so soon, old {rank}?"
+        "The {rank} again? It likes me.", "The {rank} twice? Who shuffled these?", "Back so soon, my dear {rank}?"
     ),
     "winning on": says("Can’t miss today.", "Another one. Stop me if you can.", "I’m on fire. Mind the powder."),
-    "losing on": says("Even a fox has a bad night.", "You’re robbing me. I respect it.", "Who put water in my powder?"),
+    "losing on": says("Even foxes have bad nights.", "You’re robbing me. I respect it.", "Who put water in my powder?"),
     "raised": says(
         "Ha! Now we’re talking.",
         "There’s a spark in you after all.",
@@ -228,13 +230,13 @@ FOX = {
         "Careful. I’ve been known to enjoy that.",
         "Louder! They can’t hear you at the back.",
     ),
-    "checked": says("So quiet? Listen to the crickets.", "A tap. I’ve heard mice knock louder."),
+    "checked": says("So quiet I can hear the crickets.", "A tap. I’ve heard mice knock louder."),
     "folded": says("Running? From me? Sensible feet.", "A white flag! Suits you."),
     "nearly out": says(
-        "Down to the last grapeshot.",
+        "Down to the last of the grapeshot.",
         "The fewer coins, the louder the bang.",
         "Don’t count me out. Count me in.",
-        "A gunner fights on with his boots, too.",
+        "Out of shot, a gunner uses his boots.",
         "One spark left. One is plenty.",
         "My hat is worth more than my purse now.",
         "Cornered foxes bite. Ask anyone.",
@@ -256,10 +258,10 @@ FOX = {
         "I’ll spend it badly. You’d hate to watch.",
     ),
     "farewell lost": says(
-        "Cleaned out! Ha! What a night.",
+        "Outplayed! Ha! What a night.",
         "Keep the coins. I’ll keep the hat.",
         "You shoot straight. Hats off.",
-        "You’ve sunk me with all flags flying.",
+        "Sunk, but with all flags flying.",
         "I’ll be back. With a bigger cannon.",
         "Robbed, and in such good company!",
     ),
@@ -280,22 +282,26 @@ OAK = {
         "Sit. There’s tobacco left.",
         "Right. From the top.",
         "Suits me. The night’s long.",
-        "I’d hoped you’d say that.",
+        "I was hoping you’d say that.",
         "Again, then. No hurry.",
         "I’ll not be the first to get up.",
     ),
     "won before": says(
-        "No gloating. That was last time.", "Luck was with me last time. We’ll see.", "You’ve come back. That’s spirit."
+        "I won’t gloat. That was last time.",
+        "Luck was with me last time. We’ll see.",
+        "You’ve come back. That takes spirit.",
     ),
     "lost before": says(
-        "You played well last time. I noted it.", "You beat me fair. I remember.", "I’ve been thinking about last time."
+        "You played well last time. I took note.",
+        "You beat me fair. I remember.",
+        "I’ve been thinking about last time.",
     ),
     "won": says("That’ll do.", "Fair enough.", "Steady does it.", "One more for the tin."),
     "won big": says(
         "Well. That was a good day’s pay.",
         "I’ll not complain about that.",
         "That’s a winter’s tobacco.",
-        "Hm. Better than it had to be.",
+        "Hm. More than I needed.",
         "That’ll mend the roof.",
         "Slow and steady fills the tin.",
         "My old mother would be proud.",
@@ -319,25 +325,25 @@ OAK = {
         "Both of us home safe.",
         "Even shares. No quarrel there.",
         "That’s how neighbours do it.",
-        "Same again for each of us.",
+        "Same for you, same for me.",
         "Back in the tin it goes.",
     ),
-    "rolled over": says("Both wrong. It happens.", "Leave it lie, then.", "Two old fools at one table."),
+    "rolled over": says("Both wrong. It happens.", "Let it lie, then.", "Two old fools at one table."),
     "war won": says(
         "Held the line.",
         "That’s how it’s done. Slowly.",
-        "I’ve stood in worse. Not many.",
+        "I’ve stood in worse. Not often.",
         "The line held. Good lads, these cards.",
     ),
     "war lost": says(
         "You broke through. Well done.",
         "Fell back in good order.",
         "A hard one. Respect.",
-        "My pipe went out over that.",
+        "That one put my pipe out.",
     ),
     "war even": says("All that, and nobody moved an inch.", "A long march back to the start."),
     "same rank": says(
-        "The {rank} again. Loyal fellow.", "The {rank} reports for duty twice.", "The same one twice running. Hm."
+        "The {rank} again. Loyal as ever.", "The {rank} reports for duty twice.", "The same one twice running. Hm."
     ),
     "winning on": says("It’s going my way. For now.", "Keep it steady, that’s all.", "I don’t trust luck that lasts."),
     "losing on": says("A long retreat, this.", "Weather will turn. Always does.", "I’ve marched through worse mud."),
@@ -364,7 +370,7 @@ OAK = {
         "You’re low. I take no joy in it.",
         "Thin purse. Chin up.",
         "Few left. You’ve fought well, mind.",
-        "You’re down to crumbs, lad.",
+        "You’re down to crumbs, friend.",
         "Hold on tight to those.",
         "I’ve seen men come back from there.",
     ),
@@ -380,16 +386,16 @@ OAK = {
         "Well earned. I’ll shake on that.",
         "Beaten fair and square.",
         "That’s me done. Good soldiering.",
-        "Beaten fair and square. Good on you.",
+        "You had the better of me. Good on you.",
         "I’ll walk home lighter tonight.",
         "You’d make a sergeant. Think about it.",
     ),
-    "farewell drawn": says("Even. I can live with even.", "Nobody lost. Good evening’s work."),
+    "farewell drawn": says("Even. I can live with even.", "Nobody lost. A good evening’s work."),
 }
 
 VALE = {
     "opening": says(
-        "Captain Vale. Please begin.",
+        "Captain Vale. Let us begin.",
         "I don’t talk much when I play.",
         "The gloves stay on.",
         "Good evening. Your seat.",
@@ -405,7 +411,7 @@ VALE = {
         "The series continues.",
         "Please. I was about to suggest it.",
     ),
-    "won before": says("We both remember how it ended.", "A second sample. Useful.", "You returned. That was likely."),
+    "won before": says("We both remember how it ended.", "A further sample. Useful.", "You returned. That was likely."),
     "lost before": says(
         "The last match was an outlier. Perhaps.",
         "I have reviewed our last match. Twice.",
@@ -447,7 +453,7 @@ VALE = {
     "war won": says(
         "A WAR is arithmetic with noise.",
         "Done. Shall we go on?",
-        "It was decided in the second column.",
+        "An elaborate way to settle a tie.",
         "My gloves are still clean.",
     ),
     "war lost": says("I see.", "Well finished.", "The noise was worse than the loss.", "An instructive WAR."),
@@ -457,8 +463,8 @@ VALE = {
         "The {rank}, twice. It means nothing.",
         "Repetition. The {rank}, of all cards.",
     ),
-    "winning on": says("A run. They end.", "Three is not yet a pattern.", "I would not read much into it."),
-    "losing on": says("This run will end as well.", "Variance has a long arm.", "I am counting. That is all."),
+    "winning on": says("A run. Runs end.", "This is not yet a pattern.", "I would not read much into it."),
+    "losing on": says("This run will end as well.", "Variance has a long arm.", "I am observing. That is all."),
     "raised": says(
         "I heard you.",
         "Interesting.",
@@ -491,7 +497,7 @@ VALE = {
         "The gloves come off now. Good night.",
         "Good night. It was close, at times.",
         "The column adds up. Good night.",
-        "You made me think twice. Nobody does.",
+        "You made me think twice. Few do.",
         "As computed. You were good company.",
     ),
     "farewell lost": says(
@@ -500,7 +506,7 @@ VALE = {
         "The odds didn’t cover that. Bravo.",
         "I stand corrected. I am even smiling.",
         "My error. Your pleasure.",
-        "I must revise my opinion of you. Upward.",
+        "I must revise my opinion of you. Upwards.",
     ),
     "farewell drawn": says("Balanced. How elegant.", "Neither of us. I rather like that."),
 }
@@ -529,7 +535,7 @@ ASH = {
     "lost before": says(
         "Ah, the one who beat me. Welcome!",
         "You taught me something last time.",
-        "My staff still talks of your victory.",
+        "My staff still talk of your victory.",
     ),
     "won": says("A small hill, taken.", "The day is kind to me.", "One step, no more.", "That was close, you know."),
     "won big": says(
@@ -569,7 +575,7 @@ ASH = {
     "war won": says(
         "I never liked WAR. I only know it.",
         "It is over. Breathe.",
-        "The second column decided it, as ever.",
+        "The reserves decided it, as ever.",
         "We both look older now.",
     ),
     "war lost": says(
@@ -587,7 +593,7 @@ ASH = {
     "winning on": says(
         "Fortune is walking beside me.",
         "I should stop while I’m ahead. I won’t.",
-        "Three hills in a row. It can’t last.",
+        "Hill after hill. It can’t last.",
     ),
     "losing on": says("You have me in retreat.", "I have known winters like this.", "My maps are no use today."),
     "raised": says(
@@ -599,13 +605,13 @@ ASH = {
         "My old heart. Be gentle with it.",
     ),
     "checked": says("A quiet front. I like those.", "Nothing moves. Lovely evening."),
-    "folded": says("A retreat in time is half a battle.", "Wise or not, it spares us both."),
+    "folded": says("A timely retreat is half the battle.", "Wise or not, it spares us both."),
     "nearly out": says(
         "The last of my reserves.",
         "So few. I remember each of them.",
         "I have defended bridges with less.",
         "One company left, and it is tired.",
-        "The walls are thin, the flag is up.",
+        "The walls are thin, but the flag is up.",
         "I have been besieged before.",
         "A last candle gives light enough.",
     ),
@@ -614,7 +620,7 @@ ASH = {
         "Few coins, but I’d not call it over.",
         "I have seen such corners turned.",
         "I take no joy in sieges.",
-        "Hold fast. I always admired that.",
+        "Hold fast. I have always admired that.",
         "Your last stand does you honour.",
     ),
     "farewell won": says(
@@ -633,7 +639,7 @@ ASH = {
         "I surrender to a friend. How pleasant.",
         "History sides with you. So do I.",
     ),
-    "farewell drawn": says("An honourable peace. Well done, both.", "No victor. The best wars end like that."),
+    "farewell drawn": says("An honourable peace. Well done to us both.", "No victor. The best wars end like that."),
 }
 
 MEDLEY = {
@@ -646,7 +652,7 @@ MEDLEY = {
     "rematch": says(
         "All my pieces are in place. Again!",
         "Same pieces, new game.",
-        "Tighten a button, and off we go.",
+        "Fasten a button, and off we go.",
         "I’ve been ironed. Ready when you are.",
         "Press the seams, and once more!",
         "None of my pieces wanted to leave.",
@@ -667,7 +673,7 @@ MEDLEY = {
         "All of me is clapping!",
         "That’s cloth for a new coat!",
         "Which part of me did that? Well done!",
-        "Patchwork wins the war.",
+        "Patchwork carries the day.",
         "Cut from a very fine bolt!",
         "All hands, sew these into the lining!",
         "My buttons are popping with pride.",
@@ -707,7 +713,7 @@ MEDLEY = {
         "I’ll be picking up bits for a week.",
         "They’ve shot my other sleeve off.",
         "That will need a very large patch.",
-        "My pieces blame each other already.",
+        "My pieces are already blaming each other.",
     ),
     "war even": says("All that ripping, and nothing torn.", "Even. Like a well-cut hem."),
     "same rank": says(
@@ -744,7 +750,7 @@ MEDLEY = {
         "Hanging by a thread, are we?",
         "I see your stitches coming loose.",
         "You’re nearly down to your vest.",
-        "A snip more, and it’s done.",
+        "One more snip, and it’s done.",
     ),
     "farewell won": says(
         "You made me. You’re welcome.",
@@ -781,7 +787,7 @@ BEGINNER = {
         "I think I’m on chapter two now.",
         "May I? I was hoping you’d ask.",
         "This time without my finger on the page.",
-        "I asked the sergeant. He said practise.",
+        "I asked the sergeant. He said to practise.",
     ),
     "won before": says(
         "I won last time! It’s in my diary.", "My first win was against you.", "Was that skill, last time? Do say yes."
@@ -791,7 +797,7 @@ BEGINNER = {
     ),
     "won": says(
         "Oh! Is that mine?",
-        "It worked! It’s like in the book.",
+        "It worked! Just like in the book.",
         "I did that on purpose. I think.",
         "Page nine was right!",
     ),
@@ -817,7 +823,7 @@ BEGINNER = {
         "Could you do that again, but slower?",
     ),
     "split": says(
-        "We both pass!",
+        "We both passed!",
         "Half each. I can do halves.",
         "Even. That’s on page four.",
         "Nobody pays! I like that rule.",
@@ -837,7 +843,7 @@ BEGINNER = {
     ),
     "war lost": says(
         "The chapter on WAR is very short.",
-        "So that is what a WAR feels like.",
+        "So that’s what a WAR feels like.",
         "I skipped that page. I shouldn’t have.",
         "I think I dropped my book.",
     ),
@@ -846,7 +852,7 @@ BEGINNER = {
         "The same {rank} again? Is that allowed?", "That {rank} again! I recognised it!", "I know that one: the {rank}!"
     ),
     "winning on": says(
-        "I’m getting the hang of this!", "Is it always this easy? No?", "Three! I’ll tell the recruits."
+        "I’m getting the hang of this!", "Is it always this easy? No?", "And another! I’ll tell the recruits."
     ),
     "losing on": says(
         "I must be on the wrong page.", "It gets better. The book promises.", "You’ve read the whole book, haven’t you?"
@@ -872,7 +878,7 @@ BEGINNER = {
     ),
     "nearly won": says(
         "You have fewer than I do? Me?",
-        "Is this how winning looks?",
+        "Is this what winning looks like?",
         "You’re nearly out. I feel strange.",
         "I’m ahead? I’m checking the book.",
         "Nearly there. Don’t jinx it, don’t jinx it.",
@@ -892,7 +898,7 @@ BEGINNER = {
         "So close! Well. Closer than before.",
         "Beaten, but I knew every word you used.",
         "I’ll get you once I reach chapter nine.",
-        "That was better than the drill, anyway.",
+        "That beats drill practice, anyway.",
     ),
     "farewell drawn": says("A draw! That’s on the last page.", "Nobody lost. I’ll take that!"),
 }

@@ -97,7 +97,7 @@ def plan(asked: SimulationRequest) -> ClassicPlan:
         rules = replace(rules, players=len(players))
     if players and rules.players != len(players):
         raise SimulationError(
-            "--players names {named} players, but the rules say players={players}",
+            "the rules say players={players}, but --players names {named}",
             named=len(players),
             players=rules.players,
         )

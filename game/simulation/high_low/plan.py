@@ -232,8 +232,8 @@ def _opponent(name: str) -> HighLowOpponent:
     except UnknownOpponentError:
         levels = ", ".join(level.name for level in LEVELS)
         raise SimulationError(
-            "there is no opponent {name!r}; choose from {levels}, a mixed opponent such as {mixed}, or a program by"
-            " its path, ./{name}",
+            "there is no opponent {name!r}; choose from {levels}, or name a mixed opponent such as {mixed}, or"
+            " a program by its path, ./{name}",
             name=name,
             levels=levels,
             mixed=A_MIX,

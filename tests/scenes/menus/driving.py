@@ -533,7 +533,7 @@ DUPLICATE = TableShown(
     seats=(SeatShown("Ann"), SeatShown("Bo", "you")),
     terms=terms_in_words(120, 600, False, False),
     kind=kind_of(Opened("high-low-war", {}, (None, "captain"), duplicate=True)),
-    status="Waiting for the others to cut…",
+    status="Waiting for everybody to cut…",
 )
 BOARDS = (
     BoardShown("Ann", 1_000, "round 1000, coins 1000 and 0"),

@@ -145,9 +145,9 @@ def test_each_game_has_ratings_of_its_own() -> None:
 
 def test_ratings_that_are_known_later_take_the_focus() -> None:
     page = entered(RatingsScene())
-    assert "Nobody has played against anybody yet." in texts(page)
+    assert "There are no rated matches yet." in texts(page)
     page.say("Counting…")
-    assert "Counting…" in texts(page) and "Nobody has played against anybody yet." not in texts(page)
+    assert "Counting…" in texts(page) and "There are no rated matches yet." not in texts(page)
     page.say("")
     page.show(ratings_page(FEW).games)
     assert isinstance(page.controls.focused, RatingList) and page.stale
