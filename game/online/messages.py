@@ -33,8 +33,7 @@ SeatNumber: TypeAlias = Annotated[int, Within(0, 3)]
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """A request to open a table with the code `letters` on a public server. The client then proves that it knows the
-    code."""
+    """A request to open a table with the code `letters` on a public server. A proof of the code follows."""
 
     plan: "Opened"
     letters: Annotated[str, Within(16, 16)]
@@ -55,8 +54,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """A request to return to the seat that was taken with this key. `line` is the number of the last line received, or
-    0."""
+    """A request to return to the seat taken with this key. `line` is the number of the last line received, or 0."""
 
     key: Digest
     line: Number
@@ -64,8 +62,7 @@ class ComeBack:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """A request to watch the match. Spectators see a round only after it has ended. `line` is the number of the last
-    line received, or 0."""
+    """A request to watch, one round behind the players. `line` is the number of the last line received, or 0."""
 
     line: Number
 
@@ -109,8 +106,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A report that everything up to line number `line` has been shown on screen. Computers and clocks wait for this
-    report, but for no longer than 8 seconds."""
+    """All lines up to line number `line` have been shown. Computers and clocks wait up to 8 seconds for this report."""
 
     line: Number
 
@@ -192,8 +188,7 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The seats that must decide as of line number `line`, and the seconds left in the match (None if there is no
-    limit)."""
+    """The seats that must decide as of line `line`, and the seconds left in the match (None if there is no limit)."""
 
     line: Number
     seats: tuple[SeatNumber, ...]
@@ -300,8 +295,7 @@ class Abandoned:
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The person at a seat ran out of time, or everybody did if `seat` is None. The default decision, which the
-    server played, follows."""
+    """The person at a seat (or everybody if `seat` is None) ran out of time. The server's default decision follows."""
 
     seat: SeatNumber | None
 
@@ -379,8 +373,7 @@ TableLine: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One or several lines of the table's log, as the receiver may see them. `number` is the number of the last
-    line, counted from 1."""
+    """Lines of the table's log, as the receiver may see them. `number` is that of the last one, counted from 1."""
 
     number: Number
     what: TableLine

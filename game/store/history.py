@@ -1,5 +1,4 @@
-"""The history: summaries of all matches, made from the records, the reviews and imported figures, and stored in a
-database in the data folder.
+"""The history: summaries of all matches, made from records, reviews and imported figures, and kept in a database.
 
 These files are authoritative, and a missing or damaged database is rebuilt from them. Only one process at a time writes
 the database (`game.session.history_update`). Other processes may read it meanwhile.
@@ -64,8 +63,7 @@ FRIENDS: Final = "friends"
 """Value of `opponent` in `History.find` for matches without a computer player."""
 
 HERE: Final = "over = 1 AND stamp != '' AND kind NOT IN ('guest')"
-"""SQL condition for finished matches that weren't imported, including deleted ones. Guests' matches are excluded,
-because they will be deleted."""
+"""SQL condition for finished matches, even deleted ones, except imported ones and those of guests."""
 
 NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
 
@@ -96,8 +94,7 @@ class SeatPlayed:
 
 
 class MedalEarned(NamedTuple):
-    """A medal that a player earned in a match. `line` is the number of the record's line at which the medal was
-    earned."""
+    """A medal that a player earned in a match. `line` is the number of the record's line that earned it."""
 
     seat: Count
     name: str
@@ -147,8 +144,7 @@ class MedalCells(NamedTuple):
 
 
 class History:
-    """An open history. Methods raise `BrokenHistory` if it is damaged, and `sqlite3.Error` for errors worth
-    retrying."""
+    """An open history. Methods raise `BrokenHistory` if it is damaged, or `sqlite3.Error` if a retry may help."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -210,12 +206,11 @@ class History:
         return [found for (found,) in self._all(query, *values, kind=Name)]
 
     def match(self, name: str) -> MatchPlayed | None:
-        """Return the summary of the match with this record name, without its medals, or None if there is no such
-        match."""
+        """Return the summary (without medals) of the match with this record name, or None if there is none."""
         return next(self._matches("name = ?", name), None)
 
     def matches(self) -> Iterator[MatchPlayed]:
-        """Yield the summaries of all matches, without their medals, in the order in which the matches began."""
+        """Yield the summaries of all matches, without medals, in the order in which they began."""
         yield from self._matches("1")
 
     def with_medals(self) -> Iterator[MatchPlayed]:
@@ -227,8 +222,7 @@ class History:
             yield replace(match, medals=tuple(medals.get(match.name, ())))
 
     def opponents(self) -> list[tuple[str, str]]:
-        """Return each pair of a game and an opponent that occurs in matches that `find` can find, starting with the
-        most frequent pair."""
+        """Return each pair of a game and an opponent in matches that `find` can find, the most frequent first."""
         found = self._all(
             "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match"
             f" WHERE {HERE} AND opponent IS NOT NULL"
@@ -238,8 +232,7 @@ class History:
         return [(game, opponent) for game, opponent in found]
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """Return each pair of a game and a set of house rules that occurs in matches that `find` can find, starting
-        with the most frequent pair."""
+        """Return each pair of a game and its house rules in matches that `find` can find, the most frequent first."""
         asked = f"SELECT game, rules FROM match WHERE {HERE} GROUP BY game, rules ORDER BY count(*) DESC"
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]

@@ -63,12 +63,10 @@ log = logging.getLogger(__name__)
 
 
 class Lobby:
-    """The part of the program that carries out the player's intents in a data folder. The folder is locked until the
-    lobby is closed."""
+    """The object that carries out the player's intents. It locks a data folder until it is closed."""
 
     def __init__(self, folders: Folders, preferences: Preferences, display: Display, seed: int | None) -> None:
-        """Lock the data folder. Raises `StoreError` if that fails, for example because another program has locked
-        it."""
+        """Lock the data folder. Raises `StoreError` if that fails, as when another program has locked it."""
         data, manager = folders.data, display.manager
         self.preferences = preferences
         self.display = display
@@ -120,16 +118,14 @@ class Lobby:
         self.matches.find_first_profile()
 
     def _remove_unused_secrets(self) -> None:
-        """Remove the secrets of matches that never began. If there are many matches, this may take seconds, so it runs
-        in the background."""
+        """Remove the secrets of matches that never began. This may take seconds, so it runs in the background."""
         if has_few_matches(self._data):
             remove_unused_secrets(self._data, time())
         else:
             self.tasks.add(None, removing_unused_secrets, self._data, time(), take=lambda _nothing: None)
 
     def close(self) -> None:
-        """Leave the table, end the background processes, delete guests' finished matches, and unlock the data
-        folder."""
+        """Leave the table, end background work, delete guests' finished matches, and unlock the data folder."""
         try:
             self.matches.leave()
             self.online.leave()
@@ -175,16 +171,13 @@ class Lobby:
 
     def lose_pad(self) -> None:
         """If a match is under way, show a notice that a pad was unplugged."""
-        table, words = self.matches.table, _("A game pad was unplugged. The match is waiting for you.")
-        if self.online.match is not None:
-            # the clocks of the others don't stop
-            words = _("A game pad was unplugged.")
+        table, waits = self.matches.table, _("A game pad was unplugged. The match is waiting for you.")
+        words = waits if self.online.match is None else _("A game pad was unplugged.")
         if table is not None and not table.session.view(None).over and words not in self._notices:
             self._notices.append(words)
 
     def takes(self, action: InputAction) -> bool:
-        """Carry out an action if it is currently a shortcut. Returns True if it is one, or False if it should go to the
-        topmost scene."""
+        """Carry out an action if it is now a shortcut. Returns False if it should go to the topmost scene instead."""
         manager = self.display.manager
         wish = shortcut(action, manager.scenes, manager.look)
         if wish is not None:
@@ -383,9 +376,8 @@ class Lobby:
         self.preferences.change(settings)
 
     def _show_again(self) -> None:
-        """After a change of language, show the table again (or the title page if there is no table), and above it any
-        pause menu, replay, settings page or online table before its deal. All other pages are closed, because their
-        texts are outdated."""
+        """After a change of language, show the table or the title page again, with any pause menu, replay, settings
+        page or online table before its deal above it. Other pages are closed, because their texts are outdated."""
         manager, table, before = self.display.manager, self.matches.table, self.display.manager.scenes
         if table is not None:
             kit = GAME_KITS[table.session.rules.game]

@@ -127,14 +127,12 @@ class OnlineTables:
 
     @property
     def others(self) -> tuple[bool, bool, bool]:
-        """Three flags: whether the player plays online, whether the player only watches, and whether the match is a
-        duplicate match."""
+        """Three flags: true if the player plays online, if the player only watches, and if it is a duplicate match."""
         plays = self.match is not None and not self.watches
         return plays, self.watches, self.match is not None and self.match.is_duplicate
 
     def takes_cut(self, cut: int) -> bool:
-        """Cut the deck of the table. `cut` is the number that the player has chosen. Returns False if there is no deck
-        to cut."""
+        """Cut the deck of the table at the number `cut`. Returns False if there is no deck to cut."""
         if self._joined is None or not self._joined.needs_cut:
             return False
         self._joined.cut(cut)
@@ -346,7 +344,7 @@ class OnlineTables:
     def _shown(self, joined: JoinedTable) -> TableShown:
         hosted, plan = self._hosted, joined.plan
         # with the code, a friend could take the seat before the host does
-        is_hosting = hosted is not None and joined.seat in joined.names
+        is_hosting = joined.seat in joined.names and hosted is not None
         on_server = hosted is None and self.match is None and _awaits_friends(joined)
         addresses = self._addresses if hosted is not None else (str(joined.address),) if on_server else ()
         return TableShown(
@@ -357,7 +355,7 @@ class OnlineTables:
             kind="" if plan is None else kind_of(plan),
             status=_status(joined),
             can_cut=joined.needs_cut,
-            can_announce=hosted is not None and bool(joined.missing) and not hosted.is_announced,
+            can_announce=is_hosting and bool(joined.missing) and hosted is not None and not hosted.is_announced,
             on_server=on_server,
         )
 

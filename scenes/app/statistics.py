@@ -224,8 +224,7 @@ class StatisticsPages:
 
 
 def counting(folder: Path, wanted: StatisticsFilter) -> Iterator[ShownStatistics]:
-    """Yield, once, the statistics of the matches in a data folder that pass a filter. They are empty if the history
-    can't be read. This is a task for a worker."""
+    """Yield, once, the statistics of the matches in a data folder that pass a filter. This is a task for a worker."""
     try:
         matches = counted_matches(folder)
     except (BrokenHistory, sqlite3.Error) as error:
@@ -367,8 +366,7 @@ def _skill_chart(points: Sequence[Point]) -> LineChart:
 
 
 def rating(folder: Path) -> Iterator[Sequence[GameRatings]]:
-    """Yield, once, the ratings for each game with matches in a data folder. There are none if the history can't be
-    read. This is a task for a worker."""
+    """Yield, once, the ratings for each game with matches in a data folder. This is a task for a worker."""
     try:
         results = match_results(folder)
     except (BrokenHistory, sqlite3.Error) as error:

@@ -81,7 +81,7 @@ def _sentence(event: Event, before: Tableau) -> str:
 def _predicted(event: events.PredictionsPlaced, name: str) -> str:
     said = [_prediction_word(each) for each in event.say if each is not None]
     if not said:
-        return _("{name} predicts in secret.").format(name=name)
+        return _("{name} predicts, face down.").format(name=name)
     return _("{name} predicts: {said}.").format(name=name, said=", ".join(said))
 
 

@@ -46,8 +46,7 @@ ONE_COLUMN: Final = 680
 """Maximum width of each panel if one panel is below the other."""
 
 START, BACK = (460, 60), (180, 60)
-"""Maximum size of the Start button, and size of the two buttons beside it, if all three are in one row at the
-bottom."""
+"""Maximum size of the Start button, and size of the two buttons beside it, if all three are in one row."""
 
 BESIDE_NAME: Final = 8
 """Space between a name and the portrait beside it."""
@@ -106,8 +105,7 @@ class SetupPage(GuardedPage):
     """A page for setting up a match in two panels. Side by side, they are `left` and `right` design units wide. In a
     narrow window, one panel is below the other, and both are `one_column` design units wide. If `games` has fewer than
     two entries, the page offers no choice of game. If `offers_lesson` is true, Start first offers the tutorial. `known`
-    holds the players who have a profile, and `recognise` finds out which of them are at the table.
-    """
+    holds the players who have a profile, and `recognise` finds out which of them are at the table."""
 
     offers_lesson = False
     known: tuple[KnownPlayer, ...] = ()
@@ -324,8 +322,7 @@ EstimateT = TypeVar("EstimateT", bound=LengthEstimate)
 class EstimatePage(SetupPage, Generic[EstimateT]):
     """A set-up page that requests a new estimate of the match's length after every change.
 
-    `estimate` is the latest estimate for the current choices, or None if there is none yet. `gave_up` is true if no
-    estimate could be made.
+    `estimate` is the latest estimate for the current choices, or None. `gave_up` is true if none could be made.
     """
 
     def __init__(self, draft: Draft, games: Sequence[GameName] = ()) -> None:

@@ -40,8 +40,7 @@ MAP_SHARE: Final = 0.51
 """Share of the page's width that the map takes up when it is beside the panel."""
 
 LOWEST_MAP, UPRIGHT_MAP = 340, 420
-"""Minimum heights of the map beside the panel (`LOWEST_MAP`) and above it (`UPRIGHT_MAP`). `SPARE` may reduce the
-latter."""
+"""Minimum heights of the map beside the panel (`LOWEST_MAP`), and above it less `SPARE` (`UPRIGHT_MAP`)."""
 
 AGAIN, BACK = 160, 220
 """Widths of the Begin again button and the Back button."""
@@ -131,15 +130,13 @@ class CommissionsScene(GuardedMenu, FeltPage):
         self.note = note
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Handle a press that must not decide anything: clicks, digits and the commands in `DECIDING` have no effect.
-        Returns the resulting wishes."""
+        """Return the wishes of a press that must not decide anything: clicks, digits and `DECIDING` have no effect."""
         if not isinstance(action, Pressed) or action.command in DECIDING or action.digit:
             return ()
         return self.handle(action)
 
     def rebuild(self) -> None:
-        """Build the widgets again. The focus goes to the new widget with the same role, or to the default one if there
-        is none or it is disabled."""
+        """Build the widgets again. The focus stays on the widget with the same role if there is one that is enabled."""
         focused = self.controls.focused
         widgets = self.controls.widgets
         role = self._names[widgets.index(focused)] if focused in widgets and self._names else ""
@@ -224,7 +221,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return widgets
 
     def _offered(self, commission: ShownCommission) -> tuple[str, str]:
-        """Return the main button's label and the line of text below the label, which may be empty."""
+        """Return the main button's label and the line below it, which may be empty."""
         duel = next((duel.title for duel in commission.duels if not duel.result), "")
         match commission.state:
             case "fresh":
@@ -274,15 +271,13 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
     @property
     def _next(self) -> str:
-        """Name of the first commission that hasn't been won or, if all have been won, of the first one. It is empty if
-        there are no commissions."""
+        """Name of the first commission that hasn't been won, or of the first one. It is empty if there are none."""
         names = [each.name for each in self.commissions if not each.is_won] or [each.name for each in self.commissions]
         return names[0] if names else ""
 
     @property
     def _decision(self) -> object:
-        """Value that changes whenever a press would make a different decision about the chosen commission. It is None
-        if no commission is chosen."""
+        """Value that changes whenever a press would decide differently about the chosen commission, if there is one."""
         chosen = self.commission
         return None if chosen is None else (chosen.name, chosen.state, chosen.orders, chosen.resume)
 
@@ -310,8 +305,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return _("All commissions won")
 
     def _pickers(self, look: Look, area: Rect) -> list[tuple[str, Widget]]:
-        """Return pairs of a role and a picker, for the game and for the step. A picker with only one option is left
-        out."""
+        """Return pairs of a role and a picker, for game and step. A picker with only one option is left out."""
         steps = [each.number for each in self.steps if each.is_open]
         names = [_("Step {n}").format(n=number) for number in steps]
         at = steps.index(self.step) if self.step in steps else -1
@@ -328,8 +322,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         ]
 
     def _paint_step(self, canvas: Canvas, picker: Rect) -> None:
-        """Draw a text about the change that the shown step makes, and below it one about the changes of earlier
-        steps."""
+        """Draw a text about the shown step's own change, and below it one about earlier steps' changes."""
         look = self.look
         top = picker.bottom + look.px(STEP_GAP)
         for words, style, colour in self._step_lines(self.step):
@@ -346,8 +339,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return [*lines, (_("Also: {sentences}").format(sentences=" ".join(before)), SMALL, QUIET)] if before else lines
 
     def _picker_height(self, look: Look, width: float) -> float:
-        """Return the total height of the pickers, the tallest text below them, and the gaps, in design units. It is 0
-        if there are no pickers."""
+        """Return the height of the pickers, the tallest text below them, and the gaps, or 0 without pickers."""
         if not self._has_pickers:
             return 0.0
         if not self._has_steps:

@@ -82,7 +82,7 @@ def test_the_best_wager_stands_beside_the_best_of_the_other_kind() -> None:
     ("best", "instead", "gain", "reason"),
     [
         (Raise(0, 3), Check(0), 0.6, "so a raise earns more."),
-        (Check(0), Raise(0, 3), 0.6, "but against the best play a raise earns less."),
+        (Check(0), Raise(0, 3), 0.6, "but against the best play, a raise earns less."),
         (Check(0), Raise(0, 3), 0.001, "so on average both choices earn the same."),
         (Call(0), Fold(0), 0.6, "so folding would give up more than a call costs."),
         (Fold(0), Call(0), 0.6, "so folding loses less."),

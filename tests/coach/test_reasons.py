@@ -59,7 +59,7 @@ def test_of_a_war_the_card_is_explained_that_was_plainly_misread() -> None:
     [
         (Check(0), Raise(0, 3), "so a raise earns more"),
         (Raise(0, 1), Raise(0, 3), "so a larger raise earns more"),
-        (Raise(0, 3), Check(0), "but against the best play your decision is worth 1.00 coins less"),
+        (Raise(0, 3), Check(0), "but against the best play, your decision is worth 1.00 coins less"),
     ],
 )
 def test_a_wager_is_explained_by_what_the_card_beats(chosen: Decision, best: Decision, told: str) -> None:
@@ -75,7 +75,7 @@ def test_how_often_the_pot_is_won_and_lost_is_told_where_it_is_known() -> None:
 def test_where_the_pots_do_not_explain_it_the_computed_worth_does() -> None:
     view = _wagering("9H", "higher")
     more = _reason(view, Check(0), Raise(0, 3), Standing(0.2, 0.3))
-    assert more.endswith("loses 30%, but against the best play your decision is worth 1.00 coins less.")
+    assert more.endswith("loses 30%, but against the best play, your decision is worth 1.00 coins less.")
 
 
 def test_a_raise_that_wins_by_folds_is_called_a_bluff() -> None:
@@ -90,11 +90,11 @@ def test_a_raise_that_wins_by_folds_is_called_a_bluff() -> None:
 
 def test_what_the_other_did_last_is_told() -> None:
     raised = _wagering("9H", "higher", "0 raise 3", seat=1)
-    assert "after the other player’s raise to 3 it wins 20%" in _reason(
+    assert "after the other player’s raise to 3, it wins 20%" in _reason(
         raised, Raise(1, 6), Call(1), Standing(0.2, 0.4)
     )
     checked = _wagering("9H", "higher", "0 check", seat=1)
-    assert "after the other player’s check it wins 50%" in _reason(checked, Check(1), Raise(1, 3), Standing(0.5, 0.2))
+    assert "after the other player’s check, it wins 50%" in _reason(checked, Check(1), Raise(1, 3), Standing(0.5, 0.2))
 
 
 def test_a_fold_is_explained_by_what_a_call_wins_and_loses() -> None:
@@ -102,7 +102,7 @@ def test_a_fold_is_explained_by_what_a_call_wins_and_loses() -> None:
     raised = _wagering("9H", "higher", "0 raise 3", seat=1)
     told = _reason(raised, Call(1), Fold(1), Standing(0.2, 0.5))
     assert told.endswith(
-        "after the other player’s raise to 3 it wins 20% of the pots and loses 50%, so folding loses less."
+        "after the other player’s raise to 3, it wins 20% of the pots and loses 50%, so folding loses less."
     )
     told = _reason(raised, Fold(1), Call(1), Standing(0.3, 0.4))
     assert told.endswith("it wins 30% of the pots and loses 40%, so folding gives up more than it saves.")

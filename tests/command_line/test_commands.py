@@ -141,7 +141,7 @@ def test_what_no_simulation_of_a_game_listens_to_is_refused() -> None:
 @pytest.mark.parametrize("players", ["2,3", "2", "4"])
 def test_a_number_of_players_that_differs_from_those_named_is_refused(players: str) -> None:
     asked = ("simulate", "--game", "classic-war", "--matches", "2", "--players", "shark,dreamer,watchful")
-    said = f"--players names 3 players, but the rules say players={players[0]}"
+    said = f"the rules say players={players[0]}, but --players names 3"
     assert said in refused(run_here(*asked, "--rule", f"players={players}"))
 
 

@@ -114,7 +114,7 @@ def test_the_text_names_players_rules_and_intervals(capsys: pytest.CaptureFixtur
 def test_an_unknown_opponent_is_refused_in_one_line() -> None:
     told = (
         "there is no opponent 'ace'; choose from child, bold, steady, captain, general, "
-        "a mixed opponent such as mixed:memory=60:nerve=90, or a program by its path, ./ace"
+        "or name a mixed opponent such as mixed:memory=60:nerve=90, or a program by its path, ./ace"
     )
     with pytest.raises(SimulationError) as refused:
         simulated(("ace", "bold"), 1, 1, AS_WRITTEN)
@@ -190,7 +190,7 @@ def test_values_that_cannot_be_are_refused_in_one_line(text: str) -> None:
 
 
 def test_too_many_tables_are_refused() -> None:
-    with pytest.raises(SimulationError, match=r"^these rules make more than 1000 tables; "):
+    with pytest.raises(SimulationError, match=r"^these rules make more than 1000 combinations; "):
         read_tables(HighLowRules, ["coins=1..500", "rounds=1..5"])
 
 

@@ -104,7 +104,7 @@ def test_a_record_in_which_the_rules_were_changed_is_not_fair(tmp_path: Path) ->
     path = written(tmp_path / "changed.jsonl", [json.dumps(header), *record[1:]])
     ran = run_here("verify", path)
     assert ran.status == 2 and ran.out[2] == f"{path}: line 2: deal: doesn’t match"
-    assert ran.out[-1] == f"{path}: not fair: not everything follows from the secret and the first line"
+    assert ran.out[-1] == f"{path}: not fair: not all chance events follow from the secret and the record’s first line"
 
 
 def let_log_be_printed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +157,8 @@ def test_of_a_daily_parade_it_says_that_its_key_is_published(tmp_path: Path) -> 
         f"{session.path}: line 2: deal: verified",
         f"{session.path}: line 3: flip: verified",
         f"{session.path}: all 2 chance events follow from the published key and the date",
-        f"{session.path}: anybody can compute this deal beforehand: the record doesn’t prove how well somebody played",
+        f"{session.path}: anybody can compute this deal beforehand, so the record doesn’t prove how well"
+        " somebody played",
     ]
 
 

@@ -53,19 +53,19 @@ FAULTS = {
     ),
     "no orders before the second duel": (
         with_orders(),
-        "commission first: duel 2 has the wrong orders: .*every other duel 2 different ones",
+        "commission first: duel 2 has the wrong orders: .*each later duel must have 2 different ones",
     ),
     "one order": (
         with_orders(SHORT),
-        "commission first: duel 2 has the wrong orders: .*every other duel 2 different ones",
+        "commission first: duel 2 has the wrong orders: .*each later duel must have 2 different ones",
     ),
     "an order twice": (
         with_orders(SHORT, SHORT),
-        "commission first: duel 2 has the wrong orders: .*every other duel 2 different ones",
+        "commission first: duel 2 has the wrong orders: .*each later duel must have 2 different ones",
     ),
     "three orders": (
         with_orders(SHORT, DEAR, replace(DEAR, name="other")),
-        "commission first: duel 2 has the wrong orders: .*every other duel 2 different ones",
+        "commission first: duel 2 has the wrong orders: .*each later duel must have 2 different ones",
     ),
     "three orders, two of a name": (
         with_orders(SHORT, DEAR, DEAR),

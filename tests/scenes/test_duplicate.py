@@ -164,7 +164,7 @@ def test_a_duplicate_match_is_offered_only_against_one_computer(start: Start) ->
 
 @pytest.mark.parametrize(
     ("own", "other", "verdict"),
-    [(30, 20, "You did better, by 10."), (20, 30, "Bo did better, by 10."), (20, 20, "You both did equally well.")],
+    [(30, 20, "You did better by 10."), (20, 30, "Bo did better by 10."), (20, 20, "You both did equally well.")],
 )
 def test_the_comparison_says_who_did_better(own: int, other: int, verdict: str) -> None:
     page = BoardsScene((BoardShown("Ann", own, "round 9"), BoardShown("Bo", other, "round 9")), "Coins")

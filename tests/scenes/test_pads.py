@@ -265,7 +265,7 @@ def test_the_deck_is_cut_with_a_pad(start: Start, plug_in: PlugIn) -> None:
 NAMES_A_KEY = re.compile(r"\b(Space|Enter|Esc|Tab|Bksp|PgUp|PgDn|F\d+|Keys|key|[Cc]lick|mouse|type|arrows?)\b|⌘")
 """Names of keys, and words that only somebody with a keyboard or a mouse can follow."""
 
-FOR_EVERYBODY = ("Everything works with the mouse alone", "any key or click activates the marked item")
+FOR_EVERYBODY = ("You can do everything with just a mouse", "any key or click activates the marked item")
 """Beginnings of sentences about several devices."""
 
 PUBLISHED = "ublished key"

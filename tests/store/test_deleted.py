@@ -66,7 +66,7 @@ def test_a_match_brought_back_never_takes_the_place_of_another(tmp_path: Path) -
     matches = put(tmp_path, "a.jsonl")
     delete_match(tmp_path, "a.jsonl", DAY)
     (matches / "a.jsonl").write_text("another")
-    with pytest.raises(StoreError, match=r"can’t bring the match a\.jsonl back: file exists"):
+    with pytest.raises(StoreError, match=r"can’t restore the match a\.jsonl: file exists"):
         bring_back(tmp_path, "a.jsonl")
     assert (matches / "a.jsonl").read_text() == "another" and len(deleted_matches(tmp_path)) == 1
 
@@ -75,7 +75,7 @@ def test_a_match_that_is_gone_is_told_in_one_line(tmp_path: Path) -> None:
     put(tmp_path)
     with pytest.raises(StoreError, match=r"can’t delete the match a\.jsonl: no such file"):
         delete_match(tmp_path, "a.jsonl", DAY)
-    with pytest.raises(StoreError, match=r"can’t bring the match a\.jsonl back: no such file"):
+    with pytest.raises(StoreError, match=r"can’t restore the match a\.jsonl: no such file"):
         bring_back(tmp_path, "a.jsonl")
 
 

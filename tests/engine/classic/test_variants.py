@@ -196,7 +196,7 @@ def test_v2_who_may_not_challenge_is_told_why() -> None:
     with pytest.raises(IllegalAction, match="seat 1 can’t challenge its own claim"):
         match.apply(Challenge(1))
     match.apply(Challenge(0))
-    with pytest.raises(IllegalAction, match="seat 0 has already challenged the claim; the first challenge counts"):
+    with pytest.raises(IllegalAction, match="seat 0 has already challenged the claim; only the first challenge counts"):
         match.apply(Challenge(2))
 
 

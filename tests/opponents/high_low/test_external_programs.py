@@ -142,7 +142,7 @@ def test_a_program_that_is_silent_in_match_after_match_is_given_up_and_told(
     reasons = {str(lost.reason): lost.matches for lost in summary.forfeits}
     assert reasons == {
         "gave no answer within 0.3 s": 3,
-        "was no longer asked, because it had given no answer in 3 matches in a row": 6,
+        "was no longer asked after giving no answer in 3 matches in a row": 6,
     }
     (told,) = capsys.readouterr().err.splitlines()
     assert "gave no answer in 3 matches in a row" in told and "bot.py" in told

@@ -418,7 +418,7 @@ def _verified(held: int, word: str) -> FairDealScene:
     if word:
         scene.show(DealVerified(SEAL, (999_999_999,), True, (*once, ChanceVerified(word, 12, held))))
     else:
-        scene.give_up("its last line reveals no secret: " + "why it can’t be verified, " * 8)
+        scene.give_up("the secret was lost before the match ended: " + "why it can’t be verified, " * 8)
     return scene
 
 

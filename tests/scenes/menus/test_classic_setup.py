@@ -207,7 +207,7 @@ def test_claims_where_no_computer_plays_get_a_sentence_and_no_match() -> None:
     made = draft(claims=True)
     made.chairs[1].opponent = None
     page = entered(HouseRulesScene(made))
-    assert any(text.startswith("Only computers make false claims") for text in texts(page))
+    assert any(text.startswith("If cards are claimed, a computer must play") for text in texts(page))
     assert click(page, button(page, "Start")) == []
     click(page, row(page, "claims"), 0.1)
     assert bots_of(started(page).seating) == (None, None)

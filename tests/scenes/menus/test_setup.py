@@ -255,7 +255,7 @@ def test_every_choice_of_a_house_rule_is_made_by_a_click(place: int, rules: dict
 def test_every_house_rule_can_be_chosen_and_is_told() -> None:
     assert {text.name for text in rule_texts()} == set(HighLowRules.names())
     told = rules_in_words(HighLowRules(30, 4, 2, "plays-on", 50, True))
-    assert told == "30 coins · raises up to 4 · 2 raises · folding · playing on for a pot · 50 rounds"
+    assert told == "30 coins · raises up to 4 · 2 raises · folding · playing on for the pot · 50 rounds"
 
 
 def test_a_newcomer_sees_three_opponents_and_a_friend_and_the_others_behind_a_button() -> None:
