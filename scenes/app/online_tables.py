@@ -126,10 +126,10 @@ class OnlineTables:
                 pass
 
     @property
-    def others(self) -> tuple[bool, bool, bool]:
-        """Three flags: true if the player plays online, if the player only watches, and if it is a duplicate match."""
+    def others(self) -> tuple[bool, bool, bool, bool]:
+        """Four flags: true if the player plays online, only watches, plays a duplicate match, and hosts the table."""
         plays = self.match is not None and not self.watches
-        return plays, self.watches, self.match is not None and self.match.is_duplicate
+        return plays, self.watches, self.match is not None and self.match.is_duplicate, self._hosted is not None
 
     def takes_cut(self, cut: int) -> bool:
         """Cut the deck of the table at the number `cut`. Returns False if there is no deck to cut."""

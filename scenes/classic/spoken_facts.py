@@ -3,7 +3,7 @@
 Answers are taken from the view shown when the player asks, so they contain nothing that is hidden from the players.
 """
 
-from game.engine.classic.actions import Challenge, Claim, Pickup
+from game.engine.classic.actions import ArrangeChoice, Challenge, Claim, Pickup
 from game.engine.classic.views import BattleCard, PublicView
 from game.engine.core.cards import Seat
 from game.keys.speech import SpeechKey
@@ -36,7 +36,7 @@ def fact(key: SpeechKey, view: PublicView) -> str:
 def _whose_turn(view: PublicView) -> str:
     if view.over:
         return _("The match is over")
-    seats = {option.seat for option in view.legal if isinstance(option, Claim | Challenge | Pickup)}
+    seats = {option.seat for option in view.legal if isinstance(option, ArrangeChoice | Claim | Challenge | Pickup)}
     names = in_phrases(*(view.players[seat] for seat in sorted(seats)))
     return _("{name} may decide").format(name=names) if names else _("Anybody may turn up the next cards")
 

@@ -24,19 +24,26 @@ class PauseScene(Dialog):
     """The pause menu. If `teaches` is true, the match is a tutorial, and the menu offers to skip it. If `has_others` is
     true, people at other machines play too, and the menu has a button for saying something to them. If `plays_alone` is
     true, the match is a duplicate match, and this button is left out. If `is_watched` is true, the player only
-    watches."""
+    watches. If `hosts` is true, the match stops when the player leaves.
+    """
 
     usual_width = 520.0
     height = 420.0
 
     def __init__(
-        self, teaches: bool = False, has_others: bool = False, is_watched: bool = False, plays_alone: bool = False
+        self,
+        teaches: bool = False,
+        has_others: bool = False,
+        is_watched: bool = False,
+        plays_alone: bool = False,
+        hosts: bool = False,
     ) -> None:
         super().__init__()
         self.teaches = teaches
         self.has_others = has_others
         self.is_watched = is_watched
         self.plays_alone = plays_alone
+        self.hosts = hosts
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet = self.sheet
@@ -71,6 +78,8 @@ class PauseScene(Dialog):
         kept = _("Nothing is lost: you’ll find this match under Continue.")
         if self.has_others:
             kept = _("The match goes on. Your seat is kept if you leave.")
+            if self.hosts:
+                kept = _("The match is played at your table, so it stops if you leave.")
         if self.is_watched:
             kept = _("You’re watching this match. It goes on even if you leave.")
         if self.teaches:

@@ -691,6 +691,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "knocking at a table": _knocking,
     "phrases for the others": lambda: PhraseScene(("draw", "computer"), False, 0.038),
     "paused with others elsewhere": lambda: PauseScene(has_others=True),
+    "paused while hosting others": lambda: PauseScene(has_others=True, hosts=True),
     "paused in a duplicate match": lambda: PauseScene(has_others=True, plays_alone=True),
     "paused while watching others": lambda: PauseScene(is_watched=True),
     "a match that was watched": _watched,
