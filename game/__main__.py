@@ -22,7 +22,7 @@ WINDOW_CLASS = "hlw"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command given by `arguments` (by default, those of the command line), and return its exit status.
+    """Run the game or the command given by `arguments` (by default, the command line), and return its exit status.
 
     The exit status is 2 if the command can't be carried out or a record fails its check, `INTERRUPTED` after Ctrl+C
     (but 0 for `serve`, which Ctrl+C ends normally), and 1 after a crash or if the program reading the output has ended.
@@ -110,8 +110,8 @@ def _be_a_program_of_its_own() -> None:
 
 
 def _set_sdl_defaults() -> None:
-    """Set defaults for some environment variables that SDL and pygame read when they start. Values that the player
-    has set are kept."""
+    """Set defaults for some environment variables that SDL and pygame read when they start. Values that the player has
+    set are kept."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

@@ -18,7 +18,7 @@ def _signals() -> list[int]:
 
 @contextmanager
 def exiting_on_signals() -> Iterator[None]:
-    """Raise `SystemExit` on the first signal in `NAMES` that arrives in the block, so that `finally` blocks run.
+    """Raise `SystemExit` on the first signal in `NAMES` that arrives during the block, so that `finally` blocks run.
 
     Further signals are ignored.
 

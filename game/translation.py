@@ -188,8 +188,7 @@ def tell(said: object) -> str:
 def _in_sentence(value: object) -> object:
     """Return a value in the form in which it is inserted into a sentence. Numbers stay numbers, so that the template
     determines their format. Errors and sentences are translated. Other values may be untrusted, so they are returned as
-    printable text.
-    """
+    printable text."""
     if isinstance(value, SpokenError | Sentence):
         return tell(value)
     return value if isinstance(value, int | float) else in_one_line(str(value))
@@ -220,8 +219,8 @@ def _counted(one: str, many: str, count: int) -> str:
 
 
 class _Filler(Formatter):
-    """A formatter that writes numbers as the language in use does if their format matches `NUMBER`, such as `.2f`,
-    `.1%` or `,`. Everything else is formatted as in Python."""
+    """A formatter that writes numbers as the language in use does if their format (such as `.2f`, `.1%` or `,`) matches
+    `NUMBER`. Everything else is formatted as in Python."""
 
     def format_field(self, value: object, format_spec: str) -> str:
         found = NUMBER.fullmatch(format_spec)

@@ -1,2 +1,2 @@
-"""Everything that the player sees, hears and presses. Scenes respond to input with transitions to other scenes and
-intents of the player."""
+"""Everything that the player sees, hears and presses. Scenes respond to input with intents of the player and with
+transitions to other scenes."""

@@ -231,7 +231,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _size_bounds() -> dict[str, str]:
-    """Return the ranges of window sizes in words, under the keys `wide` (landscape) and `high` (portrait)."""
+    """Return the ranges of allowed window sizes as text, under the keys `wide` (landscape) and `high` (portrait)."""
     sizes = zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True)
     wide, high = (_("{least} to {most}").format(least=_written(least), most=_written(most)) for least, most in sizes)
     return {"wide": wide, "high": high}

@@ -93,8 +93,8 @@ async def _serve(store: TableStore, host: str | None, port: int, public: str | N
 
 
 def reachable(host: str | None) -> str:
-    """Return an address at which others may reach a server that listens on `host`. If it listens on all addresses of
-    this machine, the most likely one is returned."""
+    """Return an address at which others may reach a server that listens on `host`. If `host` is None or stands for all
+    addresses of this machine, the most likely of them is returned."""
     # a host name isn't an IP address
     with suppress(ValueError):
         if host is not None and ip_address(host).is_unspecified:

@@ -154,7 +154,7 @@ class Thinking:
 
     def answers(self, questions: Sequence[Question]) -> list[Strategy | None]:
         """Return the best answer so far to each question, or None for a question that has no answer yet. If the
-        background process isn't working, missing answers are computed first, while the caller waits."""
+        background process is idle or has failed, missing answers are computed first, while the caller waits."""
         if self.ready():
             self._library.solve(questions)
         return [self._library.get(question) for question in questions]

@@ -69,7 +69,7 @@ NO_MEDALS: Final = Medals()
 
 
 def first_moments(earned: Iterable[Earned]) -> tuple[Earned, ...]:
-    """Return only the first entry for each seat and medal, in the order of the lines of the record."""
+    """Return only the first `Earned` for each seat and medal, in the order of the lines of the record."""
     found = dict[tuple[str, Seat], Earned]()
     for each in sorted(earned, key=lambda each: each.line):
         found.setdefault((each.medal.name, each.seat), each)

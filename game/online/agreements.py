@@ -34,7 +34,7 @@ class Agreements:
         return [Proposed(seat, proposal) for proposal, seats in self._by_proposal.items() for seat in sorted(seats)]
 
     def propose(self, seat: Seat, proposal: Proposal, absences: Mapping[Seat, float]) -> bool:
-        """Make a proposal for the person at `seat`, or agree to one. Returns False if this person has already done so.
+        """Make or accept a proposal on behalf of the person at `seat`. Returns False if the person has already done so.
 
         `absences` contains the seconds for which each person without a connection has been away. Raises `RefusedError`
         if the proposal isn't possible now.

@@ -97,8 +97,8 @@ class TableClient:
     a public server.
 
     - `addresses`: the known addresses of the server's processes.
-    - `latency`: the time that a message takes to the server and back, in seconds. It is None before the first
-      message, and 0 until it has been measured.
+    - `latency`: the time that a message takes to the server and back, in seconds. It is None before the first message,
+      then 0 until it has been measured.
     """
 
     def __init__(
@@ -234,7 +234,7 @@ class TableClient:
             sender.cancel()
 
     def _take(self, message: FromServer) -> None:
-        """Note what a message says about this connection. Unless it is a `Servers` message, `received` then returns it.
+        """Note what a message says about this connection, and queue it for `received` unless it is a `Servers` message.
         Raises `RefusedError` if the server closes the connection for good, or sends an invalid address.
         """
         match message:
@@ -328,7 +328,7 @@ def senseless() -> RefusedError:
 
 
 def _quiet() -> logging.Logger:
-    """Return a logger for `websockets` that drops the library's messages about servers that send invalid data."""
+    """Return a logger for `websockets` that drops messages below `CRITICAL`, such as those about invalid data."""
     found = logging.getLogger("game.online.websockets")
     found.setLevel(logging.CRITICAL)
     return found

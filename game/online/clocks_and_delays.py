@@ -20,7 +20,7 @@ LONGEST_STEP: Final = 1.0
 """Maximum number of seconds counted between two checks of a table. A table isn't checked while nobody is connected."""
 
 SHOWING: Final = 8.0
-"""Maximum number of seconds for which computers and clocks wait until clients have shown the last released line."""
+"""Maximum number of seconds that computers and clocks wait for clients to show everything so far."""
 
 
 class Pace:

@@ -2,8 +2,8 @@
 their own.
 
 Until the deal, both sit at one table, and each of them cuts. After the deal, a board is a table like any other. Its log
-continues that of the common table with lines of its own. Until both matches are over, the only news that one board
-receives of the other is that the match at the other board has ended.
+continues that of the common table with lines of its own. Until both matches are over, all that a person learns about
+the other board is that its match has ended.
 """
 
 from collections.abc import Sequence

@@ -11,7 +11,7 @@ from game.online.wire import write
 
 MOST_WAITING: Final = 2_000
 """Maximum number of messages that may wait for a client, not counting those that it missed while it was away. A client
-that is further behind is disconnected, and can come back."""
+that is further behind is disconnected, but can come back."""
 
 PHRASES_AT_ONCE, PHRASES_A_SECOND = 5, 0.5
 """Number of phrases that a client may send at once (`PHRASES_AT_ONCE`), and then each second (`PHRASES_A_SECOND`)."""

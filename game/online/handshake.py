@@ -91,7 +91,7 @@ class Revealed:
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """The answer if the host lets in the person who knocked. `letters` is the code of the table."""
+    """The server's answer if the host lets in the person who knocked. `letters` is the code of the table."""
 
     letters: Annotated[str, Within(16, 16)]
 

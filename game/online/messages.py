@@ -373,7 +373,7 @@ TableLine: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Lines of the table's log, as the receiver may see them. `number` is that of the last one, counted from 1."""
+    """One or more lines of the table's log, as the receiver sees them. `number` is that of the last, counted from 1."""
 
     number: Number
     what: TableLine

@@ -58,11 +58,11 @@ if first == 1 then redis.call('SET', KEYS[2], ARGV[3]) end
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 redis.call('EXPIRE', KEYS[2], ARGV[2])
 """
-"""Script that writes consecutive lines to a table's log. It fails, and adds no line, if the first number already exists
-or the table was deleted.
+"""Script that writes consecutive lines to a table's log. It fails, and adds no line, if the number of the first line
+already exists or the table was deleted.
 
-Keys: the stream, and the holder of the table. Arguments: the first number, the seconds for which the table is kept, the
-address of this process, and the lines.
+Keys: the stream, and the holder of the table. Arguments: the number of the first line, the seconds for which the table
+is kept, the address of this process, and the lines.
 """
 
 TAKE: Final = """

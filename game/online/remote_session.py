@@ -105,7 +105,7 @@ class RemoteSession:
     - `record`: the lines of the final record, or an empty tuple before the end.
     - `drawn`: true if the people agreed on a draw. The record is then unfinished.
     - `secret`: the dealer's secret after such a draw, as hexadecimal digits, or None.
-    - `differs`: true if the final record or its header contradicts the seal, a cut, or an event that was shown.
+    - `differs`: true if the server contradicted what it sent earlier, for example in the header or the final record.
     """
 
     allows_hints = False
@@ -142,6 +142,7 @@ class RemoteSession:
         past = list[object]()
         last: SeenNews | None = None
         for line in lines:
+            self._check(line)
             if isinstance(line.what, Opened):
                 # all earlier lines belong to an earlier match
                 last, past, self.allows_hints = None, [], line.what.hints
@@ -160,9 +161,9 @@ class RemoteSession:
 
     @property
     def record_to_keep(self) -> tuple[str, ...]:
-        """The final record as it is saved on this machine. Its last line also states whether the record agrees with
-        everything that was shown on this machine, which the command `verify` reports. Raises `ValueError` before the
-        end of the match."""
+        """The final record as it is saved on this machine. Its last line also states, for the command `verify`, whether
+        the record agrees with everything that was shown on this machine. Raises `ValueError` before the end of the
+        match."""
         *lines, end = self.record
         try:
             return *lines, write_object({**read_object(end), AS_SHOWN: not self.differs})
@@ -286,8 +287,8 @@ class RemoteSession:
                 self.notices.append(message)
 
     def _check(self, message: Received) -> None:
-        """Raise `DamagedError` if a message is about a seat that the table doesn't have, or `UnknownOpponentError` if
-        it gives a seat to an unknown computer."""
+        """Raise `DamagedError` if a message is about a seat that the table doesn't have, or `GameError` if it gives a
+        seat to an unknown computer."""
         what = message.what if isinstance(message, Line) else message
         match what:
             case Said(seat) | Proposed(seat) | TimedOut(seat) | SeatGiven(seat) | SeatTakenBack(seat) | Played(seat):

@@ -220,8 +220,8 @@ class Room:
                 raise RefusedError("a seated player can’t send this message")
 
     def _find_place(self, guest: Guest, message: FromClient, now: float) -> None:
-        """Carry out the request of a client without a seat to take a seat, return to one, or watch. Raises
-        `RefusedError` if that isn't possible, or if the message is another request."""
+        """Carry out a client's request to take a seat, return to one, or watch. Raises `RefusedError` if that isn't
+        possible, or if the message isn't such a request."""
         table, line = self.table, 0
         match message:
             case Sit(key=key) if (known := table.setup.seat_of(key)) is not None:
@@ -292,8 +292,8 @@ class Room:
 
     @property
     def _absences(self) -> dict[Seat, float]:
-        """Seconds for which each seat meant for a person has had no connected client, by seat, or infinity if the
-        person has left for good. Seats with a connected client are omitted."""
+        """Seconds for which each seat for a person has had no connected client, by seat, or infinity if the person sent
+        `Leave`. Seats with a connected client are omitted."""
         here = self.connected
         return {seat: self._time - since for seat, since in self._absent_since.items() if seat not in here}
 

@@ -19,7 +19,7 @@ from game.online.table_log_entries import DO, Finished, MatchEntry, MatchNotes, 
 from game.session.local_session import LocalNews, LocalSession
 
 RECENT: Final = 4
-"""Number of the latest decisions that are kept ready for clients that come back soon. Earlier ones are rebuilt from the
+"""Number of recent decisions that are kept in memory for clients that come back soon. Earlier ones are rebuilt from the
 log."""
 
 

@@ -85,8 +85,8 @@ class ServedTable:
 
     @classmethod
     def restored(cls, lines: Sequence[str], writer: LineWriter, rng: Random, app: str = "") -> "ServedTable":
-        """Return a table, given the lines of its log, except those of the current match's boards. Raises `SpokenError`
-        or `ValueError` if they aren't valid."""
+        """Return a table rebuilt from its log. `lines` are the lines of the log, except those of the current match's
+        boards. Raises `SpokenError` or `ValueError` if they aren't valid."""
         before = last_match(lines)
         log = Log(writer, lines[before:], before)
         log.released = log.number
@@ -105,8 +105,8 @@ class ServedTable:
         return table
 
     def board(self, place: Seat, lines: Sequence[str]) -> "ServedTable":
-        """Return one person's board in a duplicate match whose cards have been dealt, given the board's own lines in
-        the log, without the board's index. `place` is the person's seat before the deal."""
+        """Return one person's board in a duplicate match whose cards have been dealt. `place` is the person's seat
+        before the deal. `lines` are the board's own lines in the log, without the board's index."""
         log = self._log.at_board(place, lines)
         board = ServedTable(log, self.setup.at_board(place), self.code, Random(), self._app)
         board._continue_match([read_entry(line) for line in lines if not line.startswith(DO)])
@@ -267,8 +267,8 @@ class ServedTable:
         return found
 
     def since(self, viewer: Viewer, number: int) -> Iterator[Line]:
-        """Yield all released lines after line `number`, as far as a viewer may see them. Spectators see a round only
-        after it has ended."""
+        """Yield the current match's released lines after line `number`, as far as a viewer may see them. Spectators see
+        a round only after it has ended."""
         for release in self._releases(number):
             if viewer is None and not self.may_be_watched(release):
                 return

@@ -29,7 +29,7 @@ from game.store.files import StoreError
 from game.typed_reading import DamagedError
 
 PATIENCE: Final = 10.0
-"""Seconds that a client has to prove that it knows a code, and again to take a seat or watch."""
+"""Time limit, in seconds, for a client to prove that it knows a code, and again to take a seat or watch."""
 
 BURST, A_SECOND = 40, 20
 """Numbers of messages that a client may send at once (`BURST`) and then each second (`A_SECOND`). Further messages are

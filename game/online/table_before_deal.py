@@ -31,9 +31,9 @@ def promised(number: int, salt: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat for a person before the deal. - `person`: the person who sits there, or None if the seat is free.
-    - `promise` and `cut`: the person's promise and cut, or None before they are made.
-    - `stored`: the number of the last entry that is on the person's disk, or 0.
+    """A seat for a person before the deal. `person` is the person who sits there, or None if the seat is free.
+    `promise` and `cut` are the person's promise and cut, each None before it is made. `stored` is the number of the
+    last entry that is on the person's disk, or 0.
     """
 
     person: SatDown | None = None

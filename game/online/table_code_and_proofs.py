@@ -1,4 +1,4 @@
-"""The code of a table, and proofs of knowing it.
+"""The code of a table, and proofs that a client or a server knows it.
 
 A code has 80 random bits. Both sides of a connection prove with an HMAC that they know it. The HMAC covers the hash of
 the server's certificate and a random number from each side. A proof is therefore useless on another connection. The

@@ -77,7 +77,7 @@ class Log(LineWriter):
         return [number for _line, number in self._played()]
 
     def plays(self, header: str) -> Iterator[PlayReleased]:
-        """Yield all released decisions of the match, starting with the deal. `header` is the first line of its
+        """Yield the deal and all released decisions of the match. `header` is the first line of its
         record."""
         return plays_in(self.record(header), self.numbers()) if self.numbers() else iter(())
 

@@ -1,6 +1,6 @@
 """The entries of a table's log, which are all of its lines except those of match records.
 
-A line of the record begins with `{"do":`, and an entry with `{"is":`.
+A line of a record begins with `{"do":`, and an entry with `{"is":`.
 """
 
 from collections.abc import Sequence

@@ -31,8 +31,8 @@ BLINK: Final = 0.13
 
 FAREWELLS: Final = ("farewell won", "farewell lost", "farewell drawn")
 GREETING: Final = "opening"
-"""Occasion for the first words of a match. If the opponent has already played since the program was started, or
-remembers a win or a defeat, another occasion is used instead."""
+"""Occasion for the first words of a match. If the opponent has already played since the program was started, or won or
+lost its last match, another occasion is used instead."""
 
 RANK_WORDS: Final[Mapping[Rank, str]] = MappingProxyType(
     {
@@ -81,9 +81,9 @@ class Occasion(NamedTuple):
 
 
 class Silence(NamedTuple):
-    """Limits on the number of rounds between two lines. The number is at least `least`, except on a big occasion. After
-    `most` rounds, the next occasion that sums up a round leads to a line regardless of its probability. `most` is None
-    if there is no such limit."""
+    """Limits on the number of rounds between two lines. The number is at least `least`, except on a big occasion or for
+    a farewell. After `most` rounds, the next occasion that sums up a round leads to a line regardless of its
+    probability. `most` is None if there is no such limit."""
 
     least: int
     most: int | None = None
@@ -133,7 +133,7 @@ AnyVoices: TypeAlias = Voices[Any, Any, Any]
 
 class Earlier(NamedTuple):
     """The results of earlier matches against an opponent: their number, the number that the opponent won, and whether
-    it won the last one (None if that was a draw)."""
+    it won the last one (None if there is none or it was a draw)."""
 
     matches: int = 0
     won: int = 0
@@ -271,8 +271,7 @@ class TableTalk:
     def _line(self, seat: Seat, occasion: str, values: Mapping[str, object]) -> Sentence | None:
         """Choose a line for an occasion, mark it as said, and return it. The line is a random one of those that haven't
         been said since the program was started or, if there are none, the one said longest ago. Returns None if there
-        are no lines for the occasion, if all of them have been said in this match, or if talk is turned off.
-        """
+        are no lines for the occasion, if all of them have been said in this match, or if talk is turned off."""
         known = self._voices.lines.get(self._names[seat], {}).get(occasion, ())
         before = self._memory.said
         left = [line for line in known if line not in self._said_in_match]

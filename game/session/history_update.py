@@ -37,7 +37,7 @@ from game.store.record_files import LATEST, RecordFile, read_ends, read_record, 
 from game.typed_reading import DamagedError
 
 BATCH: Final = 10
-"""Number of matches that are written together as a batch. A newer task of the worker may have to wait while a batch is
+"""Number of matches written to the history as one batch. A newer task of the worker may have to wait while a batch is
 being read."""
 
 BREAKS: Final = 2

@@ -1,6 +1,5 @@
 """Practice matches, in which a finished match is played again with the same cards, either from one of its moments or
-from the start. A player may already know the cards, so such a match counts only as practice.
-"""
+from the start. A player may already know the cards, so such a match counts only as practice."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -67,10 +66,10 @@ def begin_again(
 ) -> Path:
     """Create a practice match with the cards of the finished match at `record`, and return the path of the new record.
 
-    The new match continues after the line with the number `line`, or after the first deal if `line` is None. Every
-    player moves on by `seats` seats. `now` and `rng` determine the name of the new record. `app` is the program's
-    version. Raises `StoreError` if the match at `record` isn't finished or can't be played again from that line, or if
-    the new record can't be created.
+    The new match continues after the line with the number `line`, or after the first deal if `line` is None. `seating`
+    is the new seating, in which every player has moved on by `seats` seats. `now` and `rng` determine the name of the
+    new record. `app` is the program's version. Raises `StoreError` if the match at `record` isn't finished or can't be
+    played again from that line, or if the new record can't be created.
     """
     try:
         header, lines = open_record(read_record(record), ENGINES)

@@ -17,8 +17,8 @@ from game.store.record_files import SavedMatch, has_more_files, record_names, sa
 
 FEW: Final = 1000
 FEW_BYTES: Final = 1_000_000
-"""Maximum number of files in the folder of matches (`FEW`), and maximum size of the history in bytes (`FEW_BYTES`), up
-to which a search takes no longer than a frame."""
+"""Maximum number of files in the folder of matches (`FEW`), and maximum size of the history in bytes (`FEW_BYTES`), at
+which a search takes no longer than a frame."""
 
 LOOKED_AT: Final = 200
 """Maximum number of records that are read because they aren't in the history, or for a quick overview.

@@ -1,8 +1,8 @@
 """A file with the results of a simulation. It makes it possible to resume an interrupted simulation.
 
 The first line describes the plans, and each of the other lines contains the results of one part. An incomplete last
-line is ignored and removed. Instead of the seed, the file contains a hash of the seed, because external programs may be
-able to read the file.
+line is ignored and removed. Instead of the seed, the file contains a hash of the seed, so that programs that take part
+in the simulation can't read the seed.
 """
 
 import json

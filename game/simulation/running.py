@@ -68,7 +68,7 @@ def processors() -> int:
 def play_plans(plans: Sequence[Plan], workers: int, on_played: OnPlayed, done: Collection[Part] = ()) -> None:
     """Play all matches of these plans, except those in the `done` parts, in up to `workers` processes.
 
-    `on_played` is called with each part that has been played and its results. If `workers` is 1 or there is only one
+    After each part, `on_played` is called with the part and its results. If `workers` is 1 or there is only one
     part, the matches are played in this process. Raises `SimulationError` if a match can't be played to the end, or if
     the processes keep being killed.
     """

@@ -284,8 +284,8 @@ def _in_rows(streaks: Streaks) -> str:
 
 
 def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
-    """Return a CSV table with a header row, and one row for each match of each person. `kits` maps the names of games
-    to their kits. The column `net` is empty for a game without a kit.
+    """Return a CSV table with a header row and one row for each match of each person. `kits` maps the names of games
+    to their kits. The column `net` is empty if the game has no kit, or if the score or the rules aren't known.
 
     The last columns contain the results of reviews, and the counts that each game keeps for the statistics.
     """

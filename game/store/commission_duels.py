@@ -1,5 +1,5 @@
-"""Commission duels, read from the history. Duels that don't count, such as those of guests or those dealt from a
-seed, are left out."""
+"""Commission duels, read from the history. Duels that don't count, such as those of guests or those dealt from a seed,
+are left out."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -48,7 +48,7 @@ DUELS: Final = (
 def played_duels(
     folder: Path, rules_by_game: Mapping[str, type[Rules]]
 ) -> dict[tuple[OpponentKey, str], list[PlayedDuel]]:
-    """Return the commission duels that count in a data folder, finished or not, by person and game. `rules_by_game`
+    """Return the commission duels in a data folder that count, finished or not, by person and game. `rules_by_game`
     maps the name of each known game to the type of its rules.
 
     Duels whose game or rules are unknown are left out. The result is empty if there is no history. Raises

@@ -56,11 +56,11 @@ class _Kept:
 
 
 class Attempts:
-    """The attempts of all people in a data folder. Each method that changes them first writes the change to disk.
+    """All attempts stored in a data folder. Each method that changes them first writes the change to disk.
 
     `notice` states that a damaged file was renamed, or is None if the file was readable or didn't exist. The
-    constructor raises `StoreError` if the file can't be read, and methods that change the attempts raise it if the file
-    can't be written.
+    constructor raises `StoreError` if the file can't be read or renamed, and methods that change the attempts raise it
+    if the file can't be written.
     """
 
     def __init__(self, folder: Path) -> None:

@@ -165,7 +165,8 @@ def read_figures(data: bytes) -> list[MatchPlayed]:
 
 
 def read_export(data: bytes) -> Exported:
-    """Return the matches and profiles in an export, given as bytes. Earlier versions exported no profiles.
+    """Return the matches and profiles in an export, given as bytes. Earlier versions of the program exported no
+    profiles.
 
     Raises `DamagedError` if the data isn't a valid export of a known version.
     """

@@ -85,7 +85,7 @@ class HeldFolder:
 def hold_data_folder(folder: Path) -> HeldFolder:
     """Lock a data folder for this program, and return the locked folder.
 
-    While the folder is locked, no other copy of this program can lock it and write to its matches. Raises `FolderInUse`
+    While the folder is locked, no other copy of this program can lock it or write to its matches. Raises `FolderInUse`
     immediately if another program has locked the folder, and `StoreError` if it can't be locked.
     """
     from filelock import FileLock, Timeout  # imported late, because most commands use no folder

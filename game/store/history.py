@@ -56,8 +56,8 @@ RESULTS: Final[Mapping[Result, str]] = {
     "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
     "drawn": "winner IS NULL",
 }
-"""SQL condition for each result of a match from the human players' point of view. The condition for the empty string is
-met by any result. A match without a computer player is neither won nor lost."""
+"""SQL condition for each result of a match from the human players' point of view. Every match meets the condition for
+the empty string. A match without a computer player is neither won nor lost."""
 
 FRIENDS: Final = "friends"
 """Value of `opponent` in `History.find` for matches without a computer player."""
@@ -94,7 +94,7 @@ class SeatPlayed:
 
 
 class MedalEarned(NamedTuple):
-    """A medal that a player earned in a match. `line` is the number of the record's line that earned it."""
+    """A medal that a player earned in a match. `line` is the number of the record's line at which it was earned."""
 
     seat: Count
     name: str

@@ -24,8 +24,8 @@ PROFILES_FILE: Final = "profiles.json"
 """Name of the file of profiles in the data folder."""
 
 MAX_BYTES: Final = 20_000_000
-"""Maximum size of a file of profiles that is read, in bytes. The maximum number of profiles with the longest names
-needs no more."""
+"""Maximum size of a file of profiles that is read, in bytes. It is enough for the maximum number of profiles with the
+longest names."""
 
 MOST_PROFILES: Final = 50
 MOST_CLAIMED: Final = 50
@@ -135,7 +135,7 @@ class KeptProfiles:
     """The profiles of a data folder. Every method that changes them, except `suppose`, also saves them.
 
     A file that is damaged or can't be read counts as empty. It is renamed before the next change. Until then, `trouble`
-    is the error that describes the problem, and otherwise None. `is_guest` is true while a guest plays, and isn't
+    is an error that describes the problem. Otherwise, it is None. `is_guest` is true while a guest plays, and isn't
     saved. New identities are drawn from `rng`. If the profiles can't be saved, methods raise `StoreError` and leave the
     profiles unchanged.
     """

@@ -55,7 +55,7 @@ LONGEST_HEADER: Final = 65536
 LARGEST_RECORD: Final = 16_000_000
 """Maximum size of a record that is read, in bytes.
 
-No match that a person plays gets that long. Reading a million bytes takes about a second.
+No record of a match that a person plays gets that large. Replaying a million bytes takes about a second.
 """
 
 LARGEST_REVIEW: Final = 10_000_000
@@ -125,8 +125,7 @@ def has_more_files(folder: Path, most: int) -> bool:
 
 def record_files(records: Path, names: Iterable[str] | None = None) -> list[RecordFile]:
     """Return the match files in a folder, or only those named in `names`, starting with the most recently written. The
-    files aren't read. Any that are missing or inaccessible are left out.
-    """
+    files aren't read. Any that are missing or inaccessible are left out."""
     found = []
     for name in record_names(records) if names is None else names:
         path = records / name

@@ -61,8 +61,8 @@ class Preferences:
 def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> None:
     """Save the settings completely or not at all, to the file at `path` or, if `path` is a link, to its target.
 
-    If the existing file is unreadable or `keep_old` is true, the file is renamed first, so that nothing in it is lost.
-    Raises `StoreError` if the settings can't be saved.
+    If the existing file is unreadable or damaged, or if `keep_old` is true, it is renamed first, so that nothing in it
+    is lost. Raises `StoreError` if the settings can't be saved.
     """
     try:
         target = _behind_link(path)

@@ -1,5 +1,5 @@
-"""The results of the matches that count in the statistics: for each match, the sides at the table (people and
-computers) and the winner.
+"""The results of the matches that count in the statistics: the sides at the table (people and computers) and the
+winner.
 
 The database groups equal results. This is much faster than reading every match.
 """
@@ -56,8 +56,8 @@ TABLES: Final = (
     f" FROM match LEFT JOIN seat ON seat.match = match.id WHERE {COUNTED} GROUP BY match.id)"
     " SELECT game, winner, seats, count(*) FROM played GROUP BY game, winner, seats"
 )
-"""Query that groups the matches that count by game, players at their seats, and winner, and returns the number of
-matches in each group."""
+"""Query for the matches that count, grouped by game, players at their seats, and winner, with the number of matches in
+each group."""
 
 
 def match_results(folder: Path) -> list[MatchResult]:

@@ -28,8 +28,8 @@ class OpponentKey(NamedTuple):
 
 
 class SeatsOfPerson(NamedTuple):
-    """A row of the query `PERSONS`. `matches` is the number of matches that count in which a person has this name and
-    identity."""
+    """A row of the query `PERSONS`. `matches` is the number of matches that count and in which a person has this name
+    and identity."""
 
     player: str
     identity: str | None

@@ -125,8 +125,8 @@ WAR_CLASH: Final = 0.28
 
 TO_PACKET: Final = 0.3
 SPOILS_GAP: Final = 0.035
-"""Time that a won card takes to reach the winner's packet or pile (`TO_PACKET`), and interval before the next such card
-sets off (`SPOILS_GAP`)."""
+"""Time that a won card takes to reach the winner's packet or pile (`TO_PACKET`), and interval between the starts of two
+such moves (`SPOILS_GAP`)."""
 
 LIFT: Final = 0.16
 """Time for lifting a card, and also for putting it down again."""

@@ -31,7 +31,7 @@ class Tween:
         state."""
 
     def parts(self) -> Iterator["Tween"]:
-        """Yield this tween and every tween inside it, but no `Overlap`."""
+        """Yield this tween and every tween inside it. An `Overlap` isn't yielded, but its tween is."""
         yield self
 
     def cues(self, start: float, end: float) -> Iterator[str]:

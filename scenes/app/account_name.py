@@ -11,9 +11,9 @@ OF_NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest",
 
 
 def system_name() -> str:
-    """Return the first name of the logged-in user or, if that isn't known, the name of the user's account, with a
-    capital letter and cut to the maximum length. If neither is known, or if either is in `OF_NOBODY`, return an empty
-    string."""
+    """Return the first name of the logged-in user or, if that isn't known, the name of the user's account, starting
+    with a capital letter and cut to the maximum length of a name. If neither is known, or if either is in `OF_NOBODY`,
+    return an empty string."""
     account, full_name = logged_in()
     first = (full_name.split() or [account])[0]
     return "" if {account.lower(), first.lower()} & OF_NOBODY else tidy(first[:1].upper() + first[1:], "")

@@ -244,8 +244,8 @@ class App:
         return [intent for each in held for intent in self._act(each)]
 
     def _act(self, action: "InputAction") -> "list[Intent]":
-        """Pass input on. If the player uses a single switch, a press activates the marked item instead, and other input
-        is ignored, except that Ctrl silences speech. Returns the player's intents."""
+        """Carry out input. If the player uses a single switch, a press activates the marked item instead, and other
+        input is ignored, except that Ctrl silences speech. Returns the player's intents."""
         if not self.scanner.is_on:
             return self._carry_out(action)
         if isinstance(action, ModifierPressed):

@@ -97,9 +97,9 @@ class CommissionPages:
         self._start(first_duel(self._game, name, step, f"{self._chance.getrandbits(64):016x}"))
 
     def go_on(self, name: str, step: int, order: str) -> None:
-        """Start the next duel of the latest attempt at the commission `name`. `order` is the name of the order that the
-        player has chosen, or empty for a duel without orders. Does nothing if no such duel can begin, or if a guest
-        plays."""
+        """Start the next duel of the latest attempt at the commission `name` at this step. `order` is the name of the
+        order that the player has chosen, or an empty string for a duel without orders. Does nothing if no such duel can
+        begin, or if a guest plays."""
         attempt = latest(self._own, name, step)
         self._start(None if attempt is None else next_duel(self._game, attempt, order))
 
@@ -136,7 +136,7 @@ class CommissionPages:
 
     def _review(self) -> None:
         """If the map is open, review in the background the duels of its game that still need a review for a goal. Duels
-        tried before are left out."""
+        whose review was tried before are left out."""
         waiting = [name for name in unreviewed(self._own) if name not in self._tried]
         if self._page is not None and waiting and self._reviewing not in self._tasks:
             self._reviewing = self._tasks.add(
@@ -266,8 +266,7 @@ def shown_commission(game: str, commission: Commission, step: int, own: Sequence
 
 
 def _shown_duel(game: str, commission: Commission, number: int, step: int, attempt: Attempt | None) -> ShownDuel:
-    """Return a duel of a commission as shown on the map: as played in the attempt, or as planned if it hasn't
-    begun."""
+    """Return a duel of a commission as shown on the map: as played in the attempt, or as planned if it hasn't begun."""
     title, planned = _("Duel {n}").format(n=number + 1), commission.duels[number]
     if attempt is not None and number < len(attempt.duels):
         duel = attempt.duels[number]

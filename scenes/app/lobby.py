@@ -376,8 +376,8 @@ class Lobby:
         self.preferences.change(settings)
 
     def _show_again(self) -> None:
-        """After a change of language, show the table or the title page again, with any pause menu, replay, settings
-        page or online table before its deal above it. Other pages are closed, because their texts are outdated."""
+        """After a change of language, show the table or the title page again and, above it, any pause menu, replay,
+        settings page or online table before its deal. Other pages are closed, because their texts are outdated."""
         manager, table, before = self.display.manager, self.matches.table, self.display.manager.scenes
         if table is not None:
             kit = GAME_KITS[table.session.rules.game]

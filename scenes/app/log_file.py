@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 def start_log(level: str, data: Path) -> None:
     """Start the log. Errors that end a thread are also logged. If Python itself crashes, its dump goes to the terminal
-    or, without one, to the file.
+    or, without one, to the log file.
 
     The terminal shows the entries from `level` upwards. The file in the data folder contains at least those from level
     "info" upwards, because crash reports quote them.

@@ -45,8 +45,8 @@ class FoundMatches(NamedTuple):
 
 
 def finding(folder: Path, wanted: Filter) -> Iterator[FoundMatches]:
-    """Yield, once, the finished matches in a data folder that pass a filter. If there are many matches, this is a task
-    for a worker.
+    """Yield, once, the finished matches in a data folder that pass a filter. If there are many matches, run this in a
+    worker.
 
     No matches are found while the history can't be read, for example because it is being rebuilt in the background.
     """

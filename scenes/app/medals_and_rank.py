@@ -1,7 +1,7 @@
-"""The medals page, and the effect of each match on the player's rank. Both are computed in the background.
+"""The medals page, and the effect of a match on the player's rank. Both are computed in the background.
 
-A promotion is celebrated over the result of the match that led to it, or over the medals page if the match was reviewed
-while that page was open.
+A promotion is celebrated over the result page of the match that led to it, or over the medals page if the match was
+reviewed while that page was open.
 """
 
 import logging
@@ -51,7 +51,7 @@ class Collected(NamedTuple):
 
 
 class MedalPages:
-    """The medals page of a data folder, and the line about the rank on the result page of each match.
+    """The medals page of a data folder, and the line about the rank on the result page of a match.
 
     While the medals page is open, the matches whose reviews the ranks require are reviewed in the background. After a
     match, only that match is reviewed.
@@ -81,8 +81,8 @@ class MedalPages:
     def update(self, session: Session | None) -> None:
         """Show progress and new results on the medals page if it is open.
 
-        `session` is the session of the match at the table, or None between matches. When the record of that match has
-        been read, the effect of the match on the rank is shown on the result page.
+        `session` is the session of the match at the table, or None between matches. Once the history includes that
+        match, its effect on the rank is shown on the result page.
         """
         has_ended = self._was_reading and not self._updater.is_reading
         self._was_reading = self._updater.is_reading
@@ -228,8 +228,8 @@ def _when(earned: EarnedMedal) -> str:
 
 
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
-    """Return a rank as shown on the page: its number, its title, its basis, and a note on the matches that count or are
-    still to be reviewed."""
+    """Return a rank as shown on the page: its number, its title, the figures it is based on, and a note on the matches
+    that count or are still to be reviewed."""
     note = _("Only matches at ready-made tables count; commissions and matches with hints don’t.")
     if rank.pending:
         note = plural(

@@ -39,7 +39,7 @@ ROUNDS: Final = 3
 """Number of rounds without a press after which scanning leaves a group."""
 
 MARK, MARK_EDGE = 5, 1.5
-"""Width of the mark, and width of its dark edge on either side. These and the sizes below are in design units."""
+"""Line width of the mark, and width of its dark edge on either side. These and the sizes below are in design units."""
 
 CHIP_HIGH, CHIP_APART, CHIP_PAD, STRIP_EDGE = 44, 8, 16, 14
 
@@ -69,8 +69,8 @@ class Stop:
 
     @property
     def spoken(self) -> str:
-        """Words for a marked row or a button of the strip. They are empty for anything that can have the focus, which
-        is spoken as the focus, and for a secret stop."""
+        """Words spoken when a row or a stop without areas is marked. They are empty for a widget, which is spoken as
+        the focus, and for anything secret."""
         if self.is_secret or any(stop.is_secret for stop in self.inside):
             return ""
         if self.words or self.widget is not None:
@@ -108,7 +108,7 @@ class Scanner:
 
     @property
     def spoken(self) -> str:
-        """Words for the marked stop, or an empty string if the focus says them or nothing is marked."""
+        """The marked stop's `spoken` words, or an empty string if nothing is marked."""
         return self.marked.spoken if self.is_on and self.marked is not None else ""
 
     def pass_time(self, seconds: float) -> None:
@@ -198,8 +198,8 @@ class Scanner:
         self._display.manager.draw_again()
 
     def _stops(self) -> tuple[Stop, ...]:
-        """Return the stops of the group in which the mark is. If that group is gone, the mark first moves to the first
-        stop of the page."""
+        """Return the stops among which the mark moves: those of the page or of an open group. If that group is gone,
+        the mark first moves to the first stop of the page."""
         top = self._display.manager.top
         stops = () if top is None else stops_of(top)
         for place in self._path:

@@ -127,7 +127,7 @@ class OnlineTables:
 
     @property
     def others(self) -> tuple[bool, bool, bool, bool]:
-        """Four flags: true if the player plays online, only watches, plays a duplicate match, and hosts the table."""
+        """Four flags: whether the player plays online, only watches, has a duplicate match, and hosts the table."""
         plays = self.match is not None and not self.watches
         return plays, self.watches, self.match is not None and self.match.is_duplicate, self._hosted is not None
 

@@ -95,7 +95,7 @@ class OwnDecks:
         return self._troubles
 
     def show(self, display: Display, name: str) -> list[str]:
-        """Use the deck `name`, and read it again if its folder has changed.
+        """Use the deck `name` unless it has been left out, and read it again if its folder has changed.
 
         Returns messages for the player about any problems. Problems that have been reported aren't reported again until
         the folder changes.

@@ -27,7 +27,7 @@ secret."""
 class PadPlayers:
     """The players' pads. `act` passes a pad's input on, and returns the player's intents.
 
-    If several players at the screen have pads, the first pad belongs to the first of them, and so on.
+    If several players share the screen, the first pad belongs to the first of them, and so on.
     """
 
     def __init__(self, display: Display, act: "Callable[[InputAction], list[Intent]]") -> None:
@@ -83,9 +83,8 @@ class PadPlayers:
         return True
 
     def rumble(self) -> None:
-        """Make the pads vibrate with those sounds in `RUMBLES` that have begun. If several pads are connected when a
-        curtain falls, also make the pad of the player for whom the curtain waits vibrate. Nothing vibrates unless the
-        settings allow it."""
+        """Make the pads vibrate when sounds in `RUMBLES` begin. If several pads are connected when a curtain falls, the
+        pad of the player for whom it waits vibrates too. Nothing vibrates unless the settings allow it."""
         felt = {RUMBLES[sound] for sound in self._display.sounds.take_begun() if sound in RUMBLES}
         top, before = self._display.manager.top, self._curtain
         self._curtain = top if isinstance(top, HandoverScene) else None

@@ -138,7 +138,7 @@ class ParadePages:
 
     def _record_of(self, day: date) -> str:
         """Return the name of the record that holds the player's attempt at a day's parade, or an empty string if no
-        match has been created yet. A name that isn't stored yet is stored."""
+        match has been created yet. If the stored attempt lacks the name, it is added."""
         attempts = self._attempts()
         own = attempts.at(self._identity, day)
         if own is not None and own.record:

@@ -96,7 +96,7 @@ class ProfilePages:
         self._count()
 
     def take_in(self, found: Sequence[Profile]) -> None:
-        """Add the imported profiles to those on this machine, in the same way as `KeptProfiles.take_in`."""
+        """Pass the imported profiles to `KeptProfiles.take_in`, and update the pages that show profiles."""
         self._profiles.take_in(found)
         self._changed()
         self._count()

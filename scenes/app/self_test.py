@@ -44,7 +44,7 @@ class SelfTest(App):
         self.exit_status = 1
 
     def frame(self, seconds: float) -> None:
-        """Press a key if one is due, or exit if the test has taken longer than `LONGEST`. Then run the frame."""
+        """Press a key if one is due, or request an exit after `LONGEST` seconds. Then run the frame."""
         self._passed += seconds
         self._since_key += seconds
         if self._passed > LONGEST:

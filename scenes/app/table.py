@@ -120,7 +120,7 @@ class Table:
         return Learn(self.session.rules.game) if self.teaches else ContinueMatch(path.name)
 
     def update(self, seconds: float) -> None:
-        """Advance the match by `seconds`: show news, submit decisions, and ask the player who must act.
+        """Advance the match by `seconds`: show new events, submit decisions, and ask the player who must act.
 
         Only time at the table counts towards a time limit. Time spent in menus or behind the curtain doesn't count.
         Raises `StoreError` if a decision couldn't be saved.
@@ -271,8 +271,8 @@ class Table:
 
 
 def _farewell(talk: "TableTalk", seated: Sequence[SeatedPlayer]) -> Farewell | None:
-    """Return the opponent who speaks at the end of the match, with the expression and the line, which may be empty.
-    Returns None if the match hasn't ended."""
+    """Return the opponent who speaks at the end of the match, with that opponent's expression and line. The line may be
+    empty. Returns None if the match hasn't ended."""
     if talk.farewell is None:
         return None
     seat, look, line = talk.farewell

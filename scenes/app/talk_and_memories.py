@@ -49,8 +49,8 @@ def earlier_matches(folder: Path, game: str, present: Set[str]) -> dict[str, Ear
     """Return the results of a game's finished matches against each opponent, keyed by the name of the opponent's
     portrait.
 
-    `present` holds the identities of the people at the table. A match counts if one of them played in it, or if its
-    record doesn't identify the people. Only the latest `REMEMBERED` matches of all games are considered.
+    `present` holds the identities of the people at the table. A match counts if one of them, or a person without an
+    identity, played in it. Only the latest `REMEMBERED` matches of all games are considered.
     """
     found: dict[str, Earlier] = {}
     # a match file is named after the time at which the match began

@@ -20,8 +20,8 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 class TouchPlayer:
     """The player's finger on a touchscreen. Only the first finger down counts, except in one-switch scanning, where any
-    touch presses the switch. `act` passes the finger's actions on. The parameter `take` passes on the mouse click that
-    ends touch mode and presses of the switch. Both count only after the hold time."""
+    touch presses the switch. `act` passes the finger's actions on. The parameter `take` passes on presses of the switch
+    and the mouse click that ends touch mode. Both count only after the hold time."""
 
     def __init__(
         self,
@@ -101,9 +101,9 @@ class TouchPlayer:
         return intents
 
     def _click(self, event: pygame.event.Event) -> "list[Intent]":
-        """Switch to mouse mode, and press the target that was clicked, even if the switch has moved it, or the clicked
-        point if there was no target. Presses nothing if a target was clicked but the number of targets has changed.
-        Returns the player's intents."""
+        """Switch to mouse mode, and press the target that was clicked, even if it has moved, or the clicked point if
+        there was no target. Presses nothing if a target was clicked but the number of targets has changed. Returns the
+        player's intents."""
         found = self._change_mode(event.pos, touched=False)
         if found is None:
             return []
@@ -111,8 +111,8 @@ class TouchPlayer:
 
     def _change_mode(self, position: tuple[int, int], touched: bool) -> tuple[tuple[int, int], Target | None] | None:
         """Switch to touch mode or, if `touched` is false, to mouse mode. Returns a pair: `position` in pixels, adjusted
-        if the switch has moved the target that was hit, and this target, or None if none was hit. If a target was hit
-        but the number of targets has changed, returns None instead of a pair."""
+        if the target that was hit has moved, and this target, or None if none was hit. Returns None instead of a pair
+        if a target was hit but the number of targets has changed."""
         before, least = self._targets, self._display.manager.look.target
         number = hit(before, position, least)
         was_touched = self._display.manager.look.keys.touched

@@ -158,7 +158,7 @@ def pay(change: TableChange, event: CardPaid) -> Tween:
 
 
 def turn_over(change: TableChange, seat: Seat) -> Tween:
-    """Animate a pile, already turned over, moving to the packet's place."""
+    """Animate a pile, already face down, moving to the packet's position."""
     pile, packet = change.was["pile", seat], change.will["packet", seat]
     face_down = pile._replace(picture=packet.picture)
     gone = change.at_once(("pile", seat), ("pile label", seat))

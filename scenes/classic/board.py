@@ -239,8 +239,8 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
             self._elapsed += seconds
 
     def skip(self) -> bool:
-        """Skip to the next event of a type in `MOMENTS`, or to the end if there is none. Returns True if anything was
-        moving."""
+        """Skip to the next event of a type in `MOMENTS`, or to the end of all animations if there is none. Returns True
+        if anything was moving."""
         moved = super().skip()
         if moved and self.idle:
             self._rest(skipped=True)

@@ -174,7 +174,7 @@ _FOUR = TablePlaces(
 _PLACES: Final = {2: _TWO, 3: _THREE, 4: _FOUR}
 
 CLASH: Final = (500.0, 346.0)
-"""Point from which the lighting of a war spreads, in design units."""
+"""Point, in design units, from which the packets are dealt and the lighting of a war spreads."""
 
 BAR: Final = (500.0, 654.0)
 BAR_SIZE: Final = (408.0, 22.0)

@@ -26,7 +26,7 @@ BESIDE = 0.54
 """Distance from the centre of the rightmost card of a row to a bubble beside it, as a share of the card's width."""
 
 CROWDED_LABELS = 2
-"""Maximum number of players with whom labels under packets and piles fit in full when text is crowded. With more
+"""Maximum number of players at which labels under packets and piles fit in full when text is crowded. With more
 players, labels give only the number of cards."""
 
 ASIDE = 9

@@ -43,7 +43,7 @@ WARS_A_BATTLE: Final = 0.07
 """Approximate number of wars per battle, used to convert a limit in minutes into a limit in battles."""
 
 SHORTEST: Final = 90
-"""Minimum length of a match, in seconds, that is shown in minutes rather than seconds."""
+"""Length of a match, in seconds, from which it is shown in minutes rather than seconds."""
 
 NARROW: Final = 500
 """Minimum width of a panel in which the names of the rules are beside their controls rather than above them. This size
@@ -52,7 +52,7 @@ and all those below are in design units."""
 RULES_MARGIN: Final = 22
 RULES_TOP, RULE_ROW, RULE_HEIGHT = 12, 42, 36
 LABEL_ABOVE: Final = 28
-"""Additional height of a row in a narrow panel, where the name of the rule lies above its control, in design units."""
+"""Additional height, in design units, of a row in a narrow panel, where the name of the rule lies above its control."""
 
 LABEL_WIDTH: Final = 180
 NUMBER_WIDTH: Final = 140
@@ -63,7 +63,7 @@ PLAYERS_TOP, PLAYER_ROW = 76, 108
 COUNT_WIDTH = 230
 LINE_BELOW, REMARK_BELOW = 42, 86
 """Distances from the top of a player's row to a person's name or a computer's description (`LINE_BELOW`), and to a
-remark (`REMARK_BELOW`), in design units."""
+remark about a name (`REMARK_BELOW`), in design units."""
 
 PORTRAIT = 62
 """Height of an opponent's portrait, in design units."""
@@ -128,8 +128,8 @@ def in_battles(rules: ClassicRules) -> ClassicRules:
 
 
 def _most(battles: LengthPercentiles, some_never_end: bool) -> str:
-    """Return a text with the range of the number of battles in eight out of ten matches, or with a single number if
-    both ends of the range are equal. If `some_never_end` is true, the text refers only to matches that end."""
+    """Return a text with the range in which the number of battles lies in eight out of ten matches, or with a single
+    number if both ends are equal. If `some_never_end` is true, the text refers only to matches that end."""
     low, high = battles.tenth, battles.ninetieth
     if low == high and some_never_end:
         return plural(
@@ -376,7 +376,7 @@ def _first_draft(new: NewMatch) -> ClassicDraft:
 
 
 def table_name(rules: Rules) -> str:
-    """Return a text for lists of matches: the name of the game, and the name of the ready-made table with these rules
-    or, if there is none, the words for custom rules."""
+    """Return a text for lists of matches: the name of the game, and the name of the ready-made table with these rules,
+    or "custom rules" if there is none."""
     named = next((_(table.name) for table in PRESETS if table.rules == rules), None)
     return _("Classic War, {table}").format(table=named) if named else _("Classic War, custom rules")

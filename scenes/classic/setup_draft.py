@@ -42,8 +42,8 @@ class ClassicDraft(Draft):
         self.fields["end"] = next((end for end, cap in CAPS.items() if getattr(rules, cap) is not None), "complete")
 
     def seat(self, seating: Seating, own_name: str) -> None:
-        """Seat the players of the last match in the chairs, with the player called `own_name` in the first chair for a
-        person."""
+        """Seat the players of the last match (`seating`) in the chairs, with the player called `own_name` in the first
+        chair for a person."""
         for chair, player in zip(self.chairs, seating.players, strict=False):
             chair.opponent = opponent_at(self.opponents, player)
             chair.name = ""

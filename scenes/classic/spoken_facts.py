@@ -12,7 +12,7 @@ from scenes.wording import _, cards_in_words, in_phrases
 
 
 def fact(key: SpeechKey, view: PublicView) -> str:
-    """Return the answer to a key that speaks a fact, or an empty string if the game has no answer."""
+    """Return the fact to be spoken when `key` is pressed, or an empty string if the game has none for it."""
     match key:
         case SpeechKey.POT:
             at_stake = sum(map(len, view.table))

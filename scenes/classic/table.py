@@ -124,8 +124,8 @@ class ClassicTableScene(MatchScene):
         return wishes
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Skip the current animation, unless the press operates a control that works during movements. Keys of such
-        controls always work, and clicks on them work unless presses are guarded. Returns the scene's requests."""
+        """Skip the current animation, unless the press operates a control that works during movements. The key of such
+        a control always works, and a click on it works unless `guarded` is true. Returns the scene's requests."""
         works = self._is_for_a_switch(action) and (isinstance(action, Pressed) or not self.guarded)
         return self.handle(action) if works else super().finish(action)
 
@@ -286,7 +286,8 @@ class ClassicTableScene(MatchScene):
         return any(widget.enabled and widget.rect.collidepoint(action.position) for widget in switches)
 
     def _to_draw(self) -> object:
-        """Return a value that changes whenever the appearance of the controls or the panel does."""
+        """Return a value that changes whenever the controls must be rebuilt or the panel's heading or status
+        changes."""
         board = self.board
         switches = (board.asked, board.is_arranging, board.auto, board.pace_step, *board.always.items())
         claims = (board.claimants, board.view.claim, board.is_waiting, clock_step(board.reaction_clock))

@@ -70,8 +70,8 @@ PORTRAIT = 76
 """Height of a portrait, in design units."""
 
 MOST_CARDS = 54
-"""Maximum number of cards that a player can have. The text of this count determines a portrait's position, so the
-portrait doesn't move when the count changes."""
+"""Maximum number of cards that a player can have. Portraits leave room for this number, so they don't move when a
+player's number of cards changes."""
 
 RUNG, RUNG_STEP = (172, 30), 36
 """Size of a rung of the ladder, and distance between the tops of adjacent rungs, in design units."""

@@ -43,14 +43,14 @@ class Command(Enum):
 class Pressed(NamedTuple):
     """A press of a key or of another device's button. The receiver decides which of the press's meanings applies.
 
-    - `named`: the names of the actions in `game.keys` to which the key or button is assigned, or only "settings" for
-      the settings shortcut of macOS. At most one of them applies at any moment.
-    - `command`: the fixed command of the key, or None if it has none.
+    - `named`: the names of the actions that the press may trigger: those to which the key or button is assigned, and
+      those of fixed shortcuts (see `COMMAND_KEYS`). At most one of them applies at any moment.
+    - `command`: the fixed command of the key or button, or None if it has none.
     - `modified`: true if Ctrl, Alt or ⌘ is held.
     - `text`: the character that the key types, or empty if it types none.
-    - `key` and `button`: the name of the key, or of a pad's button, for the page that assigns them.
-    - `repeats`: the actions assigned to a button whose press is repeated because it is still held. The repetition
-      doesn't trigger them again.
+    - `key` and `button`: the name of the key, and that of the pad's button. At least one of them is empty.
+    - `repeats`: the names of the actions assigned to a button that is held, if this press is a repetition. They aren't
+      triggered again.
     """
 
     named: frozenset[str] = frozenset()
@@ -91,8 +91,8 @@ class PointerMoved(NamedTuple):
 
 
 class PointerPressed(NamedTuple):
-    """A press of a mouse button or a finger at a position in the window, in pixels. `main` is true for a finger and for
-    the mouse button that clicks and drags."""
+    """A press of a mouse button or with a finger, at a position in the window, in pixels. `main` is true for a finger
+    and for the mouse button that clicks and drags."""
 
     position: tuple[int, int]
     main: bool = True
@@ -111,7 +111,7 @@ class PointerLeft:
 
 
 class Scrolled(NamedTuple):
-    """A turn of the mouse wheel by `steps` steps, or a drag of the contents by `pixels` pixels. Positive numbers scroll
+    """A turn of the mouse wheel by `steps` steps, or a drag with a finger by `pixels` pixels. Positive numbers scroll
     up."""
 
     steps: int
@@ -131,7 +131,7 @@ class Composed(NamedTuple):
 
 
 AnyPress: TypeAlias = Pressed | PointerPressed
-"""A press of a key or of another device's button. With few exceptions, such a press skips the current animation on the
+"""A press of a key or button, or with a finger. With few exceptions, such a press skips the current animation on the
 table."""
 
 InputAction: TypeAlias = (
@@ -166,8 +166,8 @@ COMMANDS: Final[Mapping[int, Command]] = {
 }
 
 SAME_SIGN: Final = {pygame.K_EQUALS: pygame.K_PLUS, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
-"""Codes of keys that are treated like another key with the same sign, mapped to the code of that key: the = key, which
-also bears +, and the keypad's + and −."""
+"""Codes of the = key, which also bears +, and of the keypad's + and −, each mapped to the code of the + or − key. The
+two keys count as the same key."""
 
 MODIFIERS: Final = frozenset(
     {
@@ -200,7 +200,7 @@ class Keys:
     `pad` is the family of the pad that the player is using, or None for the keyboard. Hints show the buttons or keys of
     that device. `pads` holds the numbers of the connected pads, from 0. `touched` is true while the player uses
     fingers. `scanned` is true if the player uses a single switch, which can be any key. If `touched` or `scanned` is
-    true, hints show nothing.
+    true, hints are hidden.
     """
 
     def __init__(self, chosen: KeyNames, buttons: KeyNames = USUAL_KEYS) -> None:

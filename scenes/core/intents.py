@@ -37,7 +37,7 @@ class StartMatch:
 
 @dataclass(frozen=True, slots=True)
 class CutCards:
-    """Cut the cards of the sealed match at the number `cut`, and begin the match."""
+    """Cut the deck of a sealed match. `cut` is the number chosen by the player. The match then begins."""
 
     cut: int
 

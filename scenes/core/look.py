@@ -96,9 +96,9 @@ class Look:
         return self._larger(text_unit(self.size, self.text_size), text_unit(self.size, 1.0))
 
     def at_page(self, needs: Callable[["Look"], float], times: float = 1.0) -> "Look":
-        """Return the look of a menu page, which is larger if a tall window has room for it. `needs` returns the height
-        of the page with a given look, in design units. `times` is the factor by which the page is enlarged for fingers,
-        as far as the window's width allows.
+        """Return the look of a menu page. In a tall window, the page is enlarged if there is room. `needs` returns the
+        height of the page with a given look, in design units. `times` is the factor by which the page is enlarged for
+        fingers, as far as the window's width allows.
 
         With text of normal size, a tall window shows the whole page if possible. Larger text enlarges a page as much as
         it enlarges text elsewhere, and the page may then be taller than the window.

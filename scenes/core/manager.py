@@ -37,9 +37,9 @@ class PressGuard:
     """A guard that decides which presses count. It considers the time for which a question has been on screen, and the
     time between presses.
 
-    A press on a question counts only if the question has been on screen for `SEEN_SECONDS`, and if `REST_SECONDS` have
-    passed since the previous press. Once a press has counted, these conditions no longer apply until the question
-    changes. They never apply if there is no question.
+    While a question is on screen, a press counts only if the question has been there for `SEEN_SECONDS`, and if
+    `REST_SECONDS` have passed since the previous press. Once a press has counted, these conditions no longer apply
+    until the question changes. They never apply if there is no question.
     """
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class PressGuard:
 
     @property
     def is_ready(self) -> bool:
-        """True if a press would count now, unless it finished a transition."""
+        """True if a press counts now, unless it finishes a transition."""
         if self._question is None or self._has_counted:
             return True
         seen, rested = self._clock - self._asked_at, self._clock - self._pressed_at
@@ -196,7 +196,7 @@ class SceneManager:
         return intents
 
     def update(self, seconds: float) -> "list[Intent]":
-        """Advance time by `seconds` in all scenes that no scene above them hides or veils. Returns the player's
+        """Advance time by `seconds` in all scenes that aren't hidden or veiled by another one. Returns the player's
         intents."""
         intents: list[Intent] = []
         for scene in self._running():

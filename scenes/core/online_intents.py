@@ -71,7 +71,7 @@ class SayToOthers(OnlineIntent):
 
 @dataclass(frozen=True, slots=True)
 class ProposeToOthers(OnlineIntent):
-    """Make this proposal to the others at the table, or agree to it if another player has made it."""
+    """Make this proposal to the others at the table, or agree to it if `agrees` is true."""
 
     proposal: Proposal
     agrees: bool = False

@@ -169,7 +169,7 @@ class Pads:
 
     def read(self, event: pygame.event.Event, keys: Keys) -> list[PadInput]:
         """Return the input that an event stands for with the assignments in `keys`. The list is empty unless the event
-        presses or releases a known button of a connected pad."""
+        reports the press or release of a known button of a connected pad."""
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
                 pad, button = self._pads.get(event.instance_id), BUTTONS.get(event.button)
@@ -183,8 +183,8 @@ class Pads:
                 return []
 
     def repeat(self, seconds: float, keys: Keys) -> list[PadInput]:
-        """Advance time by `seconds`. Returns repeated presses of the buttons in `REPEATED` that are held. They never
-        trigger the actions assigned to these buttons."""
+        """Advance time by `seconds`. Returns the repeated presses that are due for held buttons in `REPEATED`. They
+        never trigger the actions assigned to these buttons."""
         repeated = []
         for pad in self._pads.values():
             for button in REPEATED.intersection(pad.held):
@@ -216,7 +216,7 @@ def _pressed_by(event: pygame.event.Event, held: Mapping[str, float]) -> dict[st
 
 
 def _turn(pad: _Pad, pressed: Mapping[str, bool], keys: Keys) -> list[PadInput]:
-    """Update the buttons held on a pad. Returns the releases, and then the presses, of those that have changed.
+    """Update the buttons held on a pad. Returns the releases, and then the presses, of buttons whose state has changed.
     `pressed` maps the name of each button to whether it is pressed now."""
     released = [button for button, is_pressed in pressed.items() if not is_pressed and button in pad.held]
     found = [_release(pad, button, keys) for button in released]

@@ -35,7 +35,7 @@ def page_text(canvas: Canvas, look: Look, beside: Sequence[Rect]) -> PageText:
     """Return the text of the topmost page on a canvas. Texts inside the rectangles `beside`, in pixels, are left out.
 
     The heading is the largest text (of several, the one drawn first), if it is larger than text in the style `NAME`.
-    Rows that repeat the heading or another row are left out.
+    Rows that repeat the heading or an earlier row are left out.
     """
     drawn = canvas.still[canvas.veiled_count :]
     texts = [text for text in _texts(drawn, look) if not any(rect.contains(text.rect) for rect in beside)]

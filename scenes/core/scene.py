@@ -95,8 +95,7 @@ class Scene:
         return False
 
     def enter(self, look: "Look") -> None:
-        """Prepare the scene to be shown with this look. This is called after the scene has been put on the
-        stack."""
+        """Prepare the scene to be shown with this look. This is called after the scene has been put on the stack."""
         self.look = look
 
     @property
@@ -136,7 +135,7 @@ class Scene:
         return None
 
     def finish(self, action: "AnyPress") -> Sequence[Wish]:
-        """Respond to a press of a key or button that must not decide anything. Returns the scene's requests.
+        """Respond to a press that must not decide anything. Returns the scene's requests.
 
         The press has finished the transition to this scene, or may have been meant for an earlier question.
         """
@@ -164,8 +163,7 @@ class Scene:
         return False
 
     def spoken_fact(self, key: "SpeechKey") -> str:
-        """Return the answer to a key that speaks a fact about the match, or an empty string if the scene has
-        none."""
+        """Return the answer to a key that speaks a fact about the match, or an empty string if the scene has none."""
         return ""
 
     def take_hint(self, found: Any) -> None:

@@ -1,8 +1,8 @@
 """Layout of the table and its panel in a window of any size, and the scale of their contents.
 
-Positions on the table are given in design units: the table is 1000 units wide and 692 high. If a window has other
-proportions, the table spreads, and positions spread with it. Sizes don't spread: they are scaled by `Layout.unit` or,
-for text and the panel, by `Layout.letter`.
+Positions on the table are given in design units: the table is 1000 units wide and 692 units high. If a window has other
+proportions, the table is stretched, and positions with it. Sizes are scaled by `Layout.unit` or, for text and the
+panel, by `Layout.letter`.
 """
 
 from dataclasses import dataclass
@@ -28,20 +28,20 @@ within this width."""
 PANEL_BELOW: Final = 700
 NARROWEST_BELOW: Final = 420
 """Minimum widths of the panel under the table, in design units: with text of normal size (`PANEL_BELOW`), and with
-larger text (`NARROWEST_BELOW`). The panel has three columns from `PANEL_BELOW` on, and otherwise two. At these widths,
-each column is about as wide as the panel beside the table."""
+larger text (`NARROWEST_BELOW`). The panel has three columns if it is at least `PANEL_BELOW` wide, and otherwise two. At
+these widths, each column is about as wide as the panel beside the table."""
 
 ROOMY: Final = (540, 460)
 CROWDED: Final = (382, 346)
-"""Sizes of the table (width, height), in design units of the text on it. From `ROOMY` on, texts have their usual
-positions. At `CROWDED`, the size in a wide window with the largest text, they are most crowded."""
+"""Sizes of the table (width, height), in design units at the scale of its text. At `ROOMY` or above, texts have their
+usual positions. At `CROWDED`, the size in a wide window with the largest text, they are most crowded."""
 
 LONGER: Final = 1.5
 """Maximum expected length of a bubble's text in another language, as a multiple of its length in English."""
 
 LEAST_TABLE: Final = (485, 303)
-"""Minimum heights of the table above a panel, in design units of the text on the table: with larger text, and with the
-largest text. They limit only how much a tall window enlarges text."""
+"""Minimum heights of the table above a panel, in design units at the scale of the table's text: with larger text, and
+with the largest text. They limit only how much a tall window enlarges text."""
 
 SLENDER: Final = 0.76
 """Ratio of a window's width to its height below which, with the largest text, the panel lies under the table."""

@@ -101,8 +101,8 @@ class Finger:
 
     `target` is the target that it hits, or None if it hits none. `least`, the minimum height of a target in pixels,
     determines how far the finger can move before it scrolls. `question` identifies the scene and the question that were
-    on screen when the touch began. `hold_time` is the time, in seconds, for which it must touch the screen before it
-    can press anything. The methods return the resulting actions.
+    on screen when the touch began. `hold_time` is the time, in seconds, for which the finger must touch the screen
+    before it can press anything. The methods return the resulting actions.
     """
 
     def __init__(

@@ -91,8 +91,8 @@ def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
 
 
 def picture_of(pixels: bytes) -> Surface:
-    """Return the picture encoded in `pixels`, which start with its size. Raises `DecodeError` if there are too few or
-    too many of them."""
+    """Return the picture encoded in `pixels`, which starts with its size. Raises `DecodeError` if the number of bytes
+    is wrong."""
     if len(pixels) >= _SIZE.size:
         size = _SIZE.unpack_from(pixels)
         if len(pixels) == _SIZE.size + 4 * size[0] * size[1]:

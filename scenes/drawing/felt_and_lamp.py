@@ -15,7 +15,7 @@ LAMP: Final = (0.4, 0.48)
 """Position of the light, as fractions of the window's width and height."""
 
 GRAIN: Final = 128
-"""Side of the square tile of grain that makes the felt look woven, in pixels."""
+"""Side length, in pixels, of the square tile of grain that makes the felt look woven."""
 
 LIT: Final = 90
 LEFT: Final = 0.78
@@ -53,7 +53,7 @@ def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float], reac
 
 @lru_cache(maxsize=1)
 def _grain() -> Surface:
-    """Return a tile of faint noise, which looks like woven threads and hides the banding of the gradient."""
+    """Return a tile of faint noise, which looks like woven threads and hides banding in the felt's gradient."""
     levels = Random(52).randbytes(GRAIN * GRAIN).translate(bytes(byte % 5 for byte in range(256)))
     tile = pygame.image.frombytes(levels, (GRAIN, GRAIN), "P")
     tile.set_palette([(level, level, level) for level in range(256)])
@@ -99,9 +99,9 @@ class Lamp:
         return self._coming[1]
 
     def _draw(self, cloth: Surface, steps: int) -> Iterator[Surface | None]:
-        """Draw a cloth under light that is narrowed step by step.
+        """Draw a cloth, part by part, under light that has been narrowed `steps` times.
 
-        Yields None before the work and after each part of it and then, repeatedly, the finished cloth.
+        Yields None before the work and after each part of it, and from then on the finished cloth.
         """
         # the frame in which this begins often redraws the whole window
         yield None

@@ -80,8 +80,8 @@ def _kept_halves(
 
 def draw_hanging(lettering: Lettering, text: str, style: TypeStyle, colour: Colour, widest: int) -> Surface:
     """Return the picture of a text at most `widest` pixels wide, vertically centred on its first line. If the text is
-    too wide for one line even in the smallest letters, it has a second line, with as much empty space above the
-    first."""
+    too wide for one line even in the smallest letters, it has a second line, and empty space of the same height above
+    the first."""
     fitting = lettering.fitting(text, style, widest)
     if " " not in text or lettering.width(text, fitting) <= widest:
         return lettering.line(text, fitting, colour, widest)

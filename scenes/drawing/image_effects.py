@@ -39,7 +39,7 @@ def copy_parts(source: Surface, target: Surface, parts: Iterable[Rect]) -> None:
 
 
 def draw_svg(drawing: bytes, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
-    """Return the picture of an SVG at a size in pixels, recoloured and rotated by `angle` degrees.
+    """Return the picture of an SVG drawn at a size in pixels, recoloured, and then rotated by `angle` degrees.
 
     Raises `pygame.error`, `ValueError` or `ZeroDivisionError` if the SVG is broken.
     """
@@ -161,5 +161,5 @@ def soft_glow(span: int, rings: tuple[tuple[float, int], ...], colour: tuple[int
 
 
 def _blurred(small: Surface, radius: float, size: tuple[int, int]) -> Surface:
-    """Return a small picture, blurred with a radius in pixels and enlarged to a size in pixels."""
+    """Return a small picture blurred with a radius in pixels, then enlarged to a size in pixels."""
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, round(radius))), size)

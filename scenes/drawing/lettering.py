@@ -71,8 +71,7 @@ SIGN: Final = 1.25
 WIDE_SIGN: Final = 1.4
 LETTERS_IN_SIGN: Final = 0.6
 """Height of the sign of a pad's button, as a multiple of a line's height (`SIGN`), width of a wide sign, as a multiple
-of its height (`WIDE_SIGN`), and maximum width of the letters in a sign, as a share of its width
-(`LETTERS_IN_SIGN`)."""
+of its height (`WIDE_SIGN`), and maximum width of the letters in a sign, as a share of its width (`LETTERS_IN_SIGN`)."""
 
 BEFORE_DOT: Final = re.compile(" +(?=·)")
 NO_BREAK: Final = "\u00a0"
@@ -115,8 +114,8 @@ class Lettering:
         self._sizes: OrderedDict[tuple[str, TypeStyle, float, float], TypeStyle] = OrderedDict()
 
     def font(self, style: TypeStyle) -> pygame.font.Font:
-        """Return the font of a style at this window's size. The next call may change the size of the font returned for
-        a fitted style."""
+        """Return the font of a style, sized for this window. The font returned for a fitted style is shared, so a later
+        call may change its size."""
         pixels = self.pixels(style)
         # rarely needed sizes of a face share one font, because each font takes a third of a megabyte
         key = style.family, style.face, 0 if style.fitted else pixels
@@ -165,8 +164,8 @@ class Lettering:
         return cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def room(self, text: str, style: TypeStyle, easy: float, close: float) -> float:
-        """Return `easy`, the preferred width of a text in pixels, if the text fits into it, if necessary in smaller
-        letters. Otherwise, return `close`, which leaves less space beside the text."""
+        """Return `easy`, the preferred maximum width of a text in pixels, if the text fits into it at full size or in
+        smaller letters. Otherwise, return `close`, which leaves less space beside the text."""
         return easy if self.width(text, self.fitting(text, style, easy)) <= easy else close
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:

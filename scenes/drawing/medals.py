@@ -96,8 +96,8 @@ LESS_ROOM: Final[Mapping[str, tuple[float, float]]] = {
     "heart": (0.85, -3.0),
     "lozenge": (0.9, 0.0),
 }
-"""Scale of the image, and the distance by which it is moved down, in units of the drawing, for each outline in which
-the image doesn't fit at full size in the middle."""
+"""Scale of the image on the metal, and the distance by which it is moved down, in units of the drawing, for each
+outline in which the image doesn't fit at full size in the middle."""
 
 DIES: Final[Mapping[str, str]] = {
     "swords": "M24 50L40 66M40 50L24 66M23 61L29 67M41 61L35 67",

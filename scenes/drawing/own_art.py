@@ -121,8 +121,8 @@ class LoadedDeck(NamedTuple):
 
 
 def own_decks(folder: Path) -> tuple[str, ...]:
-    """Return the sorted names of the player's decks in a folder. A deck is a subfolder that contains a file named after
-    a card and doesn't have the name of a built-in deck."""
+    """Return the sorted names of the player's decks in a folder. A deck is a subfolder that contains a picture named
+    after a card and doesn't have the name of a built-in deck."""
     found = sorted(path for path in _listed(folder) if path.name not in DECKS and path.is_dir())
     return tuple(path.name for path in found if any(sprite_of(each.stem) for each in _pictures_in(path)))
 
@@ -271,8 +271,7 @@ class PlainPng(NamedTuple):
 
 def plain_png(data: bytes) -> PlainPng | None:
     """Return a PNG reduced to the chunks that determine its pixels. Returns None if the data isn't a PNG, is cut short,
-    or has too many chunks or a wrong checksum.
-    """
+    or has too many chunks or a wrong checksum."""
     if not data.startswith(_PNG_SIGNATURE) or data[12:16] != b"IHDR":
         return None
     place, plain = len(_PNG_SIGNATURE), [_PNG_SIGNATURE]

@@ -53,11 +53,11 @@ PictureKey: TypeAlias = Picture | Box | BoxPart | Bar | Disc | tuple[str, int, i
 AnyKey = TypeVar("AnyKey", bound=PictureKey)
 
 SMALLEST_BANNER, LARGEST_BANNER = 0.9, 1.5
-"""Minimum factor by which a banner's letters are scaled to fit between cards (`SMALLEST_BANNER`), and maximum factor by
+"""Minimum factor by which a banner's letters are scaled to limit its height (`SMALLEST_BANNER`), and maximum factor by
 which they grow with the player's text size (`LARGEST_BANNER`). Banners are large even at the normal text size."""
 
 READABLE_WIDER: Final = 1.2
-"""Width of a text in the font that is easy to read, as a multiple of its width in the usual font."""
+"""Approximate width of a text in the font that is easy to read, as a multiple of its width in the usual font."""
 
 CARD_SHAPE: Final = 7 / 5
 """Height of a card, as a multiple of its width."""
@@ -297,8 +297,7 @@ class Rasterizer:
     def _pile(self, sprites: list[str], width: int, step: int, margin: int) -> Surface:
         """Return a picture of cards lying on top of each other, each `step` pixels further right and `step` pixels
         further down than the one beneath it. The last of the `sprites` is on top, at the centre, `margin` pixels from
-        every edge.
-        """
+        every edge."""
         across, down = self.picture(pictures.CardPicture(BACK, width)).get_size()
         picture = Surface((across + 2 * margin, down + 2 * margin), pygame.SRCALPHA)
         for depth, sprite in enumerate(sprites, 1 - len(sprites)):

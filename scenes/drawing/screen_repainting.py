@@ -58,7 +58,7 @@ class Painter:
 
     def _start_fade(self, canvas: Canvas) -> Dissolve | None:
         """Start to fade in the changes, and return the fade. Returns None if the canvas doesn't request a fade, if its
-        pictures at rest haven't changed, if its background is new or None, or during another transition."""
+        pictures at rest haven't changed, if its background is new or None, or if another transition is in progress."""
         same_scene = canvas.background is not None and canvas.background is self._background
         if not canvas.fade or self._transition is not None or not same_scene or canvas.still == self._items:
             return None
@@ -83,9 +83,8 @@ class Painter:
         self._due += changed
 
     def _show_at_once(self, transition: ScreenTransition, changed: list[Rect]) -> list[Rect]:
-        """Show changes during a transition, as far as the transition permits it. Returns the changed parts of the
-        screen. If `lifts_loose` is true, changes in areas that aren't revealed yet are shown on the old backdrop.
-        """
+        """Show changes as far as the transition permits. Returns the changed parts of the screen. If the transition's
+        `lifts_loose` is true, changes in areas that aren't revealed yet are shown on the old backdrop."""
         if transition.lifts_loose:
             background, backdrop = self._old_backdrop
             _lay(self._shown, background, [*backdrop, *self._items[self._backdrop_count :]], changed)

@@ -79,7 +79,7 @@ class Disc(NamedTuple):
     """A circle `diameter` pixels wide. If `fade` is true, it is a glow that fades outwards. Otherwise, it has a plain
     fill. The line around it is `line_width` pixels wide (0: no line).
 
-    `fill` is the opacity of the glow or of the fill, from 0 to 1.
+    `fill` is the opacity, from 0 to 1, of the plain fill or of the glow's centre.
     """
 
     diameter: int
@@ -225,9 +225,9 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=4)
 def draw_hand(length: int, thickness: int, turned: int) -> Surface:
-    """Return the image of a hand that points right, down, left or up if `turned` is 0, 90, 180 or 270 degrees. `length`
-    is the hand's size in the direction in which it points, and `thickness` is its size at right angles to that
-    direction, both in pixels."""
+    """Return the image of a hand that points right, down, left or up if `turned` is 0, 90, 180 or 270 degrees,
+    respectively. `length` is the hand's size in the direction in which it points, and `thickness` is its size at right
+    angles to that direction, both in pixels."""
     outline = f'fill="{IVORY}" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"'
     # the thumb stays on top when the hand points left
     turn = "translate(92 0) scale(-1 1)" if turned == 180 else f"rotate({turned})" if turned else ""
@@ -262,8 +262,8 @@ def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=1)
 def draw_sunburst(diameter: int) -> Surface:
-    """Return a picture of the light behind an emblem, such as a winner's crown: brass rays around a point, bright near
-    it and fading outwards."""
+    """Return a picture, `diameter` pixels wide, of the light behind an emblem, such as a winner's crown: brass rays
+    around a point, bright near it and fading outwards."""
     rays = "".join(_ray(number) for number in range(RAYS))
     defs = (
         '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">'

@@ -55,8 +55,8 @@ class Sprites:
         return self._drawn(chosen, size, lambda pack: self._colours(pack, chosen, without), angle)
 
     def in_colour(self, name: str, size: tuple[int, int], colour: Colour, angle: float = 0.0) -> Surface:
-        """Return the image of a single-colour sprite, drawn in `colour` instead. The other parameters, and the errors
-        raised, are those of `draw`."""
+        """Return the image of a single-colour sprite, drawn in `colour` instead of its own colour. The other
+        parameters, and the errors raised, are those of `draw`."""
         return self._drawn(name, size, lambda _pack: {SINGLE_COLOUR: colour}, angle)
 
     def _drawn(

@@ -1,7 +1,7 @@
 """Transitions from one picture of the window to another: a dissolve, the curtain, the iris of a WAR, and nightfall.
 
 The curtain closes between the turns of two players who share the screen. The iris is a front of embers that spreads
-from a point or contracts to it, and reveals the other picture. Nightfall is a dark front that contracts to a point, and
+from a point or contracts to it, and reveals the new picture. Nightfall is a dark front that contracts to a point, and
 reveals a picture lit only around that point.
 """
 
@@ -317,9 +317,9 @@ def _ring(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[R
 
 
 def _between(size: tuple[int, int], centre: tuple[int, int], inner: int, outer: int, bands: int = 1) -> list[Rect]:
-    """Return the parts of the window between two circles around `centre`, whose radii are given as numbers of rings.
+    """Return the parts of the window between two circles around `centre`. Their radii are `inner` and `outer` rings.
 
-    If `bands` is more than 1, that many bands are joined, and the parts are slightly larger.
+    If `bands` is more than 1, bands are joined in groups of that size, and the parts are slightly larger.
     """
     (width, height), x = size, centre[0]
     holes, reaches = (_reaches(size, centre, number) for number in (inner, outer))

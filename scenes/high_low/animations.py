@@ -64,7 +64,7 @@ MOMENTS = (
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A player's coins, or the pot, while coins fly to it or from it.
+    """A player's stack of coins, or the pot, while coins fly to it or from it.
 
     `sprite` is the key of the pile's sprite, and `number` is the key of its caption. `shown` holds the amounts in the
     caption before and after the change, and `words` returns the caption for an amount.
@@ -258,8 +258,8 @@ def _open_war(change: TableChange, depth: int) -> Tween:
 
 
 def _lay_predictions(change: TableChange, seat: Seat) -> Tween:
-    """Animate a seat's prediction coins moving to its cards. The motion and the sound are the same whichever face of
-    a coin is up."""
+    """Animate a seat's prediction coins moving to its cards. The motion and the sound are the same whichever face of a
+    coin is up."""
     stack = change.was["stack", seat]
     moves = []
     for number, key in enumerate(change.come("token", seat)):

@@ -147,7 +147,7 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
         return next((light for light in self._lights() if light != now), now)
 
     def _lights(self) -> Iterator[tuple[bool, int]]:
-        """Yield the lights of the event being played and of all queued events after it, in order."""
+        """Yield the lights (see `_next_light`) of the event being played and of all queued events, in order."""
         before, since = self.director.tableau, self.director.elapsed
         for event, after in self.director.queue:
             first, last = (_closed_in(event, before, after, seconds) for seconds in (since, inf))

@@ -70,7 +70,7 @@ def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:
     """Return the text of the banner for a pot that one player wins alone: the reason and the winner's gain.
 
     The reason is either that only the winner was right or that the other player folded (R8, H3). The gain is half of
-    the matched coins.
+    the pot, not counting coins left uncalled by a fold.
     """
     view, players = before.view, before.view.players
     own = view.seat if isinstance(view, PlayerView) else None

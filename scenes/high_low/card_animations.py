@@ -165,7 +165,7 @@ PACKETS: Final = 6
 
 
 def deal(change: TableChange) -> Tween:
-    """Animate the deal: the two halves of the deck are riffled together and dealt in packets, while the coins rise."""
+    """Animate the deal: the deck's halves are riffled together, then dealt in packets while the players' coins rise."""
     labels = change.at_once(*(key for key in change.will if key[0] in ("discards label", "heap", "pot")))
     dealt = [_dealt(change, seat) for seat in SEATS]
     risen = [_risen(change, seat) for seat in SEATS]

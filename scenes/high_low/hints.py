@@ -64,8 +64,8 @@ class AdvisedScene(PromptScene):
         self.board.is_advised = False
 
     def hint_buttons(self, rect: Rect) -> list[Button]:
-        """Return a list with the button that requests a hint, or an empty list if a hint has already arrived or none
-        will arrive."""
+        """Return a list with the button that requests a hint, or an empty list if no hint is offered, a hint has
+        already arrived, or none will arrive."""
         if self.withheld or not self.board.allows_hints or self.hint is not None or self.trouble:
             return []
         words = _("Thinking…") if self.hint_asked else _("Hint")

@@ -244,7 +244,7 @@ LADDER_SLANT: Final = 49
 """Maximum horizontal offset of the ladder's foot from its head, in design units."""
 
 LADDER_HEIGHT: Final = 532
-"""Maximum height of the ladder, in design units. If there are many rungs, they are less tall."""
+"""Maximum height of the ladder, in design units. If there are many rungs, their height is reduced."""
 
 RUNG_LINES: Final = 38
 RUNG_EASY: Final = 47

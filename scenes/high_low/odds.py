@@ -66,7 +66,7 @@ units that are scaled with the text size."""
 
 
 class Strip(NamedTuple):
-    """A strip of odds: its box in pixels, the y-coordinate of its texts, and the texts as pictures.
+    """A strip of odds: its box and the y-coordinate of its texts, both in pixels, and the texts as pictures.
 
     `right` is the chance that the prediction is right, or the chance of HIGHER before a prediction is made. `tie` is
     the chance of a tie. Both are from 0 to 1.

@@ -85,7 +85,7 @@ class TermsScene(Dialog):
         return (
             bank if seconds else "",
             _("the others are told about each hint") if self.settings.host_hints else "",
-            _("anyone with the code, one round behind") if self.settings.host_watched else "",
+            _("with the code, one round behind") if self.settings.host_watched else "",
             _("the server deals") if self._on_server else "",
         )
 

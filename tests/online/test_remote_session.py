@@ -85,6 +85,12 @@ def test_a_message_about_a_seat_or_a_computer_that_does_not_exist_is_refused_in_
         session.poll()
 
 
+def test_an_earlier_line_about_a_computer_that_does_not_exist_is_refused_too(player: OnlinePlayer) -> None:
+    lines = [*player.lines, Line(99, SeatGiven(1, "nobody"))]
+    with pytest.raises(SpokenError):
+        RemoteSession(Recorded([]), player.seat, player.header, lines, Due(99, ()))
+
+
 def test_an_honest_record_agrees_with_what_was_shown(player: OnlinePlayer) -> None:
     assert not differs(player, Ended(player.session.record))
 

@@ -59,7 +59,7 @@ and 570; Quick 96 and 1,100; Bluffing 24 and 740; Long 24 and 1,700; All evening
 def likeness(costs: Sequence[float], rules: HighLowRules) -> Sentence | None:
     """Return a sentence that compares a player with the opponents' levels, given the cost in coins of each decision.
     With fewer than `FEW` decisions, the sentence says that they are too few. Returns None if there are no decisions, or
-    if the levels' costs haven't been measured under these rules."""
+    if the levels' costs haven't been measured under rules with the same `_limits`."""
     measured = next((rates for table, rates in MEASURED.items() if _limits(table) == _limits(rules)), None)
     rate = rate_of(costs)
     if measured is None or rate is None:

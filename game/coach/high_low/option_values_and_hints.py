@@ -58,8 +58,8 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
 
 
 def _check_or_call(options: tuple[Option, ...]) -> Option:
-    """Return the check or the call among these options. The difference in its worth between two trees shows how the
-    trees differ. A fold (H3), which may come first, is skipped, because it is worth the same in every tree."""
+    """Return the check or the call among these options. Its worth in two trees shows by how much their values differ. A
+    fold (H3), which may come first, is skipped, because it is worth the same in every tree."""
     return next(option for option in options if isinstance(option.decision, Check | Call))
 
 
@@ -143,8 +143,8 @@ def _with_reason(
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> None:
-    """Compute everything that a hint needs from a solution, which stores it: the worth of the options, and that of the
-    wagers with which the viewer may open the wagering after predicting."""
+    """Compute the worth of the options, and of the wagers with which the viewer may open the wagering after predicting.
+    The solution stores both for the hint."""
     read_options(view, solution)
     _opening(view, solution)
 

@@ -14,7 +14,7 @@ from game.engine.high_low.actions import Decision, Prediction, Wager
 from game.engine.high_low.views import PlayerView
 
 MIXED: Final = 0.03
-"""Minimum probability (0 to 1) in the best play at which a decision costs nothing, whatever its worth. Choices
+"""Minimum probability (0 to 1) of a decision in the best play at which it costs nothing, whatever its worth. Choices
 that the best play mixes are equally good."""
 
 TINY: Final = 0.005

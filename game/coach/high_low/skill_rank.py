@@ -25,8 +25,8 @@ LAST: Final = 30
 """Maximum number of matches on which a rank is based. They are the latest ones."""
 
 THRESHOLDS: Final = (-0.5, 0.5, 1.5, 2.5, 3.25, 3.6)
-"""Places that the lower end of a place's confidence interval must reach for a promotion, one for each rank after the
-first."""
+"""Places required for a promotion, one for each rank after the first. The lower end of the player's confidence interval
+must reach the place."""
 
 LOWEST: Final = -2.0
 HIGHEST: Final = float(len(LEVELS) - 1)

@@ -16,7 +16,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Pickup:
-    """Collect the card `first` before the other card of a two-player battle without a war (C11)."""
+    """A decision to collect the card `first` before the other card of a two-player battle without a war (C11)."""
 
     seat: Seat
     first: PlayingCard

@@ -73,8 +73,8 @@ def _fighters_with_cards(
 ) -> tuple[State, tuple[Seat, ...]]:
     """Return the state, and the called seats that fight on (C13).
 
-    If only one seat is returned, it wins the battle (C14). If none is returned, the battle is void (C15). If no called
-    seat has another card, the single highest card on the table wins (C9).
+    If only one seat is returned, it wins the battle (C14). If none is returned, the battle is void (C15). Unless
+    `short_war` is `short-loses`, a single highest card wins the battle if no called seat has another card (C9).
     """
     if state.rules.short_war == "short-loses":
         return _all_or_nothing(state, called, face_down, events)

@@ -1,5 +1,5 @@
-"""The house rules of Classic War, one for each difference between the descriptions of the game on which they are based,
-and presets of these rules."""
+"""The house rules of Classic War, one for each difference between the three descriptions on which they are based, and
+presets of these rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

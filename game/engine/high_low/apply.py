@@ -101,7 +101,7 @@ def _call(state: State, wagering: Wagering, events: list[Event]) -> State:
 
 
 def _fold(state: State, wagering: Wagering, events: list[Event]) -> State:
-    """End the wagering by giving the pot to the other seat (H3)."""
+    """Apply a fold, which gives the pot to the other seat (H3)."""
     seat = wagering.to_act
     events.append(Folded(seat))
     return reveal_folded(state, 1 - seat, events)

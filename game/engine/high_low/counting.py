@@ -1,4 +1,4 @@
-"""Inference about face-down cards. For each of them, a view lists the candidates: all cards that it may be (S2, S6)."""
+"""Inference about face-down cards. A view lists the candidates for each: all cards that it may be (S2, S6)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -91,8 +91,8 @@ def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
 
 def are_from_the_same(one: TableCard, other: TableCard) -> bool:
     """Return True if two undecided cards have the same candidates. In that case, once one of the two cards is known, it
-    is no longer a candidate for the other. All cards that both seats draw before the first shuffle have the same
-    candidates, and so do all cards that one seat draws between two shuffles.
+    is no longer a candidate for the other. All cards drawn before the first shuffle have the same candidates, and so do
+    all cards that one seat draws between two shuffles.
     """
     return one.drawn_from == other.drawn_from
 

@@ -37,7 +37,7 @@ class CardDrawn:
     """A seat drew its top card (R1, W1). `card` is None if it is hidden.
 
     `depth` is 0 for the first card of the round, 1 in a WAR, 2 in a WAR within that WAR, and so on. `place` is the
-    card's place among the cards that the seat draws together, counted from 0.
+    card's index among the cards that the seat draws together, counted from 0.
     """
 
     seat: Seat

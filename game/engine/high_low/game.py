@@ -1,5 +1,5 @@
-"""The interface between a match and High Low War, including the lines of a record, chance events, and counts for the
-statistics."""
+"""The `Game` object with which a `Match` plays High Low War, with the lines of its records, its chance events, and the
+counts for the statistics."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping

@@ -54,8 +54,8 @@ def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
 
 
 def is_legal(state: State, decision: Decision) -> bool:
-    """Return True if `legal_actions` allows this decision. A raise must be within the range, and there must be one
-    prediction for each card."""
+    """Return True if `legal_actions` allows this decision. A raise must be within the legal range, and there must be
+    one prediction for each card."""
     options = legal_actions(state, decision.seat)
     last = options[-1] if options else None
     match decision:

@@ -52,7 +52,7 @@ def _public_legal(state: State) -> tuple[LegalAction, ...]:
 
 
 def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], seen: tuple[Seat, ...], **own: object) -> V:
-    """Return a view of the class `kind` in which the cards of the seats in `seen` are face up.
+    """Return a view of the class `kind` in which the cards and predictions of the seats in `seen` are face up.
 
     `own` contains the values of the fields that differ between the classes: `legal` and, for a `PlayerView`, `seat`.
     """
@@ -116,7 +116,7 @@ def _frame_views(state: State, unseen: tuple[Cards, Cards], seen: tuple[Seat, ..
 def _row(
     frame: Frame, seat: Seat, seen: bool, begun: int, old: int, unseen_before: Cards, unseen: Cards
 ) -> tuple[TableCard, ...]:
-    """Return a seat's cards in a frame. Cards that haven't been revealed yet are face up only if `seen` is true.
+    """Return a seat's cards in a frame. Unrevealed cards and predictions are face up only if `seen` is true.
 
     - `begun`: the number of the frame's showdowns that have begun.
     - `old`: the index below which cards were drawn before this round's shuffle. It may be negative or beyond the last

@@ -120,7 +120,7 @@ def draw(state: State, events: list[Event]) -> State:
 
 def discard(state: State, events: list[Event]) -> State:
     """End the round, and move every card played in it to its owner's discards (S5). If the decks are empty, a shuffle
-    is then due (S6). Otherwise, `score_round` follows."""
+    is then due (S6). Otherwise, calls `score_round`."""
     first, second = state.discards
     for frame in state.frames:
         first += frame.cards[0]

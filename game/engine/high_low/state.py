@@ -30,7 +30,7 @@ LOOKED_UP: Final = 512
 
 
 class PublicCards(NamedTuple):
-    """The public knowledge of the cards, updated card by card.
+    """The public knowledge of the cards.
 
     - `shown`: the cards that each seat has shown in this match.
     - `unseen`: the possible identities of each seat's undecided cards drawn since the last shuffle, and of its next

@@ -77,8 +77,8 @@ class Turn(NamedTuple):
     - `legal`: the legal choices.
     - `pot`: the number of coins in the pot.
     - `wagering`: the wagering in progress, or None if the player must predict.
-    - `values`: the values (see `rules.value`) of the player's own cards to be predicted or, during a wagering, of the
-      player's own card in the showdown.
+    - `values`: the values (see `rules.value`) of the player's cards that need predictions or, during a wagering, of the
+      player's card in the showdown.
     """
 
     seat: Seat

@@ -43,7 +43,7 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
 
 
 def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
-    """Return `one` or `other`, depending on which card the opponent puts under its packet first. With the probability
+    """Return `one` or `other`, depending on which card the opponent puts under its packet first. With probability
     `heeds_order`, that is the higher card, and otherwise a random one. Players with a fixed order win more often, but
     the choice always involves chance, because two players with opposite fixed orders could play forever.
     """

@@ -15,7 +15,7 @@ from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard
 
 FEW_CARDS: Final = 6
 MANY_CARDS: Final = 3 / 4
-"""Limits for an opponent's remarks about the number of its own cards: at most `FEW_CARDS` cards, or at least
+"""Limits for an opponent's remarks about the number of its own cards: at most `FEW_CARDS` cards, or at least the share
 `MANY_CARDS` (0 to 1) of all cards."""
 
 IN_A_ROW: Final = 5

@@ -91,9 +91,9 @@ ALTERED: Final = english("with changed traits")
 def opponent_named(name: str) -> HighLowOpponent:
     """Return the opponent with this name in records.
 
-    The opponent is a level, a level with changed traits (such as `steady:nerve=90:error=0`), a mixed opponent, or the
-    opponent in a daily parade. Raises `UnknownOpponentError` if there is none, and `TraitError` if the traits in the
-    name are invalid.
+    The opponent is one of `OPPONENTS`, one of them with changed traits (such as `steady:nerve=90:error=0`), a mixed
+    opponent, or the opponent in a daily parade. Raises `UnknownOpponentError` if there is none, and `TraitError` if the
+    traits in the name are invalid.
     """
     if is_mixed(name):
         return replace(MIXED, name=name, traits=read_mix(name))

@@ -37,8 +37,8 @@ occasions, it is 1."""
 
 
 Ending: TypeAlias = Literal["won", "split", "tied", "rolled over"]
-"""What became of a pot: one player won it, both split it because both were right, both split it because the cards tied
-and none were left for a WAR, or it rolled over."""
+"""Outcome of a pot: one player won it, both split it because both were right, both split it because the cards tied and
+none were left for a WAR, or it rolled over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class MatchMemory:
     - `card`: the rank of the opponent's last revealed card outside a WAR, or None before the first.
     - `again`: that rank if it was revealed twice in a row, otherwise None.
     - `wars`: the depth of the last WAR in the current round, or 0 if there was none.
-    - `ending`: what became of the last pot of the current round, or None before the first showdown has ended.
+    - `ending`: the outcome of the last pot in the current round, or None if no pot has been decided yet.
     - `winners`: the seats that won a pot in the current round.
     - `run`: the number of rounds that the opponent has won in a row or, if negative, lost in a row.
     """

@@ -86,8 +86,8 @@ def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
 
 
 class Library(dict[Question, Strategy]):
-    """Solved strategies, by question. `solve` adds missing strategies, each of which takes about 13 ms, or 100 ms if
-    raises aren't limited.
+    """Solved strategies, by question. `solve` adds missing strategies. One solved alone typically takes 13 ms, or 100
+    ms if raises aren't limited.
 
     A library keeps the `capacity` strategies that were most recently stored or requested from `solve`. `iterations` is
     the number of solver iterations for each strategy. If it is None, the solver stops when the strategy is good enough

@@ -14,11 +14,11 @@ information, so it is solved once for both seats and all cards, before or after 
     for choice in solution.predictions(seat, cards): ...                   # choice.what is a Prediction
     for choice in solution.wagers(seat, cards, prediction, wagering.line): ... # Fold, Check, Call, Raise
 
-`cards` holds the values of the seat's cards: one card, or both cards of a WAR if the first is contested (`held(view,
-spot)`). `showdown_of(view)` is the contested showdown. While the predictions of a WAR are owed, `showdown_of(view,
-(frame, place))` is the showdown of each card, where `frame` is an index in `view.frames`, and `place` is an index in
-that frame's cards. `showdown_of` reads only public information: views that differ only in hidden cards give equal
-showdowns, and drawing a card doesn't change the showdown.
+`cards` holds the values of the seat's cards: one card, or both cards of a WAR if the first is contested (see
+`strategy_cache.held`). `showdown_of(view)` is the contested showdown. While the predictions of a WAR are owed,
+`showdown_of(view, (frame, place))` is the showdown of each card, where `frame` is an index in `view.frames`, and
+`place` is an index in that frame's cards. `showdown_of` reads only public information: views that differ only in hidden
+cards give equal showdowns, and drawing a card doesn't change the showdown.
 
 `view.wagering.line` is the wagering so far. Call `showdown_of(view)` again at each wager, and keep solutions in a
 dictionary keyed by showdown: during a wagering, the showdown changes only after a raise of a size that its tree lacks.

@@ -2,9 +2,8 @@
 
 A linear program is solved, starting from the play that opponents use: at first with only the moves that this play
 makes, then with more moves, until no other move would gain. If there are several best plays, the cost of a move is its
-lowest cost against any of them. To find the cost of one role's move, all solutions of the other role's program that are
-best plays are considered: those that use no losing move, and against which the best play of the role that makes the
-move loses nothing.
+lowest cost against any of them. To find the cost of one role's move, all best plays of the other role are considered:
+the solutions of its program that use no losing move, and against which the moving role's best play loses nothing.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -14,11 +14,11 @@ class Method(NamedTuple):
     """Configuration of the solver.
 
     `predictive` selects the predictive variant. If `reach_weighted` is true, regrets are divided by a running average
-    of the probability that the other seat's play leads to the decision. Solving stops when the average number of coins
-    that better play could still win, for both seats together, is at most `exploitability`, or after `iterations`
-    iterations. `tremble` is the probability of an accidental prediction or move at each decision. If `likely` is true,
-    only hands with likely predictions are learned. `recency` is the weight of the newest iteration in that running
-    average. Each earlier iteration counts as 1.
+    of the probability that the other seat's play leads to the decision. `recency` is the weight of the newest iteration
+    in this average, in which each earlier iteration counts as 1. Solving stops when the average number of coins that
+    better play could still win, for both seats together, is at most `exploitability`, or after `iterations` iterations.
+    `tremble` is the probability of an accidental prediction or move at each decision. If `likely` is true, only hands
+    with likely predictions are learned.
     """
 
     predictive: bool
@@ -35,9 +35,9 @@ PLAY_WITHOUT_LIMIT: Final = PLAY._replace(recency=6)
 PLAY_WITH_FOLDS: Final = Method(False, False, 7e-4, 1100, 1e-4, False, 1)
 PLAY_PAIRS_WITH_FOLDS: Final = PLAY_WITH_FOLDS._replace(exploitability=1e-3)
 """Methods for opponents. Without a limit on raises, the best play wagers everything at once and reaches other decisions
-only by accident, so old reach must be forgotten faster. If folding is allowed, the best choices are so finely mixed
-that accidents must be rarer, and solving takes so long that it stops at a lower precision, which is lowest for pairs of
-cards."""
+only by accident, so the running average must forget earlier iterations faster. If folding is allowed, the best choices
+are so finely mixed that accidents must be rarer. Solving then takes so long that it stops at a lower precision, which
+is lowest for pairs of cards."""
 
 
 def method_for_play(showdown: Showdown) -> Method:

@@ -5,7 +5,8 @@ every hand. The answer consists of the value `m` of each decision, and of the am
 of that value. The rows are the plan's decisions, its accidents (each move is made at least as often as accidents make
 it), and the worth of the other seat's moves. The plan of the other seat is the dual solution.
 
-Rows and columns are scaled by how often a move is made, so that moves made only by accident are solved just as exactly.
+Rows and columns are scaled by how often a move is made, so that the results for moves made only by accident are just as
+exact.
 """
 
 from collections.abc import Iterable
@@ -65,9 +66,9 @@ class ProgramError(GameError):
 
 
 class Way(NamedTuple):
-    """The way in which programs are solved: the role whose program is solved first, the seed of HiGHS's random choices,
-    and whether solving without a starting vertex uses the interior-point method. Apart from rounding errors, the way
-    affects no cost, but it may determine which of several best plays is found."""
+    """Settings for solving programs: the role whose program is solved first, the seed of HiGHS's random choices, and
+    whether solving without a starting vertex uses the interior-point method. Apart from rounding errors, they affect no
+    cost, but they may determine which of several best plays is found."""
 
     first: Role = 0
     seed: int = 0

@@ -77,13 +77,13 @@ def pays_later(showdown: Showdown) -> bool:
 
 def coins_at_stake(side: Side, showdown: Showdown) -> Array:
     """Return, for each sequence, the coins that each seat has at stake if the sequence and its `partner` end the
-    wagering by a call or a check, or 0 if they don't."""
+    wagering with a call or a check, or 0 if they don't."""
     return np.where(_ending(side), side.wager + showdown.base, 0.0)
 
 
 def later_at_stake(side: Side, showdown: Showdown) -> Array:
-    """Return, for each sequence, the change (0 or negative) in the number of coins that can be wagered next if the
-    sequence and its `partner` end the wagering by a call or a check, or 0 if they don't."""
+    """Return, for each sequence, the change (0 or negative) in the number of coins that can be wagered later. It is 0
+    unless the sequence and its `partner` end the wagering with a call or a check."""
     most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)
     found: Array = np.where(_ending(side), np.minimum(most, showdown.limit - side.wager) - most, 0.0)
     return found
@@ -197,7 +197,7 @@ class TerminalValues:
 
 
 def _ending(side: Side) -> Array:
-    """Return a mask of the sequences that, with their `partner`, end the wagering by a call or a check. The empty
+    """Return a mask of the sequences that, with their `partner`, end the wagering with a call or a check. The empty
     sequence counts only if there is no other."""
     ending = np.ones(len(side.wager), dtype=bool)
     if len(ending) > 1:
@@ -252,7 +252,7 @@ def _edges_without(first: Counts, second: Counts) -> Array:
 
 def _edges(first: Array, second: Array, ties: bool) -> Array:
     """Return the first seat's edge: the probability that it is right, minus the probability that the second seat is
-    right, if each seat draws from its array of cards. The last axis of both arrays is the rank.
+    right, if both predict the likelier outcome. Both arrays hold numbers of cards. Their last axis is the rank.
 
     Each row of the first array is combined with each row of the second. If `ties` is true, the result of the WAR after
     a tie is included. In that WAR, another tie counts as 0.

@@ -90,8 +90,8 @@ class Sums:
 
 
 class Pairs(NamedTuple):
-    """Columns for sums over a seat's pairs of cards, of which only one card's rank counts. `plan` holds the column of
-    each pair, as an array (rank that counts, rank that doesn't).
+    """Columns for sums over a seat's pairs of cards. Only the rank of one card in each pair counts. `plan` holds the
+    column of each pair, as an array (rank that counts, rank that doesn't).
 
     The other three hold the columns of sums. `every` has, for each rank that counts, the sum of its pairs, weighted by
     the number of ways to draw each. `won` has, for each of the other seat's ranks, the total that all these pairs win

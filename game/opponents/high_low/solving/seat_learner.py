@@ -273,7 +273,7 @@ class AverageStrategies(ShowdownArrays):
 
     def strategy(self, at: int) -> AverageStrategy:
         """Return the average strategy in the showdown at an index. Hands that weren't learned have a `prediction` of 0
-        and only check and call."""
+        and the reach of `cautious_reach`."""
         (places, on_axis, _room), hands = self._hands[at], len(hands_of(self._showdowns[at], self._role).ranks)
         prediction, reach = np.zeros(hands), self._wagering[:, at, on_axis].astype(np.float64)
         prediction[places] = self._prediction[at, on_axis]

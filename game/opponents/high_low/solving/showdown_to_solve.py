@@ -41,9 +41,9 @@ class Showdown:
     `base` is each seat's stake before the wagering: half the pot, including the coins for the prediction. `limit` is
     the greatest number of coins that can be wagered (R5). `raise_limit` and `raises_limit` are the house rules H1 and
     H2, and `fold` is true if folding is allowed (H3). `line` is the wagering so far, if the tree would otherwise lack
-    it. `second` is true if each hand includes a WAR's second card, drawn from the same cards as the first. Its showdown
-    follows this one (W6). `coming` holds, in the same form as `ranks`, the cards from which the next cards are drawn.
-    It is None if they are drawn from the rest of `ranks`.
+    it. `second` is true if each hand includes a WAR's second card, drawn from the same cards as the first. The second
+    cards' showdown follows this one (W6). `coming` holds, in the same form as `ranks`, the cards from which the next
+    cards are drawn. It is None if they are drawn from the rest of `ranks`.
     """
 
     starter: Seat

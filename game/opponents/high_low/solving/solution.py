@@ -241,16 +241,16 @@ class Solution:
         return self.averages[0].wagering * self._prediction[0], self.averages[1].wagering * self._prediction[1]
 
     def _best_worths(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
-        """Return the worth of each of a role's sequences with these hands, in coins, if all later decisions are the
-        best ones against the opponent's reach. The worth is weighted by probabilities like the result of `_earned`."""
+        """Return the worth of each of a role's sequences with these hands, in coins, if the best moves against the
+        opponent's reach follow. The worth is weighted by probabilities like the result of `_earned`."""
         earned = self._earned(role, opponent, hands)
         earned[forbidden(self._sides[role], self.showdown)] = -np.inf
         back_up(self._sides[role], earned[:, None], best_move)
         return earned
 
     def _earned(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
-        """Return a role's earnings with these hands, in coins, if the wagering ends after each of its sequences. They
-        are multiplied by the probability of the cards and by the opponent's reach."""
+        """Return a role's earnings with these hands, in coins, for each of its sequences if the wagering ends after
+        that sequence. They are multiplied by the probability of the cards and by the opponent's reach."""
         side, (chance, coin, later) = self._sides[role], (table[:, hands] for table in self._paid[role])
         met = opponent[side.partner]
         found: Array = coins_at_stake(side, self.showdown)[:, None] * (met @ (chance * coin))
