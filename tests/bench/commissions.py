@@ -124,8 +124,8 @@ SECOND: Final = 200
 those rates."""
 
 
-def _at_step(least: float, most: float, attempts: int = 200) -> Rate:
-    return Rate(least, most, attempts, SECOND)
+def _at_step(least: float, most: float, attempts: int = 200, first: int = SECOND) -> Rate:
+    return Rate(least, most, attempts, first)
 
 
 AT_STEPS: Final[Mapping[str, Mapping[int, Rate]]] = {
@@ -148,12 +148,15 @@ AT_STEPS: Final[Mapping[str, Mapping[int, Rate]]] = {
         **dict.fromkeys((6, 7, 8), _at_step(0.46, 0.86)),
     },
     "major": dict.fromkeys(range(1, 9), _at_step(0.15, 0.6)),
-    "captain": dict.fromkeys((7, 8), _at_step(0.6, 1.0, 24)),
+    "captain": {
+        **dict.fromkeys(range(1, 7), _at_step(0.7, 1.0, 100, 224)),
+        **dict.fromkeys((7, 8), _at_step(0.6, 1.0, 100, 224)),
+    },
     "general": dict.fromkeys(range(1, 9), _at_step(0.1, 0.5)),
 }
 """Expected rates for every commission and step if `STEP_PLAYER` plays. They lie 20 percentage points around the rates
-of about 200 earlier attempts at the first three commissions, and further around those of 100 at the others. No step
-before the seventh changes anything at the Captain's table."""
+of about 200 earlier attempts at the first three commissions, and further around those of 24 to 100 at the others. At
+the Captain's table, the first three steps change nothing, and step 4 is the only one of steps 4 to 6 that does."""
 
 
 class Lesson(NamedTuple):
