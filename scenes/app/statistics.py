@@ -113,10 +113,10 @@ class StatisticsPages:
 
     def exchange(self, taken_in: bool) -> None:
         """Export the statistics, or import the files in the exchange folder if `taken_in` is true."""
-        if taken_in:
-            self._import_from()
-        else:
+        if not taken_in:
             self._export_now()
+        elif not self._dropped:  # otherwise, dropped files are still being read
+            self._import_from()
 
     def take_file(self, source: Path) -> None:
         """Import statistics from a file dropped on the window, together with files dropped earlier that haven't been

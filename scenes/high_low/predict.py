@@ -87,7 +87,7 @@ class PredictionPrompt(AdvisedScene):
 
     def told_by_hint(self) -> tuple[str, ...]:
         """Return the hint's paragraphs for the next card, or the reason why there is no hint. The tuple is empty before
-        the hint arrives, and between two rounds, when the player can only look."""
+        the hint arrives, and between two rounds, when no card is on the table."""
         if not self.view.frames:
             return ()
         place = len(self.said)

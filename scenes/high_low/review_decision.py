@@ -105,9 +105,9 @@ def _two(row: Rect, gap: int) -> tuple[Rect, Rect]:
 
 def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> int:
     """Draw a decision with its player, round, grade and cost. If it was a fault, the best decision and the reason why
-    it was better follow. A note says if the decision was made after a hint. If there was a second try (`tried`), it is
-    drawn before the decision, and the best decision and the note are left out. Returns the y-coordinate below the last
-    text, in pixels.
+    it was better follow. If the decision was made after a hint, a note says so. If there was a second try (`tried`), it
+    is drawn before the decision, and the best decision and the note are left out. Returns the y-coordinate below the
+    last text, in pixels.
     """
     judged = verdict.judgement
     name = shorten(verdict.view.players[verdict.seat], LONGEST_IN_WAR)

@@ -218,7 +218,7 @@ class ReviewScene(ReviewPage):
             self.share, self.outdated = share, True
 
     def give_up(self, trouble: str) -> None:
-        """Remove the progress of a better review, because none will follow. The reason (`trouble`) isn't shown."""
+        """Stop showing the progress, because no better review will follow. The reason (`trouble`) isn't shown."""
         self.outdated |= self.share is not None
         self.share = None
 
@@ -258,8 +258,8 @@ class ReviewScene(ReviewPage):
         return (choice, shown, self._list, again, back)
 
     def _make_list(self, place: Rect, look: Look) -> DecisionList:
-        """Return the list. The selected decision is the same as before or, if that isn't listed, the next one or, if
-        none follows, the last one."""
+        """Return a new list of decisions. It selects the same decision as the old list or, if that isn't listed, the
+        next one or, if none follows, the last one."""
         before = self._list
         made = DecisionList(place, look, self.verdicts, self.seat == BOTH, self.listed > 0, self._choose, 0)
         if before is not None and before.verdicts and made.verdicts:

@@ -80,7 +80,7 @@ class HighLowEstimate(Protocol):
 
     `rounds` holds percentiles of the length in rounds. If `growing` is true, the median is only a lower bound so far.
     `wars` is the mean number of WARs per match. `stand_in` is the English name of the computer opponent that played
-    each person's part. If `hurried` is true, an opponent had less time to think than at the table.
+    each person's part. If `hurried` is true, an opponent used fewer solver iterations than at the table.
     """
 
     matches: int
@@ -113,7 +113,7 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
 
     def _played(self, estimate: HighLowEstimate) -> str:
         """Return a text about the simulated matches: their number, the error of the median if it is large, the computer
-        opponent that played each person's part, and a note if the opponent would think longer at the table."""
+        opponent that played each person's part, and a note if the chosen opponent would think longer at the table."""
         opponent = self.draft.seated[1].opponent
         played = _("{name} played both parts.") if opponent is None else _("{name} played your part.")
         parts = [

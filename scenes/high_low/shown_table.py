@@ -233,6 +233,6 @@ def _added(pair: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
 
 
 def playing(tableau: Tableau, frame: FrameView) -> int:
-    """Return the index of the card being played in a frame: the last card turned up while `settling` or `between` is
-    true, or else the first undecided card."""
+    """Return the index of the card being played in a frame: if `settling` or `between` is true, the last card turned
+    up, or else the first undecided card."""
     return frame.decided - 1 if tableau.settling or tableau.between else min(frame.decided, frame.size - 1)

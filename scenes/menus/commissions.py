@@ -40,7 +40,7 @@ MAP_SHARE: Final = 0.51
 """Share of the page's width that the map takes up when it is beside the panel."""
 
 LOWEST_MAP, UPRIGHT_MAP = 340, 420
-"""Minimum heights of the map beside the panel (`LOWEST_MAP`), and above it less `SPARE` (`UPRIGHT_MAP`)."""
+"""Minimum heights of the map beside the panel (`LOWEST_MAP`) and, before any shrinking, above it (`UPRIGHT_MAP`)."""
 
 AGAIN, BACK = 160, 220
 """Widths of the Begin again button and the Back button."""
@@ -130,7 +130,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         self.note = note
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Return the wishes of a press that must not decide anything: clicks, digits and `DECIDING` have no effect."""
+        """Handle a press that must not decide anything. Clicks, digits and commands in `DECIDING` have no effect."""
         if not isinstance(action, Pressed) or action.command in DECIDING or action.digit:
             return ()
         return self.handle(action)
@@ -305,7 +305,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return _("All commissions won")
 
     def _pickers(self, look: Look, area: Rect) -> list[tuple[str, Widget]]:
-        """Return pairs of a role and a picker, for game and step. A picker with only one option is left out."""
+        """Return pairs of a role and a picker, for the game and the step. A picker with only one option is left out."""
         steps = [each.number for each in self.steps if each.is_open]
         names = [_("Step {n}").format(n=number) for number in steps]
         at = steps.index(self.step) if self.step in steps else -1
@@ -339,7 +339,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return [*lines, (_("Also: {sentences}").format(sentences=" ".join(before)), SMALL, QUIET)] if before else lines
 
     def _picker_height(self, look: Look, width: float) -> float:
-        """Return the height of the pickers, the tallest text below them, and the gaps, or 0 without pickers."""
+        """Return the height of the pickers, their tallest text and the gaps, in design units, or 0 without pickers."""
         if not self._has_pickers:
             return 0.0
         if not self._has_steps:

@@ -126,7 +126,7 @@ class KeysPage:
         return _below_actions(width, keys) + WORDS
 
     def rumble_place(self, sheet: Sheet, width: float) -> Rect:
-        """Return the area of the vibration setting, which is below the buttons, in pixels."""
+        """Return the area, in pixels, of the vibration setting, which is below the buttons."""
         return sheet.rect(BESIDE, key_layout(width, PAD).height + APART, min(RUMBLE, width - BESIDE), ROW - BETWEEN)
 
     def build(self, sheet: Sheet, width: float, keys: Keys, press: Callable[[str], Sequence[Wish]]) -> list[Widget]:

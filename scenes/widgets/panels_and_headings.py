@@ -192,7 +192,7 @@ def put_lines(
     """Draw lines of text one below another from the y-coordinate `top`, centred on the x-coordinate `middle`. Returns
     the y-coordinate at which the next line would begin. All coordinates are in pixels.
 
-    A line wider than `widest` is drawn in smaller letters or, if that isn't enough, on two lines.
+    A line wider than `widest` pixels is drawn in smaller letters or, if that isn't enough, on two lines.
     """
     for text, style, colour in lines:
         picture = look.within(text, style, colour, widest)

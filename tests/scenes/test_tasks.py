@@ -221,3 +221,17 @@ def test_an_export_begins_once_and_never_twice_under_one_name(queue: Queue, tmp_
     queue.tasks.update()
     names = [job.arguments[1] for job in (export, queue.worker.jobs[-1])]
     assert len(queue.worker.jobs) == 3 and names[0] != names[1]
+
+
+def test_import_drops_no_file_that_is_still_being_read(queue: Queue, tmp_path: Any) -> None:
+    updater: Any = type("Updater", (), {"wake": lambda _self: None})()
+    pages = StatisticsPages(tmp_path, updater, queue.manager, queue.tasks, lambda _profiles: None)
+    pages.take_file(tmp_path / "elsewhere.json")
+    queue.tasks.update()
+    pages.exchange(taken_in=True)
+    queue.tasks.update()
+    assert [job.arguments for job in queue.worker.jobs] == [(tmp_path, tmp_path / "elsewhere.json")]
+    queue.finish()
+    pages.exchange(taken_in=True)
+    queue.tasks.update()
+    assert queue.worker.jobs[-1].arguments == (tmp_path,)

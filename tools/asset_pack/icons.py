@@ -86,8 +86,8 @@ def icons() -> dict[str, str]:
 
 
 def pad_buttons() -> dict[str, str]:
-    """Return the SVG documents of a game pad's buttons and sticks, by their names. The game adds letters to the buttons
-    when it draws them."""
+    """Return the SVG documents of a game pad's buttons and sticks, by their names. The game draws letters on some of
+    them."""
     ring = circle(24, 24, 20, stroke=COLOUR, width=LINE)
     stick = circle(24, 24, 15.5, stroke=COLOUR, width=3)
     ways = ("M24 0L30 6L18 6Z", "M48 24L42 30L42 18Z", "M24 48L18 42L30 42Z", "M0 24L6 18L6 30Z")
@@ -131,7 +131,7 @@ def _card(marks: list[str]) -> list[str]:
 def _king() -> list[str]:
     """Return the marks of the king of diamonds.
 
-    The lower half has no head, hand or weapon, because the medallion would hide nearly all of them.
+    The lower half has no head, hand or weapon, because the logo's medallion would hide nearly all of them.
     """
     upper, lower = half(king(DIAMONDS), DIAMONDS), half(robed(DIAMONDS), DIAMONDS)
     return marks_of("king", DIAMONDS, upper, lower)

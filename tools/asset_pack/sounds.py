@@ -1,4 +1,4 @@
-"""The sounds of paper, metal and wood at the table. Each sound of cards or coins has several takes."""
+"""The sounds of the asset pack, except the music. Each sound of cards or coins has several takes."""
 
 from collections.abc import Callable
 from functools import partial
@@ -158,7 +158,7 @@ def button() -> Samples:
 
 
 class Recipe(NamedTuple):
-    """The recipe for one sound: `make` returns its samples, and `loudness` is its loudness in LUFS."""
+    """The recipe for one sound: `make` returns its samples, which are then adjusted to `loudness`, in LUFS."""
 
     make: Callable[[], Samples]
     loudness: float

@@ -42,7 +42,7 @@ def pseudo_catalogue() -> Catalog:
 
 
 def _longer(text: str, letters: int) -> str:
-    """Return a text lengthened by `letters` letters by repeating its vowels in turn, so the words remain readable. A
+    """Return a text with `letters` more letters: its vowels are repeated in turn, so the words remain readable. A
     text without vowels is returned unchanged.
     """
     parts = KEPT.split(text)

@@ -61,8 +61,8 @@ def templates() -> dict[str, int]:
     """Return the names of functions and classes that take an English text, with the index of the text among their
     arguments.
 
-    They are the functions in `MARKS`, all functions that also take values for the text's placeholders, and all classes,
-    such as errors, whose constructors do so. Standard tools can't know these names, so this module reads the source.
+    They are the functions in `MARKS`, and all functions and classes, except those in `COUNTED`, that also take values
+    for the text's placeholders. Standard tools can't know these names, so this module reads the source.
     """
     found, bases = dict[str, int](), dict[str, set[str]]()
     # no tree is kept: together they would take more than 100 MB
@@ -81,7 +81,7 @@ def templates() -> dict[str, int]:
 @cache
 def all_texts() -> dict[Text, list[str]]:
     """Return the texts of the whole program, each with its locations in the source, such as `game/translation.py:12`.
-    Those in `OF_ARGPARSE` come first, the others in the order of the source."""
+    The texts in `OF_ARGPARSE` come first, the others in the order of the source."""
     found: dict[Text, list[str]] = {text: ["game/cli/arguments.py:1"] for text in OF_ARGPARSE}
     for path in _sources():
         read = texts_in(ast.parse(path.read_text(encoding="utf-8")))

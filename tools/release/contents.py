@@ -102,7 +102,7 @@ LICENCE_OF: Final = {
     "vcruntime140": "microsoft",
     "vcruntime140_1": "microsoft",
 }
-"""Licence name of each shared library, except Python's, whose own name differs from it, by the name of the library."""
+"""Licence name of each shared library that has a different name, by the library's name. Python's is left out."""
 
 START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high-low-war\\"" sh %k
 """
@@ -268,7 +268,8 @@ def _licences() -> Iterator[tuple[str, Path]]:
 
 
 def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
-    """Yield the name and the path of a distribution's licence, and of known types of further licences and notices.
+    """Yield the name and the path of a distribution's licence, and of each further licence or notice found in its
+    files.
 
     Raises `FileNotFoundError` if the distribution's licence is missing.
     """

@@ -102,7 +102,7 @@ end
 
 
 def itch_script(folder: Path) -> str:
-    """Return a shell script that checks the hashes of a release's archives and disk image, and uploads them to itch.io.
+    """Return a shell script that uploads a release's archives and disk image to itch.io after checking their hashes.
 
     With each archive, the script also uploads the path of the executable that itch.io starts.
     """

@@ -28,6 +28,6 @@ def latest_release() -> Release:
 
 
 def notes() -> str:
-    """Return the release notes, which are the changes in this version as a Markdown list. Raises `ReleaseError` if
-    CHANGELOG.md doesn't begin with an entry for this version."""
+    """Return the release notes, which are the changes in this version as a Markdown list. Raises `ReleaseError` if the
+    first numbered entry in CHANGELOG.md isn't for this version."""
     return "\n".join(f"- {change}" for change in latest_release().changes)
