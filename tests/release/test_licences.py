@@ -92,6 +92,14 @@ def test_every_library_has_a_licence_and_a_name_for_it_on_every_system() -> None
     assert kept - TEXTS <= {*SPDX}
 
 
+@pytest.mark.parametrize("name", contents.LICENSED)
+def test_licences_of_code_inside_a_library_are_shipped_too(tmp_path: Path, name: str) -> None:
+    contents.write_licences(tmp_path / "licences")
+    shipped = {path.read_bytes() for path in (tmp_path / "licences").iterdir()}
+    found = [path for path in distribution(name).files or [] if "licenses" in path.parts and path.stem != "AUTHORS"]
+    assert [str(path) for path in found if Path(str(path.locate())).read_bytes() not in shipped] == []
+
+
 def test_a_program_with_a_library_of_no_known_licence_is_refused(tmp_path: Path) -> None:
     (tmp_path / "libunheard-1.dll").touch()
     with pytest.raises(ReleaseError, match=r"without a licence in packaging/licences: libunheard-1\.dll"):

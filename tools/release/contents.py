@@ -284,6 +284,6 @@ def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
         if path.name in ("LICENSE.APACHE", "LICENSE.BSD"):
             # the receiver may choose one of these licences
             yield f"{name}-{path.suffix[1:]}".lower(), Path(str(path.locate()))
-        if path.parent.parent.name == "LICENSES" and path.stem != "AUTHORS":
-            # the licence of a library that is linked into this one
+        if "licenses" in path.parts[:-2] and path.stem != "AUTHORS":
+            # the licence of code from elsewhere inside this library
             yield f"{name}-{path.parent.name}-{path.stem}".lower(), Path(str(path.locate()))

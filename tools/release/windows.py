@@ -65,7 +65,7 @@ def files_to_install(folder: Path) -> str:
         removed.append(f'Delete "{where}\\{path.name}"')
     for path in sorted((path for path in folder.rglob("*") if path.is_dir()), reverse=True):
         removed.append(f'RMDir "{_in_installation(path.relative_to(folder))}"')
-    size = sum(path.stat().st_size for path in folder.rglob("*")) // 1024
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) // 1024
     macros = {"INSTALL_FILES": installed, "REMOVE_FILES": removed}
     commands = "".join(f"!macro {name}\n" + "\n".join(lines) + "\n!macroend\n" for name, lines in macros.items())
     return f"{commands}!define KILOBYTES {size}\n"
