@@ -37,8 +37,8 @@ def short_names() -> dict[str, str]:
 
 
 def tidy(name: str, fallback: str) -> str:
-    """Return a name in Unicode's composed form, without superfluous spaces and cut to the maximum length, or `fallback`
-    if nothing is left."""
+    """Return a name in Unicode's composed form, without superfluous spaces and cut to `LONGEST_NAME` characters, or
+    `fallback` if nothing is left."""
     return composed(" ".join(name.split()))[:LONGEST_NAME].rstrip() or fallback
 
 
@@ -59,7 +59,7 @@ def _with_number(name: str, taken: Set[str]) -> str:
     """Return the name or, if it is taken, the name with the lowest number from 2 up that makes it differ from all names
     in `taken`. The name is cut if the number would make it too long.
 
-    The names in `taken` are short and in lower case.
+    The names in `taken` are in the form that `_comparable` returns.
     """
     number, numbered = 1, name
     while _comparable(numbered) in taken:

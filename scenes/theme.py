@@ -38,7 +38,7 @@ BRASS_QUIET: Final = "#2E2006"
 
 IVORY: Final = "#FCF8EC"
 PAPER: Final = "#EFE6CF"
-"""Shaded ivory, such as the colour of the lower end of a note."""
+"""Shaded ivory, for example at the bottom of a note."""
 
 TEXT: Final = "#F7F1E3"
 QUIET: Final = "#D6DED1"

@@ -130,8 +130,8 @@ class KeysPage:
         return sheet.rect(BESIDE, key_layout(width, PAD).height + APART, min(RUMBLE, width - BESIDE), ROW - BETWEEN)
 
     def build(self, sheet: Sheet, width: float, keys: Keys, press: Callable[[str], Sequence[Wish]]) -> list[Widget]:
-        """Return a button for each action that can be assigned on the device in use, labelled with its key according to
-        `keys`. Pressing the button calls `press` with the action's name."""
+        """Return a button for each action that can be assigned on the device in use, labelled with the action's name
+        and its key in `keys`. Pressing the button calls `press` with the action's name."""
         words, layout = action_words(), key_layout(width, keys.device)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
@@ -185,8 +185,8 @@ class KeysPage:
 
     def take(self, pressed: Pressed | ModifierPressed, keys: Keys) -> KeyNames | None:
         """Assign the pressed key to the action for which the page is waiting. Returns the new assignments for the
-        device in use, or None if the player keeps the old key, or if the key can't be used and the page keeps
-        waiting."""
+        device in use, or None if the player keeps the old key or the pressed key can't be used. In the latter case, the
+        page keeps waiting."""
         action = self.waiting
         if isinstance(pressed, Pressed) and pressed.command is Command.LEAVE:
             self.waiting = self.message = ""

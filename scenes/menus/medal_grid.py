@@ -28,10 +28,10 @@ BLANK: Final = WidgetColours(GROOVE, GROOVE, GROOVE)
 
 class ShownMedal(NamedTuple):
     """A medal of a game: the game's name and the medal's own name in records, its title, a sentence on how to earn it,
-    and a text about when it was earned, which is empty if it wasn't.
+    and a text about when it was earned, which is empty if it hasn't been.
 
-    `match` is the name of the record of the first match in which it was earned, or an empty string if the medal hasn't
-    been earned or that record isn't on this machine. `line` is the number of the line in that record at which a replay
+    `match` is the name of the record of the first match in which the medal was earned, or an empty string if there is
+    no such match or its record isn't on this machine. `line` is the number of the line in that record at which a replay
     of the moment starts.
     """
 
@@ -65,7 +65,11 @@ class MedalGrid(ScrollList):
         self.columns = max(1, (rect.w + look.px(GAP)) // look.px(LEAST_CELL + GAP))
         rows = -(-len(medals) // self.columns)
         self.column = selected % self.columns
-        super().__init__(rect, look, [("",)] * rows, lambda _row: chosen(self.selected), selected // self.columns)
+
+        def choose(_row: int) -> Sequence[Wish]:
+            return chosen(self.selected) if medals else ()
+
+        super().__init__(rect, look, [("",)] * rows, choose, selected // self.columns)
         self._between = look.px(GAP)
         row = self.row_rect(0)
         self._cell = (row.w - (self.columns - 1) * self._between) // self.columns

@@ -158,8 +158,8 @@ class MedalsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show a text about the progress of reading and reviewing matches. If `progress` is empty, show a summary
-        instead."""
+        """Show a text about the progress of reading and reviewing matches. If `progress` is empty, show a summary of
+        the medals instead."""
         self.outdated |= progress != self.progress
         self.progress = progress
 

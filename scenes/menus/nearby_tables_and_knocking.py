@@ -32,7 +32,7 @@ class TableNearby(NamedTuple):
 
 
 class NearbyScene(Dialog):
-    """A dialog with the list of tables on the same network."""
+    """A dialog with the list of tables on the local network."""
 
     usual_width = 560.0
     height = TOP + MOST * (ROW + GAP) + 84.0

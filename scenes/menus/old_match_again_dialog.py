@@ -33,7 +33,7 @@ class Rival(NamedTuple):
 
 
 class PlayAgainScene(Dialog):
-    """A dialog that asks how to play a match again: with the cards of which seat (`seat`), and against which opponent
+    """A dialog that asks how to play a match again: with which seat's cards (`seat`), and against which opponent
     (`rival`, an index into `rivals`)."""
 
     usual_width = 600.0

@@ -149,7 +149,7 @@ class OnlineScene(GuardedMenu, Dialog):
         self._let_enter_join()
 
     def _let_enter_join(self) -> None:
-        """Make Enter press *Join* only while there are both an address and a code."""
+        """Make Enter press *Join* only while both text fields are filled in."""
         if self._join_button is not None:
             self._join_button.confirms = bool(self.address and self.code)
 
@@ -190,7 +190,7 @@ class TableShown(NamedTuple):
     - `can_cut`: true if this player must cut the cards.
     - `can_announce`: true if the table can be announced on the local network.
     - `kind`: a sentence about a duplicate match, or an empty string for any other match.
-    - `on_server`: true while a table that the player has opened on a server is waiting for people to join.
+    - `on_server`: true if the player has opened this table on a server, and it is still waiting for people to join.
     """
 
     code: str = ""

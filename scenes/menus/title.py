@@ -67,7 +67,7 @@ EMBLEM_ABOVE = 262
 
 ROWS = ((66.0, 46.0, 9.0), (60.0, 42.0, 7.0), (56.0, 40.0, 6.0), (54.0, 36.0, 5.0))
 """Possible heights of the first button, the other buttons, and the gaps between them. The first set that fits is used.
-If none fits, the last is used, enlarged for fingers if necessary."""
+If none fits, or if that set is too small for fingers, the last is used, enlarged if necessary."""
 
 LEAST_HEAD = 12
 ROOM_BELOW = 384

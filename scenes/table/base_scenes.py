@@ -238,7 +238,7 @@ class MatchScene(PanelScene):
         """Draw the players' totals of cards, given the sprites shown. By default, nothing is drawn."""
 
     def draw_sayings(self, canvas: Canvas) -> None:
-        """Draw the speech bubbles of opponents and of people at other machines."""
+        """Draw the speech bubbles of opponents and of people at other machines. By default, nothing is drawn."""
 
     def draw_past_rounds(self, canvas: Canvas) -> None:
         """Draw the past rounds in the panel."""

@@ -29,9 +29,9 @@ class LogLine(NamedTuple):
 class RoundLine(NamedTuple):
     """One round or battle in the panel: its number or a `mark`, the ranks turned up, and the outcome.
 
-    If the text of the outcome leaves out the winner's name, `winner` is the winner's seat, otherwise None. `shorter`
-    holds shorter wordings of the outcome with the same number of coins, and `least` is shown if even they don't fit.
-    `coins` holds the faces of the prediction coins, by seat.
+    `winner` is the winner's seat if the text of the outcome leaves out the winner's name, and None otherwise. `shorter`
+    holds shorter wordings of the outcome. If even these don't fit, `least` is shown unless it is empty. `coins` holds
+    the faces of the prediction coins, by seat.
     """
 
     number: int

@@ -11,11 +11,12 @@ from scenes.table.director import E, Staging, T, V
 from scenes.table.log import LogLine, MatchHistory, RoundLine
 
 TOLD_AT_ONCE: Final = 4_000
-"""Maximum number of events added before the table is shown. This is enough for 300 rounds, and adding them takes an
-eighth of a second."""
+"""Maximum number of events added to the log before the table is shown. This is enough for 300 rounds, and adding them
+takes an eighth of a second."""
 
 TOLD_A_SECOND: Final = 6_000
-"""Maximum number of events added per second after the table is shown. Adding them takes a fifth of each second."""
+"""Maximum number of events added to the log per second after the table is shown. Adding them takes a fifth of each
+second."""
 
 
 class LogBuilder(Generic[V, T, E]):

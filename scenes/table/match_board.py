@@ -266,8 +266,8 @@ class MatchBoard(Generic[V, T, E]):
         return ""
 
     def keep_pace(self, before: Self) -> None:
-        """Adopt the speed chosen on `before`, the board that this one replaces. Does nothing in a game without such a
-        choice."""
+        """Copy the speed and other lasting choices from `before`, the board that this one replaces. By default, nothing
+        is copied."""
 
     def preload(self, look: Look) -> None:
         """Prepare one picture that will be needed soon. Call this in a frame without motion."""
@@ -329,7 +329,7 @@ class MatchBoard(Generic[V, T, E]):
         return Iris(self.layout.seen(*self.layout.at(*self.clash)), self.turn_seconds / pace, closing)
 
     def watch(self, action: InputAction, look: Look) -> None:
-        """React to an action if it is meant for the table, regardless of which prompt is open."""
+        """React to an action that concerns the table, regardless of which prompt is open."""
 
     def held_areas(self, look: Look) -> Sequence[Rect]:
         """Return the areas, in pixels, that show the odds while they are held."""

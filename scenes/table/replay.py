@@ -244,8 +244,8 @@ class ReplayScene(PromptScene):
         self.rebuild()
 
     def _step(self, steps: int) -> Sequence[Wish]:
-        """Pause the replay. Then go back one moment instantly if `steps` is negative, or otherwise end the current
-        animation and play the next moment."""
+        """Pause the replay. If `steps` is negative, go back one moment instantly. Otherwise, end the current animation
+        and play the next moment."""
         self.playing, self._wanted = False, None
         if steps < 0:
             return self.go_to(self.place - 1)

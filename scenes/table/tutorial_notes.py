@@ -20,8 +20,8 @@ from scenes.widgets.widget import Widget
 
 SENTENCE: Final[TypeStyle] = READING._replace(face="semibold", size=19)
 WIDTHS: Final = (300, 220)
-"""Maximum widths of a note's sentence and the coin beside it, in design units: the usual width, and a width for narrow
-spaces."""
+"""Maximum widths of a note's sentence, including any coin beside it, in design units: the usual width, and a width for
+narrow spaces."""
 
 PAD: Final = 18
 COIN: Final = 48

@@ -111,6 +111,12 @@ def test_in_a_last_row_that_is_short_left_leads_from_the_last_medal_to_the_one_b
     assert grid.selected == 3
 
 
+def test_enter_does_nothing_without_medals() -> None:
+    page, chosen = entered(medals_page()), list[int]()
+    grid = MedalGrid(Rect(0, 0, 1200, 600), page.look, (), lambda place: chosen.append(place) or (), 0)
+    assert not grid.press() and chosen == []
+
+
 def test_keys_reach_every_medal() -> None:
     page = entered(medals_page(every=1))
     grid, reached = _grid(page), set[int]()
