@@ -1,5 +1,6 @@
 """The rules of Highest Card: the actions, the events, the views, and the form of a record."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
@@ -23,6 +24,7 @@ class HighestCardRules(Rules):
 
     game: ClassVar[str] = "highest-card"
     unknown: ClassVar[str] = "G1"
+    bounds: ClassVar[Mapping[str, Bounds]] = BOUNDS
 
     chips: int = 10
     turns: int = CARDS_EACH
