@@ -5,7 +5,6 @@ from argparse import Namespace
 from asyncio.sslproto import SSLProtocol
 from contextlib import suppress
 from ipaddress import ip_address
-from pathlib import Path
 from random import SystemRandom
 from typing import Final
 
@@ -20,7 +19,7 @@ from game.online.redis_table_store import Streams
 from game.online.server import TableServer
 from game.online.table_store import TableStore
 from game.store.files import StoreError, make_folder, reason
-from game.store.folders_and_lock import APP
+from game.store.folders_and_lock import find_folders
 from game.terminal_output import complain, say
 from game.translation import _, plural
 from game.version import version
@@ -55,7 +54,7 @@ def _serve_from_redis(parsed: Namespace) -> None:
 
 
 def _serve_from_folder(parsed: Namespace) -> None:
-    folder = parsed.folder or _own_folder()
+    folder = parsed.folder or find_folders(parsed.data_dir).data / "served"
     try:
         make_folder(folder)
         with FileLock(folder / "lock", timeout=0):
@@ -100,10 +99,3 @@ def reachable(host: str | None) -> str:
         if host is not None and ip_address(host).is_unspecified:
             host = None
     return host or next(iter(own_addresses()), HERE)
-
-
-def _own_folder() -> Path:
-    # imported late, because the command may name a folder
-    from platformdirs import user_data_path
-
-    return user_data_path(APP, appauthor=False) / "served"

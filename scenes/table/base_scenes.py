@@ -218,7 +218,7 @@ class MatchScene(PanelScene):
 
     def _draw_panel(self, canvas: Canvas) -> None:
         self.draw_past_rounds(canvas)
-        # nothing in the footer can be clicked under a result
+        # a result has its own buttons
         if self.board.is_replayed or not self.board.director.tableau.view.over:
             draw_footer(canvas, self.look, self.places, self.board.is_replayed)
         if self.board.is_replayed:

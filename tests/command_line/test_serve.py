@@ -48,6 +48,13 @@ def test_tables_go_on_after_a_server_was_started_again(tmp_path: Path) -> None:
     assert len(records) == 2 and records[0] == records[1]
 
 
+def test_tables_are_kept_in_the_data_folder_unless_another_one_is_named(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "served").touch()
+    said = refused(run_here("--data-dir", tmp_path, "serve", "--port", "0"))
+    assert f"can’t serve tables from {tmp_path / 'data' / 'served'}" in said
+
+
 @pytest.mark.exhaustive
 def test_a_folder_is_used_by_one_server(tmp_path: Path) -> None:
     with served("--folder", tmp_path):
