@@ -97,13 +97,8 @@ LIMITS: Final[Mapping[str, str]] = {
         " the whole window."
     ),
     "late-4k": (
-        "Unless stated otherwise, the times in this paragraph are processor times. Redrawing the whole window takes 10"
-        " ms. The first frame of a WAR and the first frame after it take 17 to 22 ms, including the flying cards. The"
-        " first frame of a result page, including the dark veil over the table, takes 17 ms. While the light over the"
-        " table changes for a WAR, a frame takes up to 16 ms, including 9 ms to blend the edge of the new light over"
-        " the old picture and 4 ms to rotate the flying cards. On a busy machine, all of these frames take half as long"
-        " again, and allocating memory for the next state of the light takes 20 ms instead of 10 ms. Showing a whole"
-        " window takes another 3 ms of elapsed time. Garbage collection never takes more than 4 ms."
+        "The longest frames are the first frame of a WAR, the first frame after a WAR and the first frame of a result"
+        " page, because each of them redraws the whole window."
     ),
     "rounds": (
         "Most of the time goes into creating objects: states (with `_replace`), and actions and events, which are"
