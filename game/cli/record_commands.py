@@ -92,7 +92,7 @@ def _verify(path: Path) -> bool:
             len(found.chances),
         )
         say(f"{name}: {words}")
-        limit = _("anybody can compute this deal beforehand, so the record doesn’t prove how well somebody played")
+        limit = _("anybody can compute this deal beforehand, so the record doesn’t prove how well the player played")
         say(f"{name}: {limit}")
     else:
         chances = plural("the only chance event follows", "all {n} chance events follow", len(found.chances))

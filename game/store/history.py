@@ -1,7 +1,7 @@
-"""The history: summaries of all matches, made from records, reviews and imported figures, and kept in a database.
+"""The history: summaries of all matches, made from records, reviews and imported statistics, and kept in a database.
 
-These files are authoritative, and a missing or damaged database is rebuilt from them. Only one process at a time writes
-the database (`game.session.history_update`). Other processes may read it meanwhile.
+The files of these sources are authoritative, and a missing or damaged database is rebuilt from them. Only one process
+at a time writes to the database (see `game.session.history_update`). Other processes may read it meanwhile.
 """
 
 import json

@@ -238,7 +238,8 @@ class Matches:
 
     @property
     def is_seeded(self) -> bool:
-        """True if the matches started in this run of the program follow from a seed and count as practice."""
+        """True if the chance events of matches begun with `start` follow from a seed, so that these matches count as
+        practice."""
         return self._seed is not None
 
     def begin(

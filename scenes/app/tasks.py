@@ -93,7 +93,8 @@ class Tasks:
         return task in self._tasks
 
     def update(self) -> None:
-        """Drop the tasks of closed pages, start the most urgent task, and deliver any new results."""
+        """Drop the tasks of closed pages, start the most urgent task, and deliver new results to the topmost page and
+        to tasks without a page."""
         pages = self._manager.scenes
         for task in tuple(self._tasks):
             if task.page is not None and task.page not in pages:

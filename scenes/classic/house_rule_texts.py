@@ -77,7 +77,7 @@ def rule_texts() -> tuple[RuleText, ...]:
             ),
             (
                 RuleChoice(_("Last card fights"), "last-card", _("too few cards: the last one fights")),
-                RuleChoice(_("No card: out"), "none-loses", _("no card left: out of the war")),
+                RuleChoice(_("No card: out"), "none-loses", _("no cards left: out of the war")),
                 RuleChoice(_("Too few: lost"), "short-loses", _("too few cards: the war is lost")),
             ),
         ),

@@ -129,7 +129,7 @@ class PromptScene(PanelScene):
 
 
 class HandoverScene(GuardedMenu):
-    """The curtain, which covers the window until the player at `seat` takes the screen.
+    """The curtain, which covers the window until the player at `seat` takes over the screen.
 
     `name` is this player's name. `other` is the name of the person who hands over the screen, or "Friends" if there are
     several others. `reason` tells the player what to do. `pad` is the number of this player's pad, counted from 0. The

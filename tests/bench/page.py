@@ -97,8 +97,8 @@ LIMITS: Final[Mapping[str, str]] = {
         " the whole window."
     ),
     "late-4k": (
-        "The longest frames are the first frame of a WAR, the first frame after a WAR and the first frame of a result"
-        " page, because each of them redraws the whole window."
+        "The first frame of a WAR and the first frame after a WAR are the longest, because each redraws the whole"
+        " window."
     ),
     "rounds": (
         "Most of the time goes into creating objects: states (with `_replace`), and actions and events, which are"

@@ -158,7 +158,7 @@ def test_of_a_daily_parade_it_says_that_its_key_is_published(tmp_path: Path) -> 
         f"{session.path}: line 3: flip: verified",
         f"{session.path}: all 2 chance events follow from the published key and the date",
         f"{session.path}: anybody can compute this deal beforehand, so the record doesn’t prove how well"
-        " somebody played",
+        " the player played",
     ]
 
 
