@@ -22,7 +22,8 @@ __all__ = [
 
 
 def reason_in_words(why: str) -> str:
-    """Return a reason that another machine gave in English, translated if the catalogue contains it."""
+    """Return a reason that another machine gave in English, translated if the catalogue contains it. A reason with
+    inserted values stays in English."""
     # an empty text would be the description of the catalogue
     return _(why) if why else ""
 

@@ -3,7 +3,6 @@
 import asyncio
 from argparse import Namespace
 from asyncio.sslproto import SSLProtocol
-from contextlib import suppress
 from ipaddress import ip_address
 from random import SystemRandom
 from typing import Final
@@ -19,7 +18,7 @@ from game.online.redis_table_store import Streams
 from game.online.server import TableServer
 from game.online.table_store import TableStore
 from game.store.files import StoreError, make_folder, reason
-from game.store.folders_and_lock import find_folders
+from game.store.folders_and_lock import named_folders
 from game.terminal_output import complain, say
 from game.translation import _, plural
 from game.version import version
@@ -54,7 +53,7 @@ def _serve_from_redis(parsed: Namespace) -> None:
 
 
 def _serve_from_folder(parsed: Namespace) -> None:
-    folder = parsed.folder or find_folders(parsed.data_dir).data / "served"
+    folder = parsed.folder or named_folders(parsed.data_dir).data / "served"
     try:
         make_folder(folder)
         with FileLock(folder / "lock", timeout=0):
@@ -93,9 +92,13 @@ async def _serve(store: TableStore, host: str | None, port: int, public: str | N
 
 def reachable(host: str | None) -> str:
     """Return an address at which others may reach a server that listens on `host`. If `host` is None or stands for all
-    addresses of this machine, the most likely of them is returned."""
-    # a host name isn't an IP address
-    with suppress(ValueError):
-        if host is not None and ip_address(host).is_unspecified:
-            host = None
-    return host or next(iter(own_addresses()), HERE)
+    addresses of this machine, this is the most likely of them, of the same version of IP as `host`."""
+    try:
+        asked = None if host is None else ip_address(host)
+    except ValueError:
+        # a host name isn't an IP address
+        return host or HERE
+    if asked is not None and not asked.is_unspecified:
+        return str(asked)
+    own = (each for each in own_addresses() if asked is None or ip_address(each).version == asked.version)
+    return next(own, HERE if asked is None or asked.version == 4 else "::1")

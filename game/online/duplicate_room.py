@@ -162,8 +162,8 @@ def room_of(table: ServedTable, now: float, lines: Sequence[str] = ()) -> Room:
 
 
 def restored_room(lines: Sequence[str], writer: LineWriter, rng: Random, app: str, now: float) -> Room:
-    """Return the room of a table, given all lines of its log. Raises `DamagedError`, `RefusedError` or `RecordError` if
-    they aren't valid."""
+    """Return the room of a table, given all lines of its log. Raises `SpokenError` or `ValueError` if they aren't
+    valid."""
     before = last_match(lines)
     table = ServedTable.restored([*lines[:before], *of_board(lines[before:], None)], writer, rng, app)
     return room_of(table, now, lines[before:])

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
-from threading import Thread
+from threading import Lock, Thread
 from typing import Final
 
 from game.engine.core.errors import SpokenError
@@ -49,6 +49,7 @@ class HostedTable:
         self.visitors: SimpleQueue[Visitor] = SimpleQueue()
         self._announcement: Announcement | None = None
         self._is_closed = False
+        self._lock = Lock()
         self._loop = asyncio.new_event_loop()
         self._ended = asyncio.Event()
         self._thread = Thread(target=self._run, args=(folder, plan, rng, app), name="table server", daemon=True)
@@ -69,8 +70,7 @@ class HostedTable:
     def close(self) -> None:
         """Disconnect everybody, and wait until everything is saved. The table can be continued later."""
         self._is_closed = True
-        if self._announcement is not None:
-            self._announcement.close()
+        self._withdraw()
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._ended.set)
         self._thread.join()
@@ -92,7 +92,13 @@ class HostedTable:
             return
         if self._is_closed:
             # the table was closed while it was being announced
-            self._announcement.close()
+            self._withdraw()
+
+    def _withdraw(self) -> None:
+        with self._lock:
+            found, self._announcement = self._announcement, None
+        if found is not None:
+            found.close()
 
     def _hear(self, visitor: Visitor) -> None:
         if self.is_announced:

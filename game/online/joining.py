@@ -198,7 +198,8 @@ class JoinedTable:
         return self.seat is not None and self._due.line >= self._lines[-1].number
 
     def take(self, message: Received) -> None:
-        """Process a message. During a match, the caller must pass each of the session's `notices` to this method."""
+        """Process a message. During a match, the caller must pass each of the session's `notices` to this method.
+        Raises `GameError` or `RefusedError` if the server opens a table with an impossible plan."""
         match message:
             case StateChanged(state, why):
                 self.state, self.trouble = state, why or self.trouble

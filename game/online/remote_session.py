@@ -190,7 +190,7 @@ class RemoteSession:
         return bool(self._unseen) or self._sent is not None
 
     def poll(self) -> tuple[SeenNews, ...]:
-        """Return the news since the last call. Raises `DamagedError` if a message isn't valid."""
+        """Return the news since the last call. Raises `DamagedError` or `GameError` if a message isn't valid."""
         for message in self._client.received():
             self._take(message)
         fresh, self._unseen = tuple(self._unseen), []
@@ -260,11 +260,11 @@ class RemoteSession:
             self._client.close()
 
     def _take(self, message: Received) -> None:
+        self._check(message)
         self.is_succeeded |= isinstance(message, Line) and isinstance(message.what, Opened)
         if self.is_succeeded:
             self.notices.append(message)
             return
-        self._check(message)
         match message:
             case Line(number, Played() as played):
                 self._unseen.append(self._take_news(number, played))

@@ -24,7 +24,7 @@ class FolderInUse(StoreError):
 
 
 class Folders(NamedTuple):
-    """The settings folder and the data folder, both of which exist and are writable."""
+    """The settings folder and the data folder."""
 
     settings: Path
     data: Path
@@ -35,13 +35,16 @@ def find_folders(data_dir: Path | None) -> Folders:
 
     Missing folders are created. Raises `StoreError` if a folder can't be created or written to.
     """
-    folders = _own_folders() if data_dir is None else Folders(data_dir / "settings", data_dir / "data")
+    folders = named_folders(data_dir)
     for folder in (folders.settings, folders.data):
         _make_writable(folder)
     return folders
 
 
-def _own_folders() -> Folders:
+def named_folders(data_dir: Path | None) -> Folders:
+    """Return the same folders as `find_folders`, but neither create nor check them."""
+    if data_dir is not None:
+        return Folders(data_dir / "settings", data_dir / "data")
     import platformdirs  # imported late, because many commands need no folders
 
     return Folders(

@@ -69,12 +69,12 @@ class Stop:
 
     @property
     def spoken(self) -> str:
-        """Words spoken when a row or a stop without areas is marked. They are empty for a widget, which is spoken as
-        the focus, and for anything secret."""
+        """Words spoken when the stop is marked: its text, the name of its widget, or the names of the widgets in its
+        row. They are empty for anything secret."""
         if self.is_secret or any(stop.is_secret for stop in self.inside):
             return ""
         if self.words or self.widget is not None:
-            return self.words
+            return self.words or (self.widget.spoken_name if self.widget is not None else "")
         return in_phrases(*(stop.widget.spoken_name for stop in self.inside if stop.widget is not None))
 
 

@@ -23,8 +23,10 @@ class ShownClocks:
 
     def take(self, left: TimeLeft) -> None:
         """Set the clocks to the times that the server has sent."""
-        self._decisions, self._banks = list(map(float, left.seconds)), list(map(float, left.banks))
-        self._running = list(left.running)
+        # a faulty server may send them for different numbers of seats
+        seats = min(map(len, (left.seconds, left.banks, left.running)))
+        self._decisions, self._banks = [*map(float, left.seconds[:seats])], [*map(float, left.banks[:seats])]
+        self._running = list(left.running[:seats])
 
     def stop(self) -> None:
         """Stop all clocks until the server's next message, because there is no connection."""

@@ -112,6 +112,7 @@ class Speaker:
             return
         self._guard_secrets(top)
         self._tell_events()
+        before = self._focus
         if top is not self._top:
             if self._display.manager.drawn is not None:
                 self._enter(top)
@@ -119,7 +120,9 @@ class Speaker:
             self._tell_changes(top)
         if marked != self._marked and top is self._top:
             self._marked = marked
-            self.speech.say(marked, Urgency.FOCUS)
+            if self._focus is None or before is None or self._focus[:2] == before[:2]:
+                # otherwise, the mark has moved the focus, which has just been said
+                self.speech.say(marked, Urgency.FOCUS)
         self.speech.flush()
 
     def _follow_setting(self) -> None:

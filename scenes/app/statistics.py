@@ -176,13 +176,11 @@ class StatisticsPages:
 
     def _import_from(self, *sources: Path) -> None:
         """Import these files, or all files in the exchange folder if none are given. Raises `ValueError` if there are
-        too many.
-
-        An import that is still running is dropped, so `sources` must include its files.
-        """
+        too many. Dropped files that are still being imported must be among them."""
         page = self.open_exchange()
         task = self._add(page, importing, self._folder, *sources)
-        self._tasks.drop(self._import)
+        if self._dropped:
+            self._tasks.drop(self._import)
         self._import = task
         page.tell(_("Reading…"))
 
@@ -193,15 +191,16 @@ class StatisticsPages:
             said = self._take_imported(outcome) if isinstance(outcome, Imported) else outcome
             outcomes.append(said)
             page.tell(tell(said))
-            self._dropped.clear()
             self._updater.wake()
 
         def end() -> None:
-            if not outcomes:
+            if task is self._import:
                 self._dropped.clear()
+            if not outcomes:
                 page.tell(_("That didn’t work; try again."))
 
-        return self._tasks.add(page, function, *arguments, take=take, end=end, whole=whole)
+        task = self._tasks.add(page, function, *arguments, take=take, end=end, whole=whole)
+        return task
 
     def _take_imported(self, outcome: Imported) -> Sentence:
         """Add the imported profiles. Returns the sentence to show: the outcome of the import, or the reason why the

@@ -46,7 +46,7 @@ class ResultScene(MatchResultScene):
         if winner == self.viewer:
             return _("You win!"), self.parting or _("{other} is beaten.").format(other=other)
         offers_rematch = any(isinstance(step.intent, Rematch) for step in self.steps())
-        question = _("Shall we play again?") if offers_rematch else _("{other} fought to the end.").format(other=other)
+        question = _("Shall we play again?") if offers_rematch else _("You fought to the end.")
         return _("{name} wins").format(name=name), self.parting or question
 
     def summary(self) -> str:

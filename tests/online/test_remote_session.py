@@ -80,9 +80,10 @@ def test_a_message_about_a_seat_or_a_computer_that_does_not_exist_is_refused_in_
     player: OnlinePlayer, message: Received
 ) -> None:
     due = Due(player.lines[-1].number, ())
-    session = RemoteSession(Recorded([message]), player.seat, player.header, player.lines, due)
-    with pytest.raises(SpokenError):
-        session.poll()
+    for earlier in ([], [Line(98, TWO)]):
+        session = RemoteSession(Recorded([*earlier, message]), player.seat, player.header, player.lines, due)
+        with pytest.raises(SpokenError):
+            session.poll()
 
 
 def test_an_earlier_line_about_a_computer_that_does_not_exist_is_refused_too(player: OnlinePlayer) -> None:

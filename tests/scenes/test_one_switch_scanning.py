@@ -335,6 +335,18 @@ def test_the_buttons_that_exist_only_for_scanning_are_spoken(switch: SwitchPlaye
     }
 
 
+def test_a_widget_that_keeps_the_focus_is_spoken_when_the_mark_returns_to_it(switch: SwitchPlayer) -> None:
+    switch.choose("Settings")
+    tabs = switch.program.widgets()[0]
+    switch.use(lambda stop: stop.widget is not None and stop.rects == (tabs.rect,))
+    slider = next(widget for widget in switch.program.widgets() if isinstance(widget, Slider))
+    switch.use(lambda stop: stop.rects == (slider.rect,))
+    voice = listen(switch.program)
+    switch.choose("Done")
+    switch.program.frames(2)
+    assert switch.marked.rects == (slider.rect,) and voice.said[-1] == slider.spoken_name
+
+
 def test_a_row_is_spoken_by_the_names_of_its_controls(switch: SwitchPlayer) -> None:
     switch.choose("New match")
     switch.use(lambda stop: isinstance(stop.widget, TextField))

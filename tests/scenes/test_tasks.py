@@ -223,6 +223,21 @@ def test_an_export_begins_once_and_never_twice_under_one_name(queue: Queue, tmp_
     assert len(queue.worker.jobs) == 3 and names[0] != names[1]
 
 
+def test_an_export_that_ends_first_loses_no_dropped_file(queue: Queue, tmp_path: Any) -> None:
+    updater: Any = type("Updater", (), {"wake": lambda _self: None})()
+    pages = StatisticsPages(tmp_path, updater, queue.manager, queue.tasks, lambda _profiles: None)
+    pages.exchange(taken_in=False)
+    queue.tasks.update()
+    pages.take_file(tmp_path / "one.json")
+    queue.worker.jobs[0].finish()
+    queue.tasks.update()
+    queue.tasks.update()
+    pages.take_file(tmp_path / "two.json")
+    queue.tasks.update()
+    queue.tasks.update()
+    assert queue.worker.jobs[-1].arguments == (tmp_path, tmp_path / "one.json", tmp_path / "two.json")
+
+
 def test_import_drops_no_file_that_is_still_being_read(queue: Queue, tmp_path: Any) -> None:
     updater: Any = type("Updater", (), {"wake": lambda _self: None})()
     pages = StatisticsPages(tmp_path, updater, queue.manager, queue.tasks, lambda _profiles: None)

@@ -127,8 +127,6 @@ def _after_round(memory: MatchMemory, view: PublicView) -> tuple[MatchMemory, He
         found += _of("nearly won").occasions
     if memory.ending == "rolled over":
         found.append(Occasion("rolled over", CHANCES["rolled over"], big=big))
-    elif memory.ending == "split":
-        found.append(Occasion("split", CHANCES["split"], big=big))
     elif won or lost:
         word = "won" if won else "lost"
         if abs(run) == IN_A_ROW:
@@ -136,6 +134,8 @@ def _after_round(memory: MatchMemory, view: PublicView) -> tuple[MatchMemory, He
         if big:
             found.append(Occasion(f"{word} big", big=True))
         found += _of(word).occasions
+    elif memory.ending == "split":
+        found.append(Occasion("split", CHANCES["split"], big=big))
     return replace(memory, run=run), Heard(tuple(each._replace(sums_up=True) for each in found), expression)
 
 

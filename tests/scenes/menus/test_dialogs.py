@@ -135,7 +135,7 @@ def test_only_a_lost_match_with_a_rematch_asks_for_one() -> None:
     scene = _result(1, 0)
     assert scene.headline()[1] == "Shall we play again?"
     scene.leads_to_commissions = True
-    assert scene.headline()[1] == "Ann fought to the end."
+    assert scene.headline()[1] == "You fought to the end."
 
 
 def test_a_draw_says_where_the_pot_went() -> None:
