@@ -189,7 +189,7 @@ def _reader(kind: Hashable) -> Reader:
     return _reader_within(kind, None)
 
 
-def _reader_within(kind: Any, bounds: Within | None) -> Reader:
+def _reader_within(kind: object, bounds: Within | None) -> Reader:
     """Return the reader for a number, string or collection within bounds. If `bounds` is None, the defaults apply.
 
     Raises `TypeError` if the type isn't supported.
@@ -243,7 +243,7 @@ def _text(size: Within) -> Reader:
     return read
 
 
-def _many(make: Callable[[Iterable[object]], object], kind: Any, size: Within) -> Reader:
+def _many(make: Callable[[Iterable[object]], object], kind: object, size: Within) -> Reader:
     read_each = _reader(kind)
 
     def read(value: object) -> object:
@@ -254,7 +254,7 @@ def _many(make: Callable[[Iterable[object]], object], kind: Any, size: Within) -
     return read
 
 
-def _several(make: Callable[..., Any], kinds: Mapping[str, Any], optional: int = 0) -> Reader:
+def _several(make: Callable[..., Any], kinds: Mapping[str, object], optional: int = 0) -> Reader:
     """Return the reader for a list with one item of each type, in order. The last `optional` items may be missing."""
     readers = {name: _reader(kind) for name, kind in kinds.items()}
 
@@ -271,7 +271,7 @@ def _named(kind: Any) -> Reader:
     return _several(lambda found: kind(*found), hints_of(kind, include_extras=True), len(kind._field_defaults))
 
 
-def _mapping(key: Any, kind: Any, size: Within) -> Reader:
+def _mapping(key: object, kind: object, size: Within) -> Reader:
     read_key, read_each = _reader(key), _reader(kind)
 
     def read(value: object) -> object:
@@ -329,7 +329,7 @@ def _choice(kind: type[Enum]) -> Reader:
     return read
 
 
-def _union(kinds: tuple[Any, ...]) -> Reader:
+def _union(kinds: tuple[object, ...]) -> Reader:
     """Return the reader for a union, whose values may be of any of its types.
 
     If a value fits none of them, the error is that of the first type or, if there are several dataclasses, that of the

@@ -18,7 +18,7 @@ from game.engine.core.match_statistics import Skill
 from game.engine.core.seated_players import Player
 from game.engine.core.translatable_sentences import Sentence, english
 from game.medals.medal import NO_MEDALS, Medals
-from game.opponents.opponent import Computers, Opponent, portrayed
+from game.opponents.opponent import AnyComputers, Opponent, portrayed
 from game.simulation.plan import Plan, SimulationRequest
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class ScriptedMatch:
     rules: Rules
     players: tuple[Player, ...]
     chance: Callable[[], Random]
-    computers: Callable[[], Computers[Any, Any]]
+    computers: Callable[[], AnyComputers]
     afterwards: Rules
 
 
@@ -165,7 +165,7 @@ class GameKit:
     find_opponent: Callable[[str], Opponent]
     """Function that returns the opponent with a given name in records. Raises `GameError` if there is none."""
 
-    computers: Callable[[Random], Computers[Any, Any]]
+    computers: Callable[[Random], AnyComputers]
     """Function that returns the computer players for one match, given a random generator."""
 
     coach: Coach | Sentence

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from reprlib import repr as brief
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from game.engine.core.errors import GameError
 
@@ -99,3 +99,7 @@ class Computers(ABC, Generic[ViewT, DecisionT]):
 
     def close(self) -> None:
         """End the background process, if there is one. Call this when the match is left."""
+
+
+AnyComputers: TypeAlias = Computers[Any, Any]
+"""The computers at a table of any game."""

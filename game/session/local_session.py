@@ -20,7 +20,7 @@ from game.engine.core.seated_players import Computer, Seating
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.core.watched_match import View
 from game.games import ENGINES, GAME_KITS
-from game.opponents.opponent import Computers, Reaction
+from game.opponents.opponent import AnyComputers, Reaction
 from game.session.fair_deal_secrets import create_record, forget_deal, kept_chance
 from game.session.practice_matches import chance_again
 from game.session.record_header import check_opponents, new_header, read_seating
@@ -79,7 +79,7 @@ class LocalSession:
         path: Path | None,
         writer: LineWriter,
         computers_rng: Random,
-        computers: Computers[Any, Any] | None = None,
+        computers: AnyComputers | None = None,
     ) -> None:
         self.seating = seating
         # a record that another writer keeps has no path of its own
@@ -107,7 +107,7 @@ class LocalSession:
         seed: int | None = None,
         app: str | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
-        computers: Computers[Any, Any] | None = None,
+        computers: AnyComputers | None = None,
         after_tutorial: bool = False,
         fair_deal: FairDeal | None = None,
         practice: bool = False,
@@ -153,7 +153,7 @@ class LocalSession:
         return session
 
     @classmethod
-    def resume(cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None) -> "LocalSession":
+    def resume(cls, path: Path, rng: Random, computers: AnyComputers | None = None) -> "LocalSession":
         """Continue the match in a file, and return the session.
 
         Chance events come from the match's own source if it is known, and otherwise from `rng`. The game's own

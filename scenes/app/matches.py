@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from game.commissions.progress import DuelMark
 from game.engine.core.errors import GameError, LineError, RecordError
@@ -16,7 +16,7 @@ from game.engine.core.record_format import Header, read_header
 from game.engine.core.seated_players import GUEST, Computer, Player, Seating, identity_of
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit
-from game.opponents.opponent import Computers
+from game.opponents.opponent import AnyComputers
 from game.session.daily_parade import is_parade
 from game.session.guest_match_deletion import delete_ended_guest_match
 from game.session.local_session import LocalSession
@@ -377,7 +377,7 @@ def has_finished_tutorial(data: Path, game: str = "") -> bool:
     return any(saved.over for each in games for saved in saved_matches(tutorial_folder(data, each)))
 
 
-def _resume_tutorial(folder: Path, computers: Computers[Any, Any]) -> LocalSession | None:
+def _resume_tutorial(folder: Path, computers: AnyComputers) -> LocalSession | None:
     """Return the tutorial session to be continued, or None if there is no unfinished one from this version of the
     program."""
     for saved in unfinished(folder):
