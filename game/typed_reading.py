@@ -149,7 +149,7 @@ def _refuse(value: object, wanted: str, **bounds: object) -> NoReturn:
     raise DamagedError("{wanted} is needed, not {value}", wanted=Sentence(wanted, **bounds), value=brief(value))
 
 
-def _within(place: object, read: Reader, value: object) -> Any:
+def _within(place: object, read: Reader, value: object) -> object:
     """Return the result of `read` for one part of a larger value.
 
     Raises `DamagedError`, with the part's place in the message, if the part is invalid.
@@ -254,7 +254,7 @@ def _many(make: Callable[[Iterable[object]], object], kind: object, size: Within
     return read
 
 
-def _several(make: Callable[..., Any], kinds: Mapping[str, object], optional: int = 0) -> Reader:
+def _several(make: Callable[..., object], kinds: Mapping[str, object], optional: int = 0) -> Reader:
     """Return the reader for a list with one item of each type, in order. The last `optional` items may be missing."""
     readers = {name: _reader(kind) for name, kind in kinds.items()}
 

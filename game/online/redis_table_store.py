@@ -253,7 +253,7 @@ class Streams:
             for writer, writes in pending.items():
                 self._ask(pipe, writer, writes)
             try:
-                answers: list[Any] = pipe.execute(raise_on_error=False)
+                answers: list[object] = pipe.execute(raise_on_error=False)
             except (self._error, OSError) as error:
                 answers = [error] * len(pending)
         for writer, answer in zip(pending, answers, strict=True):

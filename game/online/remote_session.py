@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Protocol, get_type_hints
+from typing import Protocol, get_type_hints
 
 from game.engine.core.cards import Seat
 from game.engine.core.errors import LineError, RecordError
@@ -83,9 +83,9 @@ class WireTypes:
     """The types of the events and views of one game, used to read a server's messages."""
 
     def __init__(self, game: AnyGame) -> None:
-        self.event: Any = get_type_hints(game.redact)["return"]
-        self.view: Any = get_type_hints(game.player_view)["return"]
-        self.public: Any = get_type_hints(game.public_view)["return"]
+        self.event = get_type_hints(game.redact)["return"]
+        self.view = get_type_hints(game.player_view)["return"]
+        self.public = get_type_hints(game.public_view)["return"]
 
     def read(self, played: Played, is_seated: bool) -> SeenNews:
         """Return the news in a message. `is_seated` is false for somebody who watches. Raises `DamagedError` if the

@@ -67,6 +67,10 @@ class Reaction(Generic[ReactionT]):
     after: float
 
 
+AnyReaction: TypeAlias = Reaction[Any]
+"""A reaction in any game."""
+
+
 class Computers(ABC, Generic[ViewT, DecisionT]):
     """The computer players at the table of one match, identified by their names in records.
 

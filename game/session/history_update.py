@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.bounded_reading import read_regular
 from game.engine.core.errors import GameError, LineError, RecordError
@@ -176,9 +176,9 @@ class _Reader:
     """The lines of a record, and the state, the events and the end according to the lines read so far. `hinted` is true
     if one of these lines is a decision made after a hint."""
 
-    def __init__(self, state: Any, lines: Iterator[AnyPlayedLine]) -> None:
+    def __init__(self, state: object, lines: Iterator[AnyPlayedLine]) -> None:
         self.state = state
-        self.events = list[Any]()
+        self.events = list[object]()
         self.end: MatchEnd | None = None
         self.hinted = False
         self._lines = lines
@@ -347,7 +347,7 @@ def _findings(record: Path, match: MatchPlayed) -> _Findings:
         data = read_regular(record)
     except OSError:
         return _Findings()
-    kept: Any = read_review(record, data)
+    kept: object = read_review(record, data)
     if kit is None or not isinstance(kit.coach, Coach) or kept is None:
         return _Findings()
     review = kit.coach.restored(data, kept)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.commissions.progress import DuelMark
 from game.engine.core.cards import Seat
@@ -20,7 +20,7 @@ from game.engine.core.seated_players import Computer, Seating
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.core.watched_match import View
 from game.games import ENGINES, GAME_KITS
-from game.opponents.opponent import AnyComputers, Reaction
+from game.opponents.opponent import AnyComputers, AnyReaction
 from game.session.fair_deal_secrets import create_record, forget_deal, kept_chance
 from game.session.practice_matches import chance_again
 from game.session.record_header import check_opponents, new_header, read_seating
@@ -43,7 +43,7 @@ class LocalNews:
     """
 
     _header: Header
-    _state: Any
+    _state: object
     _events: tuple[object, ...]
 
     def events(self, viewer: Seat | None) -> tuple[object, ...]:
@@ -93,7 +93,7 @@ class LocalSession:
         self._unseen: tuple[LocalNews, ...] = ()
         self._in_flight: tuple[LocalNews, Ticket] | None = None
         self._occasion: object = None
-        self._reactions: list[Reaction[Any]] = []
+        self._reactions: list[AnyReaction] = []
         self._limit = self._kit.clock.limit(match.header.rules) if self._kit.clock else None
         self._played = 0.0
 
@@ -277,7 +277,7 @@ class LocalSession:
         """
         return self._computers.decide(self._computer_at(seat), self._match.view(seat))
 
-    def computer_reaction(self, seat: Seat) -> Reaction[Any] | None:
+    def computer_reaction(self, seat: Seat) -> AnyReaction | None:
         """Return a voluntary decision of the computer at `seat`, or None if it makes none. The decision is based only
         on the computer's own view.
 
@@ -368,7 +368,7 @@ class LocalSession:
             raise ValueError(f"seat {seat} isn't a computer's; ask only for a computer's seat")
         return player.opponent
 
-    def _send(self, events: tuple[Any, ...], written: int) -> None:
+    def _send(self, events: tuple[object, ...], written: int) -> None:
         """Write the record's entries from index `written` on. Once they are on disk, news of `events` is released."""
         lines = self._match.record_since(written)
         if lines:

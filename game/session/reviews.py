@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from game.bounded_reading import read_regular
 from game.engine.core.translatable_sentences import Sentence
@@ -15,7 +15,7 @@ SHORT: Final = 60_000
 rounds."""
 
 
-def restored_soon(record: Path, game: str) -> Any | None:
+def restored_soon(record: Path, game: str) -> object | None:
     """Return the stored review of a match, or None if there is no usable review or restoring it would take too long."""
     coach = GAME_KITS[game].coach
     if not isinstance(coach, Coach):
@@ -26,7 +26,7 @@ def restored_soon(record: Path, game: str) -> Any | None:
         return None
 
 
-def reviewing(record: Path, game: str) -> Iterator[Any]:
+def reviewing(record: Path, game: str) -> Iterator[object]:
     """Yield the stored review of a match. If there is no usable one, review the match, yield everything that the coach
     yields, and store the final review.
 
@@ -53,7 +53,7 @@ def reviewing(record: Path, game: str) -> Iterator[Any]:
         yield found
 
 
-def _restored(record: Path, data: bytes, coach: Coach) -> Any | None:
+def _restored(record: Path, data: bytes, coach: Coach) -> object | None:
     """Return the stored review of a record with these bytes, or None if there is no usable review."""
     kept = read_review(record, data)
     return None if kept is None else coach.restored(data, kept)

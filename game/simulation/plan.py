@@ -79,7 +79,7 @@ class Plan(Dataclass, Protocol):
         """
         ...
 
-    def read(self, values: object) -> Any:
+    def read(self, values: object) -> object:
         """Return the result that JSON values describe. Raises `DamagedError` if the values are invalid or the result is
         impossible in this plan."""
         ...

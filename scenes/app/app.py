@@ -5,7 +5,7 @@ from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -331,9 +331,9 @@ class App:
                 ) from None
 
 
-def requested_settings(options: "Options | None") -> dict[str, Any]:
+def requested_settings(options: "Options | None") -> dict[str, object]:
     """Return the settings given on the command line, by name. They replace the saved settings during this run."""
-    requested: dict[str, Any] = {}
+    requested: dict[str, object] = {}
     if options and options.mute:
         requested |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}
     if options and (options.full_screen or options.windowed):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple, get_args, overload
+from typing import Final, NamedTuple, get_args, overload
 
 from game.engine.core.errors import GameError
 from game.engine.core.match_statistics import Skill
@@ -200,7 +200,7 @@ def when(seconds: float) -> str:
         return ""
 
 
-def table_name(game: str, rules: Any) -> str:
+def table_name(game: str, rules: object) -> str:
     """Return the name of the table with these rules, or the game's name in records if the rules aren't known."""
     try:
         return SCENE_KITS[game].table_name(GAME_KITS[game].engine.rules.from_mapping(rules))

@@ -52,7 +52,7 @@ class Reviews:
         shown: ReviewPage | None = None
         self._manager.go(Push(waiting))
 
-        def take(found: Any) -> None:
+        def take(found: object) -> None:
             nonlocal shown
             if isinstance(found, float):
                 (shown or waiting).tell(found)

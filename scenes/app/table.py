@@ -6,7 +6,7 @@ person is asked for a decision only after everything before it has been shown.
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.engine.core.cards import Seat
 from game.games import GAME_KITS
@@ -175,9 +175,9 @@ class Table:
         if page is None or source is None or not isinstance(coach, Coach):
             return
         self.hint_asked = self.session.next_decision
-        found: list[Any] = []
+        found: list[object] = []
 
-        def take(hint: Any) -> None:
+        def take(hint: object) -> None:
             found.append(hint)
             page.take_hint(hint)
 

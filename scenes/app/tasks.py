@@ -6,12 +6,15 @@ the history, come last. An interrupted task is restarted later. A task whose pag
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.worker.child_process import Task as Function
 from game.worker.worker import MAX_TRIES, Job, Worker, packed
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Scene
+
+Take: TypeAlias = Callable[[Any], None]
+"""Function that processes a task's result. Its type depends on the task."""
 
 
 def nothing() -> None:
@@ -32,7 +35,7 @@ class Task:
     page: Scene | None
     function: Function
     arguments: tuple[object, ...]
-    take: Callable[[Any], None]
+    take: Take
     end: Callable[[], None]
     restart: Callable[[], None]
     whole: bool
@@ -63,7 +66,7 @@ class Tasks:
         page: Scene | None,
         function: Function,
         *arguments: object,
-        take: Callable[[Any], None],
+        take: Take,
         end: Callable[[], None] = nothing,
         restart: Callable[[], None] = nothing,
         whole: bool = False,

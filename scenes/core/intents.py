@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
@@ -18,7 +18,7 @@ class Decide:
     """Make a decision in the match. If `anybody` is true, any of several players may make the decision, and it is
     dropped if an earlier decision is still being saved."""
 
-    decision: Any
+    decision: object
     anybody: bool = False
 
 
