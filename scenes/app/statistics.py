@@ -179,7 +179,7 @@ class StatisticsPages:
         too many. Dropped files that are still being imported must be among them."""
         page = self.open_exchange()
         task = self._add(page, importing, self._folder, *sources)
-        if self._dropped:
+        if self._dropped or not sources:
             self._tasks.drop(self._import)
         self._import = task
         page.tell(_("Reading…"))

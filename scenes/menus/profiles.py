@@ -199,7 +199,7 @@ class ProfilesScene(FeltPage):
         if player is None:
             is_guest = self.chosen == GUEST
             put_heading(canvas, look, _("Guest") if is_guest else _("No profile yet"), sheet.at(INSIDE, 22), NAME)
-            words = _("Enter your name when you start your first match, and a profile will be created.")
+            words = _("When you start your first match, you enter your name, and a profile is created.")
             if is_guest:
                 words = _(
                     "A guest can leave a match and continue it later. When the match has ended, everything"

@@ -359,7 +359,7 @@ def _about_last_bet(view: PlayerView, said: str, stated: bool) -> Iterator[str]:
     line = view.wagering.line
     if not stated:
         return
-    told = "" if not line else f"after the other player’s raise to {line[-1]} it" if line[-1] else "player’s check it"
+    told = "" if not line else f"after the other player’s raise to {line[-1]}, it" if line[-1] else "player’s check, it"
     if told not in said or (not line and "after" in said):
         yield "the other player’s last wager was another"
 

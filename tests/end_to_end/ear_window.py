@@ -57,7 +57,7 @@ def classic_war(program: WindowProgram, player: BlindPlayer) -> None:
 def tutorial(program: WindowProgram, player: BlindPlayer) -> None:
     """Play the tutorial of High Low War."""
     player.choose("Learn to play")
-    assert any("Now a real match" in sentence for sentence in player.learn(sit_down(program, player)))
+    assert any("Now for a real match" in sentence for sentence in player.learn(sit_down(program, player)))
 
 
 def commission(program: WindowProgram, player: BlindPlayer) -> None:

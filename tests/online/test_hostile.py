@@ -270,4 +270,4 @@ def test_a_client_of_another_version_is_refused_in_a_line(tmp_path: Path) -> Non
 
     with serving(tmp_path, (TWO, Code.new())) as address:
         why = asyncio.run(say_hello(address))
-    assert f"speaks version {VERSION}" in why and f"speak {VERSION + 1}" in why and "\n" not in why
+    assert f"it uses protocol {VERSION}, not {VERSION + 1}" in why and "\n" not in why

@@ -49,7 +49,7 @@ def test_the_tutorial_is_learnt_by_ear(start: Start) -> None:
     program = start(speed="fast")
     player = BlindPlayer(program)
     program.do(Learn())
-    assert any("Now a real match" in sentence for sentence in player.learn())
+    assert any("Now for a real match" in sentence for sentence in player.learn())
 
 
 def test_a_setting_is_found_and_changed_by_ear(start: Start) -> None:
