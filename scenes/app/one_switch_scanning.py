@@ -73,8 +73,10 @@ class Stop:
         row. They are empty for anything secret."""
         if self.is_secret or any(stop.is_secret for stop in self.inside):
             return ""
-        if self.words or self.widget is not None:
-            return self.words or (self.widget.spoken_name if self.widget is not None else "")
+        if self.words:
+            return self.words
+        if self.widget is not None:
+            return self.widget.spoken_name
         return in_phrases(*(stop.widget.spoken_name for stop in self.inside if stop.widget is not None))
 
 

@@ -344,18 +344,18 @@ class OnlineTables:
     def _shown(self, joined: JoinedTable) -> TableShown:
         hosted, plan = self._hosted, joined.plan
         # with the code, a friend could take the seat before the host does
-        is_hosting = joined.seat in joined.names and hosted is not None
+        shared = hosted if joined.seat in joined.names else None
         on_server = hosted is None and self.match is None and _awaits_friends(joined)
         addresses = self._addresses if hosted is not None else (str(joined.address),) if on_server else ()
         return TableShown(
-            code=str(joined.code) if is_hosting or on_server else "",
+            code=str(joined.code) if shared is not None or on_server else "",
             addresses=addresses,
             seats=tuple(_seats(joined)),
             terms="" if plan is None else terms_in_words(plan.seconds, plan.bank, plan.hints, plan.watched, on_server),
             kind="" if plan is None else kind_of(plan),
             status=_status(joined),
             can_cut=joined.needs_cut,
-            can_announce=is_hosting and bool(joined.missing) and hosted is not None and not hosted.is_announced,
+            can_announce=shared is not None and bool(joined.missing) and not shared.is_announced,
             on_server=on_server,
         )
 
